@@ -62,7 +62,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['fail-on-console-error.ts'],
           isolate: false,
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,bundler}/**/*.test.{ts,tsx}'],
           testTimeout,
         },
       },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildASTSchema, getNamedType, getOperationAST, Kind, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import { expect, test } from 'vitest';
 import { isCacheable } from '../backend/src/api/response-cache/cacheable-fields.ts';
-import { CACHEABLE_OPERATIONS } from '../storefront/src/graphql/cacheable-operations.ts';
+import { CACHEABLE_OPERATIONS } from '../storefront/src/platform/query-cache/cacheable-operations.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const schema = buildASTSchema(parse(read('schema.graphql')));

@@ -10,6 +10,7 @@ const TEST_FOLDERS = [
   'e2e',
   'rules/src',
   'storefront/src',
+  'storefront/bundler',
   'tools',
   'bench',
 ];

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Message } from '@ingot/rules/messages/message.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { readCatalogue } from '../storefront/message-sources.ts';
+import { readCatalogue } from '../storefront/bundler/message-sources.ts';
 import { askShop } from './harness/ask-shop.ts';
 import { storedKey } from './harness/browser-storage.ts';
 import { openCopiedShop } from './harness/copied-shop.ts';

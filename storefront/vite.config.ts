@@ -1,22 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { firstVisitGroups } from './chunk-groups.ts';
-import { inlineMessages } from './inline-messages.ts';
-import { laterStyles } from './later-styles.ts';
-import { pageChunks } from './page-chunks.ts';
-import { reloadOncePlugin } from './reload-once-plugin.ts';
-import { scopedClassName } from './scoped-class-name.ts';
-import { splitDocuments } from './split-documents.ts';
+import { firstVisitGroups } from './bundler/chunk-groups.ts';
+import { inlineMessages } from './bundler/inline-messages.ts';
+import { laterStyles } from './bundler/later-styles.ts';
+import { pageChunks } from './bundler/page-chunks.ts';
+import { reloadOncePlugin } from './bundler/reload-once-plugin.ts';
+import { scopedClassName } from './bundler/scoped-class-name.ts';
+import { splitDocuments } from './bundler/split-documents.ts';
 
-const SHARED = /src\/(ui|graphql|shell|shop|metals|messages)\/|rules\/src/;
+const SHARED = /src\/(ui|shell\/(?!navigation)|platform\/(?!offline)|domains\/(shop|metals)\/)|rules\/src/;
 /** What lists, forms and opened panels have, and no other page on its first visit. */
 const OPENED_LATER =
-  /src\/(ui\/(check|chip|dialog|empty|field|pagination)\.|shell\/newest-piece|metals\/metal-spot)/;
-const VISITS = /src\/(shell\/analytics\/|shop\/visit-facts|graphql\/tab-storage)/;
-const COMMON = /storefront\/src\/(?!(cart|ui)\/)|virtual:document/;
+  /src\/(ui\/\w+\/(check|chip|dialog|empty|field|pagination)\.|shell\/header\/newest-piece|domains\/metals\/\w+\/metal-spot)/;
+const VISITS = /src\/(shell\/analytics\/|domains\/cart\/lines\/visit-facts|platform\/storage\/tab-storage)/;
+const COMMON = /storefront\/src\/(?!(domains\/cart|ui)\/)|virtual:document/;
 /** What only forms have, the account's above all: no page for reading needs it on a first visit. */
 const FORMS =
-  /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/(field|form-checks|star-choice)|src\/shop\/(captcha|contact|newsletter)\/|src\/shop\/captcha\/|src\/customers\/(?!account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin)/;
+  /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/fields\/(field|form-checks|star-choice)|src\/platform\/(captcha|storage\/(in-turn|save-file))|src\/domains\/shop\/(contact|newsletter)\/|src\/domains\/customers\/(?!\w[\w-]*\/(account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin))|rules\/src\/customers\//;
 
 /** What the first file of every page imports: no list of what to fetch beside a part needs to name it. */
 const ON_EVERY_PAGE = /\/(framework|icons|rolldown-runtime|for-shop)-[\w-]+\.js$/;

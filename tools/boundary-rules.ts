@@ -1,8 +1,7 @@
 import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { DOMAINS } from './domains.ts';
 
-const TESTS = '\\.test\\.tsx?$|/testing/';
-const domainGroup = DOMAINS.join('|');
+const TESTS = '\\.test\\.tsx?$|/testing[/.-]';
 
 function forbid(
   name: string,
@@ -101,24 +100,18 @@ export const boundaryRules: IForbiddenRuleType[] = [
     'ui-knows-no-domain',
     'The design system is shown on its own in the style guide: it takes finished values.',
     { path: '^storefront/src/ui/', pathNot: TESTS },
-    { path: `^storefront/src/(${domainGroup}|graphql|shell|routes)/` },
+    { path: '^storefront/src/(domains|shell|routes|platform/(?!messages))/' },
   ),
   forbid(
-    'transport-knows-no-domain',
-    'Requests, retry and cache work the same for every document.',
-    { path: '^storefront/src/graphql/', pathNot: TESTS },
-    { path: `^storefront/src/(${domainGroup}|shell|routes|ui)/` },
-  ),
-  forbid(
-    'offline-knows-no-domain',
-    'What is kept for a time without a connection is kept of any page in the same way.',
-    { path: '^storefront/(src/offline|worker)/', pathNot: TESTS },
-    { path: `^storefront/src/(${domainGroup}|shell|routes|ui)/` },
+    'storefront-platform-knows-no-domain',
+    'Requests, storage and the offline cache work the same for every domain and page.',
+    { path: '^storefront/(src/platform|worker)/', pathNot: TESTS },
+    { path: '^storefront/src/(domains|shell|routes|ui)/' },
   ),
   forbid(
     'domains-without-shell',
-    'The shell arranges the domains on the page; the other way round would be a cycle of pages.',
-    { path: `^storefront/src/(${domainGroup})/`, pathNot: TESTS },
+    'The shell arranges the domains on the page. The other direction would be a cycle of pages.',
+    { path: '^storefront/src/domains/', pathNot: TESTS },
     { path: '^storefront/src/(shell|routes)/' },
   ),
   forbid(
@@ -134,5 +127,5 @@ export const boundaryRules: IForbiddenRuleType[] = [
     { path: TESTS },
   ),
   ...leftwards('backend', 'backend/src/domains'),
-  ...leftwards('storefront', 'storefront/src'),
+  ...leftwards('storefront', 'storefront/src/domains'),
 ];

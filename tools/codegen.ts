@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-const STOREFRONT_OUT = 'storefront/src/graphql/generated/';
+const STOREFRONT_OUT = 'storefront/src/platform/graphql/generated/';
 
 /**
  * Shared composition: which TypeScript type stands behind a GraphQL type (`Type: 'module#Name'`, the module as seen

@@ -20,7 +20,7 @@ const files: Record<string, string> = {
 export const ${camel}Resolvers: Resolvers = {};
 `,
   [`backend/src/domains/${name}/${name}.repository.ts`]: `// The only code that speaks the SQL of ${name}. Its tables: platform/database/tables/${name}.ts, its migration: platform/database/migrations/.\n`,
-  [`storefront/src/${name}/README.md`]: `# ${name}: storefront\n\nComponents, each with its fragment, style and test beside it.\n`,
+  [`storefront/src/domains/${name}/README.md`]: `# ${name}: storefront\n\nComponents, each with its fragment, style and test beside it.\n`,
 };
 for (const [path, text] of Object.entries(files)) {
   const target = join(root, path);

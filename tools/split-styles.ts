@@ -7,7 +7,7 @@ import postcss, { type ChildNode, type Container } from 'postcss';
  * reading needs for its first paint, and the rest.
  */
 
-/** A class of what comes later, as `storefront/scoped-class-name.ts` names it. */
+/** A class of what comes later, as `storefront/bundler/scoped-class-name.ts` names it. */
 const LATER_CLASS = /\.__[\da-z]+[A-Z]/;
 const LATER_NAME = /^__[\da-z]+[A-Z]/;
 

@@ -27,8 +27,16 @@ const CHANGES = [
     before: "'Skip to content'",
     after: "'Straight to the content'",
   },
-  { file: 'storefront/src/reviews/reviews-texts.ts', before: "'Nickname'", after: "'Name to be printed'" },
-  { file: 'storefront/src/shop/contact/contact-texts.ts', before: "'Contact us'", after: "'Reach the desk'" },
+  {
+    file: 'storefront/src/domains/reviews/reviews-texts.ts',
+    before: "'Nickname'",
+    after: "'Name to be printed'",
+  },
+  {
+    file: 'storefront/src/domains/shop/contact/contact-texts.ts',
+    before: "'Contact us'",
+    after: "'Reach the desk'",
+  },
 ];
 
 /** Copies the sources to `folder` and changes them. @throws when a text to be changed is not there */

@@ -2,17 +2,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { browserQueryClient } from './graphql/browser-query-client.ts';
-import { loadOrReload } from './routes/reload-once.ts';
-import { routeTargetQuery } from './routes/route-target.ts';
-import { watchErrors } from './shell/watch-errors.ts';
-import { setPageError } from './shop/app-state.ts';
+import { loadOrReload } from './first-html/reload-once.ts';
+import { setPageError } from './platform/app-state/app-state.ts';
+import { browserQueryClient } from './platform/query-cache/browser-query-client.ts';
+import { routeTargetQuery } from './shell/navigation/route-target.ts';
+import { watchErrors } from './shell/unhandled-errors/watch-errors.ts';
 
 watchErrors();
 const { lang, dataset } = document.documentElement;
 // Those who read English, nearly all, load nothing for it.
 if (lang !== 'en-US')
-  await import('./messages/load-language.ts').then((m) => m.loadLanguage(lang, dataset['texts']));
+  await import('./platform/messages/load-language.ts').then((m) => m.loadLanguage(lang, dataset['texts']));
 const client = browserQueryClient();
 
 await loadFirstPage();
@@ -33,7 +33,7 @@ async function loadFirstPage(): Promise<void> {
   const type = client.getQueryData(routeTargetQuery(window.location.pathname).queryKey)?.route?.type;
   if (!type) return;
   const load = async () => {
-    const { RESOLVED_PAGES } = await import('./routes/resolved-pages.tsx');
+    const { RESOLVED_PAGES } = await import('./routes/resolve/resolved-pages.tsx');
     await RESOLVED_PAGES[type].load();
   };
   // Failing again, the page is asked for once more where it is drawn, and the error view stands in its place.

@@ -9,15 +9,20 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { earlyCartScript } from './cart/early-cart-script.ts';
-import { nonceContext, queryClientContext, reportContext, storeContext } from './graphql/load-context.ts';
-import { language } from './messages/define-messages.ts';
-import { finishDocument } from './shell/finish-document.ts';
-import { PageNonce } from './shell/page-nonce.ts';
+import { earlyCartScript } from './first-html/early-cart-script.ts';
+import { finishDocument } from './first-html/finish-document.ts';
+import { language } from './platform/messages/define-messages.ts';
+import {
+  nonceContext,
+  queryClientContext,
+  reportContext,
+  storeContext,
+} from './platform/query-cache/load-context.ts';
+import { PageNonce } from './shell/head/page-nonce.ts';
 
-export { createLoadContext, type PageServices } from './graphql/load-context.ts';
-export { browserTexts, inLanguage, textProblems } from './messages/page-language.ts';
-export { pageParameters } from './shell/page-parameters.ts';
+export { browserTexts, inLanguage, textProblems } from './platform/messages/page-language.ts';
+export { createLoadContext, type PageServices } from './platform/query-cache/load-context.ts';
+export { pageParameters } from './routes/page-parameters.ts';
 
 /** The one page that the server cannot draw what it is about, and that shows it to everybody who comes. */
 const CART_PATH = '/cart';

@@ -2,15 +2,15 @@ import './styles.css';
 import { type ReactNode, useEffect } from 'react';
 import { preload } from 'react-dom';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { QueryState } from './graphql/query-state.tsx';
-import { language } from './messages/define-messages.ts';
-import { BareErrorPage } from './shell/error-page.tsx';
-import { usePageNonce } from './shell/page-nonce.ts';
-import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './ui/early-press.ts';
+import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './first-html/early-press.ts';
+import { THEME_SCRIPT } from './first-html/theme-script.ts';
+import { language } from './platform/messages/define-messages.ts';
+import { QueryState } from './platform/query-cache/query-state.tsx';
+import { BareErrorPage } from './shell/error-page/error-page.tsx';
+import { usePageNonce } from './shell/head/page-nonce.ts';
 import besley from './ui/fonts/besley.woff2?url';
 import hanken from './ui/fonts/hanken-grotesk.woff2?url';
-import { PrefetchPageProvider } from './ui/page-link.tsx';
-import { THEME_SCRIPT } from './ui/theme/theme-script.ts';
+import { PrefetchPageProvider } from './ui/links/page-link.tsx';
 
 /** The two faces of the design. */
 const FACES = [hanken, besley];
@@ -59,7 +59,9 @@ export default function App() {
 /** Which page stands at a path is known to the routes; their code for it comes with the first intent. */
 function prefetchPage(path: string): void {
   // Going there asks again, and shows what is wrong.
-  import('./routes/prefetch-page.ts').then((routes) => routes.prefetchPage(path)).catch(() => undefined);
+  import('./routes/resolve/prefetch-page.ts')
+    .then((routes) => routes.prefetchPage(path))
+    .catch(() => undefined);
 }
 
 /** What stands in place of a page that failed while rendering (ERR-01). */

@@ -1,4 +1,4 @@
-import { KEPT_ATTRIBUTE } from '../src/offline/cache-names.ts';
+import { KEPT_ATTRIBUTE } from '../src/platform/offline/cache-names.ts';
 
 /** A page from memory with a mark in its `html` element that says when it was made, epoch milliseconds. */
 export async function markedAsKept(page: Response): Promise<Response> {

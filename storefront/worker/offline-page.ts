@@ -1,4 +1,4 @@
-import { CACHES, OFFLINE_PATH } from '../src/offline/cache-names.ts';
+import { CACHES, OFFLINE_PATH } from '../src/platform/offline/cache-names.ts';
 import { markedAsKept } from './kept-mark.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,7 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
-import { CACHES } from '../src/offline/cache-names.ts';
+import { CACHES } from '../src/platform/offline/cache-names.ts';
 import { markedAsKept } from './kept-mark.ts';
 import { waitUntilWhole } from './wait-until-whole.ts';
 import { WholePages } from './whole-pages.ts';

@@ -1,5 +1,5 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { OFFLINE_PATH, type WorkerMessage } from '../src/offline/cache-names.ts';
+import { OFFLINE_PATH, type WorkerMessage } from '../src/platform/offline/cache-names.ts';
 import {
   assetsOf,
   forgetOtherOfflinePages,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LimitLoginDialog } from '../../ui/limit-login-dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { LimitLoginDialog } from '../../ui/dialogs/limit-login-dialog.tsx';
 import { Demo, Part } from './part.tsx';
 
 const KINDS = ['modal', 'sheet', 'drawer-left', 'drawer-right'] as const;

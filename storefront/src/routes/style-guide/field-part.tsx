@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Check, Choice, ChoiceList } from '../../ui/check.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { Check, Choice, ChoiceList } from '../../ui/fields/check.tsx';
+import { SelectField, TextField } from '../../ui/fields/field.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
+import { Segments } from '../../ui/links/segments.tsx';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 

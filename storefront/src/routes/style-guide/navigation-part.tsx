@@ -1,10 +1,10 @@
-import { Accordion } from '../../ui/accordion.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Popover } from '../../ui/popover.tsx';
-import { Specs, Table } from '../../ui/table.tsx';
+import { Accordion } from '../../ui/accordion/accordion.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Chip } from '../../ui/buttons/chip.tsx';
+import { Popover } from '../../ui/dialogs/popover.tsx';
+import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
+import { Pagination } from '../../ui/links/pagination.tsx';
+import { Specs, Table } from '../../ui/tables/table.tsx';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 

@@ -1,11 +1,11 @@
-import { Alert } from '../../ui/alert.tsx';
-import { Badge, Stock } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Loading } from '../../ui/spinner.tsx';
-import { Rating, Stars } from '../../ui/stars.tsx';
-import { addToast } from '../../ui/toasts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Loading } from '../../ui/buttons/spinner.tsx';
+import { Badge, Stock } from '../../ui/labels/badge.tsx';
+import { Rating, Stars } from '../../ui/labels/stars.tsx';
+import { Empty } from '../../ui/placeholders/empty.tsx';
+import { Skeleton } from '../../ui/placeholders/skeleton.tsx';
+import { Alert } from '../../ui/toasts/alert.tsx';
+import { addToast } from '../../ui/toasts/toasts.ts';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 

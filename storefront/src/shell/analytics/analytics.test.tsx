@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../graphql/query-client.ts';
-import { followFacts, tellFact } from '../../shop/visit-facts.ts';
+import { followFacts, tellFact } from '../../domains/cart/lines/visit-facts.ts';
+import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import Analytics from './analytics.tsx';
 import { askConsent, isRefusedByBrowser, useConsent } from './consent.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CountedOrderDocument } from '../../graphql/generated/graphql.ts';
-import { executorOf } from '../../graphql/query-client.ts';
-import { readTabStored, writeTabStored } from '../../graphql/tab-storage.ts';
+import { CountedOrderDocument } from '../../platform/graphql/generated/graphql.ts';
+import { executorOf } from '../../platform/graphql/query-client.ts';
+import { readTabStored, writeTabStored } from '../../platform/storage/tab-storage.ts';
 import type { DataLayer } from './data-layer.ts';
 import { orderItems, orderValue } from './ecommerce-item.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CheckoutCartQuery } from '../../graphql/generated/graphql.ts';
-import { readTabStored, writeTabStored } from '../../graphql/tab-storage.ts';
-import { followFacts, type VisitFact } from '../../shop/visit-facts.ts';
+import { followFacts, type VisitFact } from '../../domains/cart/lines/visit-facts.ts';
+import type { CheckoutCartQuery } from '../../platform/graphql/generated/graphql.ts';
+import { readTabStored, writeTabStored } from '../../platform/storage/tab-storage.ts';
 import { countOrder, countOrderLeft } from './count-order.ts';
 import type { DataLayer } from './data-layer.ts';
 import { type ItemPlace, itemsValue, lineItem, productItem } from './ecommerce-item.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartLineFragment } from '../../graphql/generated/graphql.ts';
+import type { CartLineFragment } from '../../platform/graphql/generated/graphql.ts';
 import { type CountedOrder, itemsValue, lineItem, orderItems, orderValue } from './ecommerce-item.ts';
 
 const money = (value: number) => ({ value, currency: 'USD' });

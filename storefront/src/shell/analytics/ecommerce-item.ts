@@ -3,7 +3,7 @@ import type {
   CartLineFragment,
   CountedOrderQuery,
   ProductTileFragment,
-} from '../../graphql/generated/graphql.ts';
+} from '../../platform/graphql/generated/graphql.ts';
 
 /** A product or line in the names of GA4. What is not known is left out. */
 export interface EcommerceItem {

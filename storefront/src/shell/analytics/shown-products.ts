@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { productPath } from '../../catalog/product-address.ts';
+import { productPath } from '../../domains/catalog/product-address.ts';
 import type {
   CategoryPageQuery,
   ProductPageQuery,
   ProductTileFragment,
   SearchResultsPageQuery,
-} from '../../graphql/generated/graphql.ts';
+} from '../../platform/graphql/generated/graphql.ts';
 import { type EcommerceItem, productItem } from './ecommerce-item.ts';
 
 /** A list of products on the page. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useCustomer } from '../../customers/customer-query.ts';
-import { useStoreConfig } from '../../shop/store-config.ts';
+import { useCustomer } from '../../domains/customers/session/customer-query.ts';
+import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import type { DataLayer } from './data-layer.ts';
 
 /**

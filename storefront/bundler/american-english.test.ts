@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readCatalogue } from './message-sources.ts';
+
+const BACKEND = join(import.meta.dirname, '../../backend/src');
+const DEMO = join(import.meta.dirname, '../../demo');
+
+/** Texts of fewer words are labels, where one foreign word is the whole text. */
+const SHORT_TEXT_WORDS = 12;
+
+/** Words of British or translated English, each with what an American dealer says. */
+const FOREIGN: readonly (readonly [RegExp, string])[] = [
+  [/\bring (?:you|us|me|up|first)\b|^ring\b/i, 'call'],
+  [/\b(?:by|the|your) post\b|\bpost(?:ed|ing) (?:to|on|your|the)\b/i, 'mail, ship'],
+  [/\bparcels?\b/i, 'package'],
+  [/\btelephones?\b/i, 'phone'],
+  [/\brang\b(?! the bell)|\bring (?:yours|\w+ dealers)\b/i, 'called, call'],
+  [/\bautumn\b/i, 'fall'],
+  [/\bdear(?:er|est)\b|\bdear postage\b|\bnot dear\b/i, 'expensive'],
+  [/\b(?:up|down|out|in|after|back|for)wards\b/i, 'without s'],
+  [/\bcan not\b/i, 'cannot'],
+  [/\btrolleys?\b/i, 'hand truck'],
+  [/\bsmallest (?:order|lot)\b/i, 'minimum'],
+  [/\bworked out (?:on|from|by)\b|\bbid worked out\b/i, 'calculated, based on'],
+  [/\bquotations?\b/i, 'quote'],
+  [/\bmatt\b/i, 'matte'],
+  [/\bshall\b/i, 'will, should'],
+  [/\bwhilst\b|\bamongst\b|\btowards\b|\banew\b|\btill\b/i, 'while, among, toward, again, until'],
+  [/\bounces? (?:bar|coin|round) of\b/i, '1 oz gold bar'],
+  [/\breceipt to\b|\btravels by\b|\bpays by\b|\bwhat it was about\b|\bsay yes in time\b/i, 'a label'],
+  [/\b(?:de|di)spatch(?:ed|es|ing)?\b/i, 'ship'],
+  [/\bcheques?\b/i, 'check'],
+  [/\bpostcode\b/i, 'ZIP code'],
+  [/\b(?:surname|forename)s?\b/i, 'last name, first name'],
+  [/\b(?:shopping|your) basket\b/i, 'cart'],
+  [/\b(?:favour|colour|honour|neighbour|labour)\w*\b/i, '-or'],
+  [/\b(?:authori|organi|recogni|apologi|reali|customi|categori|summari)s(?:e[ds]?|ing|ation)\b/i, '-ize'],
+  [/\b(?:catalogue|centre|metre|litre|grey|licence|jewellery|programme|enquir(?:y|ies|e))\b/i, 'US spelling'],
+  [/\b(?:cancell|labell|travell|modell|jewell)(?:ed|ing|ers?)\b/i, 'one l'],
+  [/\bper cent\b|\bfortnight\b|\bbank holiday\b|\bfull stop\b/i, 'percent, two weeks, holiday, period'],
+];
+
+/** Texts whose words are given: by a row of the requirements, or by the contract that other storefronts rely on. */
+const GIVEN: Readonly<Record<string, string>> = {
+  'address.postcode': 'the field in countries that call it so',
+  'server.cancel-outcome.PARTIAL_ORDER_ITEM_SHIPPED': 'the words of the contract',
+  'server.cancel-outcome.INVALID_ORDER_STATUS': 'the words of the contract',
+};
+
+/** Returns the texts of fewer than twelve words, with their names. */
+function shortTexts(): [string, string][] {
+  const all = [
+    ...readCatalogue(),
+    ...[...readCatalogue(BACKEND)].map(([name, message]) => [`server.${name}`, message] as const),
+  ];
+  return all
+    .flatMap(([name, message]) =>
+      (typeof message === 'string' ? [message] : Object.values(message)).map((text): [string, string] => [
+        name,
+        text,
+      ]),
+    )
+    .filter(([, text]) => text.split(/\s+/).length < SHORT_TEXT_WORDS);
+}
+
+/** Each foreign word of a text, with the American one. */
+const foreignIn = (text: string) =>
+  FOREIGN.flatMap(([word, instead]) => {
+    const found = word.exec(text);
+    return found === null ? [] : [`"${found[0]}": ${instead}`];
+  });
+
+test('no short text is foreign or British in an American shop (FIX-78)', () => {
+  const texts = shortTexts();
+  expect(texts.length).toBeGreaterThan(1_500);
+  const wrong = texts.flatMap(([name, text]) => foreignIn(text).map((word) => ({ name, text, word })));
+  expect(wrong.filter(({ name }) => !(name in GIVEN))).toEqual([]);
+  expect(Object.keys(GIVEN).filter((name) => !wrong.some((one) => one.name === name))).toEqual([]);
+});
+
+test('no content of the demo shop is foreign or British, at any length (FIX-78)', () => {
+  const wrong = globSync('*.json', { cwd: DEMO }).flatMap((file) => {
+    // Without names of properties and of promises.
+    const texts = readFileSync(join(DEMO, file), 'utf8').replaceAll(/"[^"]*":|\{\{[^}]*\}\}/g, '');
+    return foreignIn(texts).map((word) => `${file}: ${word}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  'Ring us',
+  'By post',
+  'Your parcel left today',
+  'Telephone',
+  'Six answer the telephones',
+  'They rang the desk',
+  'New this autumn',
+  'Good bar, dear postage',
+  'Two dearer, one cheaper',
+  'From a single gram upwards',
+  'It worked outwards',
+  'I can not pay in time',
+  'Bring a trolley',
+  'Is there a smallest lot?',
+  'How is the bid worked out?',
+  'Shall we write to you?',
+  'An ounce bar of gold',
+  'Receipt to',
+  'Travels by',
+  'Pays by',
+  'What it was about',
+  'Say yes in time',
+])('recognizes what no short text may say: %s (FIX-78)', (text) => {
+  expect(foreignIn(text)).not.toEqual([]);
+});

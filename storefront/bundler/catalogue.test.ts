@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import {
+  calleeOf,
+  parseSource,
+  readCatalogue,
+  readSources,
+  type SourceNode,
+  walk,
+} from './message-sources.ts';
+
+/** A word that somebody reads; units and signs of elements are shorter. */
+const WORD = /\p{L}{3}/u;
+/** A title or a sentence; names of keys, headers and types of the contract are one word and in {@link NAMES}. */
+const SAID = /^\p{Lu}\p{Ll}+$|^\p{Lu}\p{Ll}*[ ,:]+\p{L}|^\p{Lu}\p{Ll}+[.!?]$/u;
+/** A word among values. */
+const AMONG_VALUES = /(^|[\s(])(?!tel:|https:)\p{Ll}{3,}([\s.,:)]|$)/u;
+/** Attributes that are read or read out. */
+const READ =
+  /^(aria-(label|description|valuetext|roledescription)|alt|title|placeholder|label|hint|help|text|heading|caption|summary|description|what|name)$/;
+/** Attributes that hold names of styles and places. */
+const UNREAD =
+  /^(className|style|class|d|transform|points|viewBox|sizes|srcSet|href|to|key|id|autoComplete|htmlFor)$/;
+/** Words that programs say to each other: keys of the keyboard, headers, operations, types of the contract and of schema.org; and the symbols of metals. */
+const NAMES =
+  /^(Enter|Escape|Tab|Home|End|Arrow\w*|Page\w*|Accept|Store|Authorization|Bearer|Product|Offer|Brand|Place|Person|Organization|Question|Answer|Article|Thing|Review|Rating|\w+day|Link|Countries|Menu|Ingot|A[gu]|P[dt])$/;
+/** Files whose sentences no shopper sees, each with the reason. */
+const UNSEEN: Readonly<Record<string, string>> = {
+  'domains/cart/identity/lost-cart.ts': 'what the shop says, by which a lost cart is known',
+  'domains/cart/identity/recover-cart.ts': 'the message of a failure',
+  'domains/cart/add/sign-in-to-add.ts': 'what the shop says, by which a refusal is known',
+  'platform/graphql/rest-request.ts': 'the message of a failure',
+  'platform/messages/write-values.ts': 'what engines write, which is mended',
+  'shell/header/mobile-menu.tsx': 'the name of an element',
+  'platform/offline/register-worker.ts': 'the message of a failure',
+  'first-html/early-cart-script.ts': 'a script',
+  'routes/content/offline.tsx': 'a script',
+  'first-html/later-styles.ts': 'a script',
+  'first-html/not-loaded-script.ts': 'a script',
+  'first-html/reload-once-script.ts': 'a script',
+  'first-html/scripts-after-paint.ts': 'a script',
+  'shell/unhandled-errors/unhandled-error-toasts.ts': 'the name of a toast',
+  'platform/graphql/read-answer.ts': 'what the shop says, and the message of a failure',
+  'shell/analytics/shown-products.ts': 'names of lists for the dealer’s reports',
+};
+
+/** What a file says without the catalogue. */
+function literalsOf(file: string, source: SourceNode): string[] {
+  const found: string[] = [];
+  const look = (isRead: boolean) => (node: SourceNode) => {
+    const text = textOf(node);
+    if (text !== null) {
+      const isSaid = isRead ? /^\p{Lu}\p{Ll}|\p{L} \p{L}/u.test(text) : SAID.test(text);
+      const isPiece = node.type === 'TemplateElement' ? AMONG_VALUES.test(text) : /^ \p{Ll}+ $/u.test(text);
+      if ((isSaid || isPiece) && !NAMES.test(text.trim()) && !(file in UNSEEN))
+        found.push(`${file}: ${text}`);
+      return false;
+    }
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'TSTypeAliasDeclaration':
+      case 'TSInterfaceDeclaration':
+      case 'TSTypeAnnotation':
+        return false;
+      case 'BinaryExpression':
+        // What is compared with is not said.
+        for (const side of [node['left'], node['right']] as SourceNode[])
+          if (side.type !== 'Literal' || node['operator'] === '+') walk(side, look(isRead));
+        return false;
+      case 'SwitchCase':
+        walk(node['consequent'], look(isRead));
+        return false;
+      case 'NewExpression':
+        return !/Error|Failure|Not[A-Z]/.test(calleeOf(node));
+      case 'CallExpression':
+        return !/^(defineMessages|[a-z]\w*Text|text)$/.test(calleeOf(node));
+      case 'JSXText':
+        if (WORD.test(String(node['value']))) found.push(`${file}: ${String(node['value']).trim()}`);
+        return false;
+      case 'JSXAttribute': {
+        const name = String((node['name'] as SourceNode)['name'] ?? '');
+        if (!UNREAD.test(name)) walk(node['value'], look(READ.test(name)));
+        return false;
+      }
+      default:
+        return true;
+    }
+  };
+  walk(source, look(false));
+  return found;
+}
+
+function textOf(node: SourceNode): string | null {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : '';
+  return node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : null;
+}
+
+test('I18N-01 every text that a shopper sees or hears comes from the catalogue', () => {
+  // The page that shows the parts of the design to those who build with them.
+  const files = [...readSources()].filter(([file]) => !file.startsWith('routes/style-guide'));
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap(([file, code]) => literalsOf(file, parseSource(file, code)))).toEqual([]);
+});
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+test('I18N-01 every text has one name, and no form of a count holds a value that the others do not have', () => {
+  const texts = readCatalogue();
+  expect(texts.size).toBeGreaterThan(1_000);
+  for (const [name, message] of texts) {
+    if (typeof message === 'string') {
+      expect(message.trim(), name).not.toBe('');
+      continue;
+    }
+    expect(Object.keys(message).sort(), name).toEqual(['one', 'other']);
+    expect(placeholders(message.other), name).toEqual(
+      expect.arrayContaining(placeholders(message.one ?? '')),
+    );
+  }
+});
+
+test('no text is said while a file is loaded, when nobody is there yet to say it to', () => {
+  for (const [file, code] of readSources()) {
+    walk(parseSource(file, code), (node) => {
+      if (/Function|MethodDefinition/.test(node.type)) return false;
+      if (node.type === 'CallExpression')
+        expect(calleeOf(node), `${file} says a text outside of functions`).not.toMatch(/^[a-z]\w*Text$/);
+      return true;
+    });
+  }
+});

@@ -1,0 +1,143 @@
+import { dirname, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+import {
+  builtNames,
+  calleeOf,
+  parseSource,
+  readCatalogue,
+  readSources,
+  type SourceNode,
+  type TextList,
+  textListsOf,
+  walk,
+} from './message-sources.ts';
+
+const ROOT = join(import.meta.dirname, '../src');
+const SAY = '__say';
+const NAMES = 'virtual:built-names';
+
+/**
+ * Writes each text of the built shop where it is said: `cartText('title')` becomes `say("Cart")`. A file then brings the
+ * texts it says and no others, and no names of texts travel: a third of what lists of texts cost a first visit. Where the
+ * name of a text is known only when the page runs, its list stays as it is.
+ */
+export function inlineMessages(): Plugin {
+  let lists = new Map<string, readonly TextList[]>();
+  let names = new Map<string, string>();
+  let isBuild = false;
+  const renamed = () => [...names].filter(([name, built]) => name !== built);
+  return {
+    name: 'inline-messages',
+    enforce: 'pre',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    resolveId: (id) => (id === NAMES ? `\0${NAMES}` : null),
+    // The server gives each language to browsers by the names they know. While developing, nothing is renamed.
+    load: (id) =>
+      id === `\0${NAMES}`
+        ? `export default ${written(renamed())}; export const catalogue = ${written(readCatalogue())};`
+        : null,
+    buildStart() {
+      if (!isBuild) return;
+      names = builtNames(readCatalogue());
+      lists = new Map();
+      for (const [file, code] of readSources()) {
+        if (code.includes('defineMessages(')) lists.set(file, textListsOf(parseSource(file, code)));
+      }
+    },
+    transform(code, id) {
+      if (!isBuild || this.environment.name !== 'client') return null;
+      const file = relative(ROOT, id).replaceAll('\\', '/');
+      if (file.startsWith('..') || !/\.tsx?$/.test(file) || /(^|\/)generated\//.test(file)) return null;
+      if (!/[tT]ext\b|defineMessages/.test(code)) return null;
+      const source = parseSource(file, code);
+      const edits = editsOf(source, knownIn(file, source, lists), names);
+      if (edits.length === 0) return null;
+      const path = relative(dirname(id), join(ROOT, 'platform/messages/define-messages.ts')).replaceAll(
+        '\\',
+        '/',
+      );
+      const head = `import { say as ${SAY} } from '${path.startsWith('.') ? path : `./${path}`}';`;
+      return { code: head + apply(code, edits), map: null };
+    },
+  };
+}
+
+/** The lists that a file can say texts of, by the names they have in it. */
+function knownIn(
+  file: string,
+  source: SourceNode,
+  lists: ReadonlyMap<string, readonly TextList[]>,
+): Map<string, TextList> {
+  const known = new Map((lists.get(file) ?? []).map((list) => [list.variable, list]));
+  walk(source, (node) => {
+    if (node.type !== 'ImportDeclaration') return node.type === 'Program';
+    const from = join(dirname(file), String((node['source'] as SourceNode)['value'])).replaceAll('\\', '/');
+    for (const specifier of node['specifiers'] as SourceNode[]) {
+      const [imported, local] = [specifier['imported'], specifier['local']] as (SourceNode | undefined)[];
+      const list = lists.get(from)?.find(({ variable }) => variable === imported?.['name']);
+      if (list) known.set(String(local?.['name']), list);
+    }
+    return false;
+  });
+  return known;
+}
+
+/** Entries as the source of an object. */
+function written(entries: Iterable<readonly [string, unknown]>): string {
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function editsOf(
+  source: SourceNode,
+  known: ReadonlyMap<string, TextList>,
+  names: ReadonlyMap<string, string>,
+): Edit[] {
+  const edits: Edit[] = [];
+  walk(source, (node) => {
+    if (node.type !== 'CallExpression') return true;
+    // A list that is read nowhere is left out of the build.
+    if (calleeOf(node) === 'defineMessages')
+      edits.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' });
+    const list = known.get(calleeOf(node));
+    const [key] = node['arguments'] as SourceNode[];
+    const literals = list && key ? literalsOf(key) : null;
+    if (!list || literals === null) return true;
+    const { start, end } = node['callee'] as SourceNode;
+    edits.push({ start, end, text: SAY });
+    for (const literal of literals) {
+      const name = `${list.domain}.${literal['value']}`;
+      const message = list.texts.get(String(literal['value']));
+      const said = names.get(name) === name ? [message, name] : message;
+      edits.push({ start: literal.start, end: literal.end, text: JSON.stringify(said) });
+    }
+    return true;
+  });
+  return edits.sort((one, other) => one.start - other.start);
+}
+
+/** The literals that an expression is one of; null when it may be something else. */
+function literalsOf(node: SourceNode): SourceNode[] | null {
+  if (node.type === 'Literal') return [node];
+  if (node.type === 'ParenthesizedExpression') return literalsOf(node['expression'] as SourceNode);
+  if (node.type !== 'ConditionalExpression') return null;
+  const [yes, no] = [node['consequent'], node['alternate']].map((one) => literalsOf(one as SourceNode));
+  return yes && no ? [...yes, ...no] : null;
+}
+
+function apply(code: string, edits: readonly Edit[]): string {
+  let written = '';
+  let from = 0;
+  for (const { start, end, text } of edits) {
+    written += code.slice(from, start) + text;
+    from = end;
+  }
+  return written + code.slice(from);
+}

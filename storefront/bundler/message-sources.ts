@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Message } from '@ingot/rules/messages/message.ts';
+import { type ESTree, parseSync } from 'vite';
+import { wordsOf } from '../src/platform/messages/define-messages.ts';
+
+/** A node of a parsed source; offsets are those of its text. */
+export interface SourceNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [name: string]: unknown;
+}
+
+/** The texts that one `defineMessages` gives, under the name it has in its file. */
+export interface TextList {
+  readonly variable: string;
+  readonly domain: string;
+  readonly texts: ReadonlyMap<string, Message>;
+}
+
+const ROOT = join(import.meta.dirname, '../src');
+
+/** The own sources of the storefront, or of another `src` at `root`, by their paths below it: neither tests nor what is generated. */
+export function readSources(root = ROOT): Map<string, string> {
+  const files = globSync('**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$|(^|\/)generated\/|\/testing[/-]|\.d\.ts$/.test(file));
+  return new Map(files.sort().map((file) => [file, readFileSync(resolve(root, file), 'utf8')]));
+}
+
+/** The tree of a source. @throws Error naming the file that cannot be parsed */
+export function parseSource(file: string, code: string): SourceNode {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  return program as ESTree.Program as unknown as SourceNode;
+}
+
+/** Visits a node and what is in it, in order; `visit` answers false where it wants no more of it. */
+export function walk(node: unknown, visit: (node: SourceNode) => boolean): void {
+  if (Array.isArray(node)) {
+    for (const one of node) walk(one, visit);
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && typeof node.type === 'string' && !visit(node as SourceNode)) return;
+  for (const value of Object.values(node)) walk(value, visit);
+}
+
+/** The name by which a call calls; empty when it is none. */
+export function calleeOf(node: SourceNode): string {
+  const callee = node['callee'] as SourceNode | undefined;
+  return callee?.type === 'Identifier' ? String(callee['name']) : '';
+}
+
+/** The text lists of a source. */
+export function textListsOf(source: SourceNode): (TextList & { readonly call: SourceNode })[] {
+  const lists: (TextList & { readonly call: SourceNode })[] = [];
+  walk(source, (node) => {
+    const call = node['init'] as SourceNode | null;
+    if (node.type !== 'VariableDeclarator' || call?.type !== 'CallExpression') return true;
+    if (calleeOf(call) !== 'defineMessages') return true;
+    const [domain, texts] = call['arguments'] as SourceNode[];
+    const variable = String((node['id'] as SourceNode)['name']);
+    const entries = entriesOf(texts).map(([key, text]): [string, Message] => [key, messageOf(text)]);
+    lists.push({ variable, domain: String(domain?.['value']), texts: new Map(entries), call });
+    return false;
+  });
+  return lists;
+}
+
+/** Every text of the storefront, or of the sources at `root`, by `domain.key`, as translators get them. @throws Error when one name says two things */
+export function readCatalogue(root = ROOT): Map<string, Message> {
+  const catalogue = new Map<string, Message>();
+  for (const [file, code] of readSources(root)) {
+    if (!code.includes('= defineMessages(')) continue;
+    for (const { domain, texts } of textListsOf(parseSource(file, code))) {
+      for (const [key, message] of texts) {
+        const name = `${domain}.${key}`;
+        const other = catalogue.get(name);
+        if (other !== undefined && JSON.stringify(other) !== JSON.stringify(message))
+          throw new Error(`${file}: ${name} has other words elsewhere`);
+        catalogue.set(name, message);
+      }
+    }
+  }
+  return catalogue;
+}
+
+/** By what the built shop knows each text of a catalogue: its English words where no other text has them, else its name. */
+export function builtNames(catalogue: ReadonlyMap<string, Message>): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const message of catalogue.values()) {
+    counts.set(wordsOf(message), (counts.get(wordsOf(message)) ?? 0) + 1);
+  }
+  return new Map(
+    [...catalogue].map(([name, message]) => {
+      const words = wordsOf(message);
+      return [name, counts.get(words) === 1 && !catalogue.has(words) ? words : name];
+    }),
+  );
+}
+
+function entriesOf(object: SourceNode | undefined): [string, SourceNode][] {
+  return ((object?.['properties'] ?? []) as { key: SourceNode; value: SourceNode }[]).map(
+    ({ key, value }) => [String(key['name'] ?? key['value']), value],
+  );
+}
+
+function messageOf(node: SourceNode): Message {
+  if (node.type === 'Literal') return String(node['value']);
+  return Object.fromEntries(entriesOf(node).map(([form, text]) => [form, String(text['value'])])) as Message;
+}

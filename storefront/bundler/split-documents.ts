@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { minifyDocument } from './minify-document.ts';
+
+const GENERATED = fileURLToPath(new URL('../src/platform/graphql/generated/graphql.ts', import.meta.url));
+const PREFIX = 'virtual:document/';
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'[^']*graphql\/generated\/graphql\.ts';?/g;
+const DOCUMENT = /export const (\w+Document) = new TypedDocumentString\(`([^`]*)`/g;
+
+/**
+ * Gives each generated document a module of its own, as minified text. The generator writes all of them, and once more
+ * their fragments, into one file, which every first visit would load whole: now a page brings its own documents only.
+ */
+export function splitDocuments(): Plugin {
+  return {
+    name: 'split-documents',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null;
+      this.addWatchFile(GENERATED);
+      const name = id.slice(PREFIX.length + 1);
+      for (const [, found, text = ''] of (await readFile(GENERATED, 'utf8')).matchAll(DOCUMENT)) {
+        if (found === name) return `export const ${name} = ${JSON.stringify(minifyDocument(text))};`;
+      }
+      return this.error(`There is no document ${name}. Run npm run codegen.`);
+    },
+    transform(code, id) {
+      if (!id.includes('/src/') || !code.includes('generated/graphql.ts')) return null;
+      return { code: code.replace(IMPORT, importSingly), map: null };
+    },
+  };
+}
+
+/** `import { ADocument, type B } from '…/graphql.ts'` → `import { ADocument } from 'virtual:document/ADocument'`. */
+function importSingly(statement: string, names: string): string {
+  const values = names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '));
+  if (values.some((name) => !/^\w+Document$/.test(name))) return statement;
+  // Kept on one line each, after as many line breaks as before, so that positions below stay true.
+  const imports = values.map((name) => `import { ${name} } from '${PREFIX}${name}';`).join(' ');
+  return imports + '\n'.repeat(statement.split('\n').length - 1);
+}

@@ -1,0 +1,14 @@
+/** The names by which built pages know texts, where they are others than in the sources (see `inline-messages.ts` of the build). */
+declare module 'virtual:built-names' {
+  const names: Readonly<Record<string, string>>;
+  export default names;
+  /** Every text of the storefront by `domain.key`, in English. */
+  export const catalogue: Readonly<
+    Record<string, import('@ingot/rules/messages/message.ts').Message | undefined>
+  >;
+}
+/** Files of the pages chosen at run time, by route module; empty in the browser (see `page-chunks.ts` of the build). */
+declare module 'virtual:page-chunks' {
+  const chunks: Readonly<Record<string, readonly string[]>>;
+  export default chunks;
+}

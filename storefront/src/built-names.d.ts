@@ -1,9 +1,0 @@
-/** The names by which built pages know texts, where they are others than in the sources (see `inline-messages.ts` of the build). */
-declare module 'virtual:built-names' {
-  const names: Readonly<Record<string, string>>;
-  export default names;
-  /** Every text of the storefront by `domain.key`, in English. */
-  export const catalogue: Readonly<
-    Record<string, import('@ingot/rules/messages/message.ts').Message | undefined>
-  >;
-}

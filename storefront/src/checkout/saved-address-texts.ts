@@ -1,9 +1,0 @@
-import { defineMessages } from '../messages/define-messages.ts';
-
-/** What the choice among saved addresses says. */
-export const savedAddressText = defineMessages('savedAddress', {
-  choose: 'Your addresses',
-  default: 'Default',
-  fresh: 'New address',
-  keep: 'Save this address in my address book',
-});

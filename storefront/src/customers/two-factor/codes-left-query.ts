@@ -1,7 +1,0 @@
-import { documentQuery } from '../../graphql/document-query.ts';
-import { RecoveryCodesLeftDocument } from '../../graphql/generated/graphql.ts';
-
-/** How many recovery codes are left; asked anew whenever it is shown. */
-export function codesLeftQuery() {
-  return documentQuery(RecoveryCodesLeftDocument, {}, { isFresh: true, staleTime: 0 });
-}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { UpdateAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import formStyles from '../../customers/forms/account-form.module.css';
+import { alertText } from '../alert-texts.ts';
+import { nowText, watchedName } from '../alert-words.ts';
+import type { ListedAlert } from '../alerts-query.ts';
+import { readTypedFigure } from './read-figure.ts';
+import { useChangeAlert } from './use-change-alert.ts';
+
+export interface ChangeAlertDialogProps {
+  readonly alert: ListedAlert;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Gives an alert another figure. */
+export default function ChangeAlertDialog({ alert, isOpen, onClose }: ChangeAlertDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={alertText('changeTitle')}>
+      <ChangeForm alert={alert} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) {
+  const [direction, setDirection] = useState(alert.direction ?? 'BELOW');
+  const [typed, setTyped] = useState(alert.value?.toFixed(2) ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { change, isPending, failureText } = useChangeAlert();
+
+  async function save(): Promise<void> {
+    const value = readTypedFigure(typed);
+    if (value === null) return setProblem(alertText('notNumber'));
+    setProblem(null);
+    const variables = { uid: alert.uid, value, direction };
+    if (await change(UpdateAlertDocument, variables, alertText('changed'))) onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      className={`${formStyles.form} ${formStyles.inDialog}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p>{watchedName(alert)}</p>
+      {alert.kind !== 'PRODUCT_PRICE' && (
+        <SelectField
+          label={alertText('whenItIs')}
+          value={direction}
+          onChange={({ target }) => setDirection(target.value === 'ABOVE' ? 'ABOVE' : 'BELOW')}
+        >
+          <option value="BELOW">{alertText('optionBelow')}</option>
+          <option value="ABOVE">{alertText('optionAbove')}</option>
+        </SelectField>
+      )}
+      <TextField
+        label={alertText(alert.kind === 'GOLD_SILVER_RATIO' ? 'ratioFigure' : 'price')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        value={typed}
+        error={problem}
+        help={nowText(alert) === '' ? undefined : alertText('itNow', { figure: nowText(alert) })}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+      <div className={formStyles.acts}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {alertText('save')}
+        </Button>
+        <Button onClick={onClose}>{alertText('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+import { METALS, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CreateAlertDocument, type CustomerAlertInput } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { metalName } from '../../metals/names/metal-name.ts';
+import { useMetalPrices } from '../../metals/prices/metal-prices.ts';
+import { alertText } from '../alert-texts.ts';
+import { figureText } from '../alert-words.ts';
+import styles from '../alerts.module.css';
+import { type AlertProduct, alertProductQuery, pieceOf } from '../alerts-query.ts';
+import { readTypedFigure } from './read-figure.ts';
+import { useChangeAlert } from './use-change-alert.ts';
+
+/** What somebody came to watch, from the address: `?sku=AG-LH-1`, a variant with `&of=` its product, `?metal=silver`. */
+export interface AskedAlert {
+  readonly sku: string | null;
+  readonly of: string | null;
+  readonly metal: string | null;
+}
+
+/** Makes an alert: of the piece or the metal that the visitor came from, or of any metal and the ratio (OPEN-20). */
+export function NewAlert({ asked, onMade }: { readonly asked: AskedAlert; readonly onMade: () => void }) {
+  const { sku } = asked;
+  const { data, isPending } = useQuery({
+    ...alertProductQuery(asked.of ?? sku ?? ''),
+    enabled: sku !== null,
+  });
+  if (sku !== null && isPending) return null;
+  const product = sku === null ? null : pieceOf(data, sku);
+  return (
+    <>
+      {sku !== null && product === null && <Alert kind="warning">{alertText('unknownPiece')}</Alert>}
+      <AlertForm product={product} metal={asked.metal} isAsked={sku !== null} onMade={onMade} />
+    </>
+  );
+}
+
+interface AlertFormProps {
+  readonly product: AlertProduct | null;
+  readonly metal: string | null;
+  /** Came here to make this alert: the cursor is at its figure. */
+  readonly isAsked: boolean;
+  readonly onMade: () => void;
+}
+
+function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
+  const [watch, setWatch] = useState(
+    product ? (product.is_salable ? 'price' : 'stock') : (parseMetal(metal ?? '') ?? 'silver'),
+  );
+  const [direction, setDirection] = useState<'BELOW' | 'ABOVE'>('BELOW');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { change, isPending, failureText } = useChangeAlert();
+  const now = useNow(watch, product);
+  const isStock = watch === 'stock';
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
+
+  async function make(): Promise<void> {
+    const value = readTypedFigure(typed);
+    if (!isStock && value === null) {
+      setProblem(alertText(typed.trim() === '' ? 'missing' : 'notNumber'));
+      field.current?.focus();
+      return;
+    }
+    setProblem(null);
+    const input = inputOf(watch, { sku: product?.sku ?? '', direction, value });
+    if (await change(CreateAlertDocument, { input }, alertText('made'))) {
+      setTyped('');
+      onMade();
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <div className={styles.fields}>
+        <SelectField
+          label={alertText('watch')}
+          value={watch}
+          className={isStock ? styles.wide : undefined}
+          onChange={({ target }) => setWatch(target.value)}
+        >
+          {product && <option value="price">{alertText('priceOf', { name: product.name ?? '' })}</option>}
+          {product && !product.is_salable && (
+            <option value="stock">{alertText('stockOf', { name: product.name ?? '' })}</option>
+          )}
+          {METALS.map((one) => (
+            <option key={one} value={one}>
+              {alertText('ask', { metal: metalName(one) })}
+            </option>
+          ))}
+          <option value="ratio">{alertText('ratio')}</option>
+        </SelectField>
+        {!isStock && (
+          <SelectField
+            label={alertText('whenItIs')}
+            value={watch === 'price' ? 'BELOW' : direction}
+            onChange={({ target }) => setDirection(target.value === 'ABOVE' ? 'ABOVE' : 'BELOW')}
+          >
+            <option value="BELOW">{alertText('optionBelow')}</option>
+            {watch !== 'price' && <option value="ABOVE">{alertText('optionAbove')}</option>}
+          </SelectField>
+        )}
+        {!isStock && (
+          <TextField
+            ref={field}
+            label={alertText(watch === 'ratio' ? 'ratioFigure' : 'price')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={16}
+            value={typed}
+            error={problem}
+            help={now === null ? undefined : alertText('itNow', { figure: now })}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </div>
+      {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+      <Button type="submit" variant="primary" isBusy={isPending}>
+        {alertText(isStock ? 'tellMeBack' : 'watchPrice')}
+      </Button>
+    </form>
+  );
+}
+
+/** What is chosen to be watched as it stands now, in words; null where there is no figure. */
+function useNow(watch: string, product: AlertProduct | null): string | null {
+  const spot = useMetalPrices();
+  const askOf = (metal: string) => spot?.items.find((item) => item.metal === metal)?.ask;
+  if (watch === 'price') {
+    const price = product?.price_range.minimum_price.final_price;
+    return price?.value == null ? null : figureText(price.value, price.currency ?? 'USD');
+  }
+  const [gold, silver] = [askOf('gold'), askOf('silver')];
+  if (watch === 'ratio') return gold && silver ? figureText(gold / silver, null) : null;
+  const ask = askOf(watch);
+  return ask === undefined ? null : figureText(ask, 'USD');
+}
+
+function inputOf(
+  watch: string,
+  rest: { readonly sku: string; readonly direction: 'ABOVE' | 'BELOW'; readonly value: number | null },
+): CustomerAlertInput {
+  const { sku, direction, value } = rest;
+  if (watch === 'stock') return { kind: 'BACK_IN_STOCK', sku };
+  if (watch === 'price') return { kind: 'PRODUCT_PRICE', sku, value };
+  if (watch === 'ratio') return { kind: 'GOLD_SILVER_RATIO', direction, value };
+  return { kind: 'SPOT_PRICE', metal: watch, direction, value };
+}

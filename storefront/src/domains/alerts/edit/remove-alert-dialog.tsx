@@ -1,0 +1,41 @@
+import { DeleteAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import formStyles from '../../customers/forms/account-form.module.css';
+import { alertText } from '../alert-texts.ts';
+import { watchedName, wishText } from '../alert-words.ts';
+import type { ListedAlert } from '../alerts-query.ts';
+import { useChangeAlert } from './use-change-alert.ts';
+
+export interface RemoveAlertDialogProps {
+  readonly alert: ListedAlert;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Asks before an alert goes. */
+export default function RemoveAlertDialog({ alert, isOpen, onClose, onRemoved }: RemoveAlertDialogProps) {
+  const { change, isPending, failureText } = useChangeAlert();
+  const remove = async () => {
+    if (await change(DeleteAlertDocument, { uid: alert.uid }, alertText('removed'))) onRemoved();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={alertText('removeTitle')}>
+      <div className={`${formStyles.form} ${formStyles.inDialog}`}>
+        <p>
+          {watchedName(alert)}, {wishText(alert)}
+        </p>
+        <p className="muted">{alertText('removeAbout')}</p>
+        {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+        <div className={formStyles.acts}>
+          <Button variant="danger" isBusy={isPending} onClick={() => void remove()}>
+            {alertText('remove')}
+          </Button>
+          <Button onClick={onClose}>{alertText('keep')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router';
+import { PauseAlertDocument, ResumeAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { Empty } from '../../../ui/placeholders/empty.tsx';
+import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { alertText } from '../alert-texts.ts';
+import styles from '../alerts.module.css';
+import { alertsQuery, type ListedAlert } from '../alerts-query.ts';
+import { NewAlert } from '../edit/new-alert.tsx';
+import { useChangeAlert } from '../edit/use-change-alert.ts';
+import { AlertRows } from './alert-rows.tsx';
+import { AlertsSkeleton } from './alerts-skeleton.tsx';
+
+const ChangeAlertDialog = lazyPart(() => import('../edit/change-alert-dialog.tsx'));
+const RemoveAlertDialog = lazyPart(() => import('../edit/remove-alert-dialog.tsx'));
+
+/** What is open over the list; `isOpen` false keeps a dialog for its way out. */
+interface Open {
+  readonly what: 'change' | 'remove';
+  readonly alert: ListedAlert;
+  readonly isOpen: boolean;
+}
+
+/** The customer's alerts in each state, loading, none, failed, some, full, and the form for another (OPEN-20). */
+export function AlertList() {
+  const [search, setSearch] = useSearchParams();
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const asking = useQuery(alertsQuery());
+  const { change, failureText } = useChangeAlert();
+  const [open, setOpen] = useState<Open | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(open && { ...open, isOpen: false });
+
+  if (!asking.data?.customer) {
+    return (
+      <Unfetched
+        asking={asking}
+        text={alertText('notFetched')}
+        again={alertText('tryAgain')}
+        skeleton={<AlertsSkeleton />}
+      />
+    );
+  }
+  const { alerts, alerts_limit: most } = asking.data.customer;
+  const asked = { sku: search.get('sku'), of: search.get('of'), metal: search.get('metal') };
+  const isAsked = asked.sku !== null || asked.metal !== null;
+  const form = (
+    <section className={`${styles.new} ${isAsked ? styles.isFirst : ''}`} aria-labelledby="new-alert">
+      <h2 id="new-alert">{alertText('newAlert')}</h2>
+      {alerts.length >= most ? (
+        <p className="muted">{alertText('full', { count: most })}</p>
+      ) : (
+        <NewAlert
+          key={`${asked.sku} ${asked.metal}`}
+          asked={asked}
+          onMade={() => {
+            // What was asked for is done; going back must not ask for it again.
+            if (isAsked) setSearch({}, { replace: true, preventScrollReset: true });
+            list.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+  return (
+    <>
+      {isAsked && form}
+      <div ref={list} tabIndex={-1}>
+        {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+        {alerts.length === 0 ? (
+          <Empty title={alertText('none')}>
+            <p>{alertText('noneAbout')}</p>
+          </Empty>
+        ) : (
+          <AlertRows
+            alerts={alerts}
+            timeZone={timeZone}
+            onPause={({ uid, state }) =>
+              void (state === 'PAUSED'
+                ? change(ResumeAlertDocument, { uid }, alertText('resumedSaid'))
+                : change(PauseAlertDocument, { uid }, alertText('pausedSaid')))
+            }
+            onChange={(alert) => setOpen({ what: 'change', alert, isOpen: true })}
+            onRemove={(alert) => setOpen({ what: 'remove', alert, isOpen: true })}
+          />
+        )}
+      </div>
+      {!isAsked && form}
+      {open?.what === 'change' && (
+        <ChangeAlertDialog
+          key={open.alert.uid}
+          alert={open.alert}
+          isOpen={open.isOpen}
+          onClose={close}
+          onMissing={() => setOpen(null)}
+        />
+      )}
+      {open?.what === 'remove' && (
+        <RemoveAlertDialog
+          alert={open.alert}
+          isOpen={open.isOpen}
+          onClose={close}
+          onRemoved={() => {
+            // Only then is the page behind the dialog no longer inert.
+            flushSync(close);
+            list.current?.focus();
+          }}
+          onMissing={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

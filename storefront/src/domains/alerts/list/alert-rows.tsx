@@ -1,0 +1,104 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Status, type StatusTone } from '../../../ui/labels/status.tsx';
+import { PageLink, TextButton } from '../../../ui/links/page-link.tsx';
+import { FoldingTable } from '../../../ui/tables/folding-table.tsx';
+import { productPath } from '../../catalog/product-address.ts';
+import { Hallmark } from '../../metals/names/hallmark.tsx';
+import { metalPath } from '../../metals/names/metal-path.ts';
+import { alertText } from '../alert-texts.ts';
+import { nowText, stateText, watchedName, wishText } from '../alert-words.ts';
+import styles from '../alerts.module.css';
+import type { ListedAlert } from '../alerts-query.ts';
+
+const TONES: Readonly<Record<ListedAlert['state'], StatusTone>> = {
+  ARMED: 'move',
+  TRIGGERED: 'ok',
+  PAUSED: 'off',
+};
+
+export interface AlertActs {
+  readonly onPause: (alert: ListedAlert) => void;
+  readonly onChange: (alert: ListedAlert) => void;
+  readonly onRemove: (alert: ListedAlert) => void;
+}
+
+/** One row for each alert: what, how it stands, the figure, the state, and what can be done. */
+export function AlertRows({
+  alerts,
+  timeZone,
+  ...acts
+}: AlertActs & { readonly alerts: readonly ListedAlert[]; readonly timeZone: string }) {
+  return (
+    <FoldingTable>
+      <caption className="vh">{alertText('title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{alertText('watching')}</th>
+          <th scope="col" className="num right">
+            {alertText('now')}
+          </th>
+          <th scope="col" className="num right">
+            {alertText('figure')}
+          </th>
+          <th scope="col">{alertText('state')}</th>
+          <th scope="col">
+            <span className="vh">{alertText('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {alerts.map((alert) => (
+          <tr key={alert.uid}>
+            <th scope="row" data-fold="whole">
+              <Watched alert={alert} />
+            </th>
+            <td className={`num right ${styles.now}`}>
+              <span className={styles.label}>{alertText('now')} </span>
+              {nowText(alert)}
+            </td>
+            <td className="num right">{wishText(alert)}</td>
+            <td>
+              <Status tone={TONES[alert.state]}>{stateText(alert, timeZone)}</Status>
+            </td>
+            <td>
+              <Acts alert={alert} {...acts} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FoldingTable>
+  );
+}
+
+function Watched({ alert }: { readonly alert: ListedAlert }) {
+  const { product } = alert;
+  const metal = parseMetal(alert.metal ?? product?.metal_type ?? '');
+  const name = watchedName(alert);
+  const path = product ? productPath(product) : metal && metalPath(metal);
+  return (
+    <span className={styles.watched}>
+      {metal !== null && <Hallmark metal={metal} />}
+      {path === null ? <span>{name}</span> : <PageLink to={path}>{name}</PageLink>}
+    </span>
+  );
+}
+
+function Acts({ alert, onPause, onChange, onRemove }: AlertActs & { readonly alert: ListedAlert }) {
+  const what = `${watchedName(alert)}, ${wishText(alert)}`;
+  const act = (name: 'pause' | 'resume' | 'change' | 'remove', onAct: (alert: ListedAlert) => void) => (
+    <TextButton
+      className="small"
+      aria-label={alertText('actOf', { act: alertText(name), what })}
+      onClick={() => onAct(alert)}
+    >
+      {alertText(name)}
+    </TextButton>
+  );
+  return (
+    <span className={styles.acts}>
+      {act(alert.state === 'PAUSED' ? 'resume' : 'pause', onPause)}
+      {alert.value !== null && act('change', onChange)}
+      {act('remove', onRemove)}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import { METALS, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BidPieceFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Price } from '../../../ui/labels/price.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { pageWindow } from '../../../ui/links/page-window.ts';
+import { Pagination } from '../../../ui/links/pagination.tsx';
+import { SegmentLinks } from '../../../ui/links/segment-links.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Table } from '../../../ui/tables/table.tsx';
+import { productPath } from '../../catalog/product-address.ts';
+import { Hallmark } from '../../metals/names/hallmark.tsx';
+import { metalName } from '../../metals/names/metal-name.ts';
+import { type BidView, bidListQuery, bidViewPath } from './bid-list.ts';
+import styles from './bid-table.module.css';
+import { bidText } from './bid-texts.ts';
+
+/** What the shop pays for each piece now, by metal (OPEN-43); moves with the spot. */
+export function BidTable({ view }: { readonly view: BidView }) {
+  const { data, isPlaceholderData } = useQuery({ ...bidListQuery(view), placeholderData: keepPreviousData });
+  const bids = data?.buybackProducts;
+  return (
+    <section className={styles.section} aria-labelledby="bids" aria-busy={isPlaceholderData}>
+      <div className={styles.head}>
+        <div>
+          <h2 id="bids">{bidText('bids')}</h2>
+          <p className="muted">{bidText('bidsAbout')}</p>
+        </div>
+        <SegmentLinks
+          label={bidText('metal')}
+          options={[null, ...METALS].map((metal) => ({
+            to: bidViewPath({ metal, page: 1 }),
+            text: metal === null ? bidText('allMetals') : metalName(metal),
+            isChosen: metal === view.metal,
+          }))}
+        />
+      </div>
+      {bids && bids.items.length === 0 && <p className="muted">{bidText('noBids')}</p>}
+      {bids && bids.items.length > 0 && <Bids items={bids.items} />}
+      {bids && (
+        <Pagination
+          page={view.page}
+          pageCount={bids.page_info.total_pages ?? 1}
+          window={pageWindow(view.page, bids.page_info.total_pages ?? 1)}
+          hrefOf={(page) => bidViewPath({ ...view, page })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Bids({ items }: { readonly items: readonly BidPieceFragment[] }) {
+  return (
+    <Table isPlain className={styles.table}>
+      <caption className="vh">{bidText('bids')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{bidText('piece')}</th>
+          <th scope="col" className={styles.wide}>
+            {bidText('mint')}
+          </th>
+          <th scope="col" className={`${styles.wide} num right`}>
+            {bidText('smallestLot')}
+          </th>
+          <th scope="col" className="num right">
+            {bidText('bid')}
+          </th>
+          <th scope="col" className={`${styles.wide} num right`}>
+            {bidText('overSpot')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <Bid key={item.uid} item={item} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Bid({ item }: { readonly item: BidPieceFragment }) {
+  const metal = parseMetal(item.metal_type ?? '');
+  const premium = item.buyback_premium_percent ?? 0;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.piece}>
+          <Picture
+            src={item.small_image?.url}
+            clip={item.small_image?.clip}
+            alt=""
+            sizes="3rem"
+            largest={48}
+          />
+          <span>
+            <PageLink to={productPath(item)}>{item.name}</PageLink>
+            <small className={styles.narrow}>
+              {[item.mint?.name, bidText('lotOf', { count: item.buyback_minimum_quantity ?? 1 })]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+        </span>
+      </th>
+      <td className={`${styles.wide} muted`}>
+        <span className={styles.mint}>
+          {metal !== null && <Hallmark metal={metal} />}
+          {item.mint?.name}
+        </span>
+      </td>
+      <td className={`${styles.wide} num right`}>{item.buyback_minimum_quantity}</td>
+      <td className="num right">
+        <Price amount={item.buyback_price} />
+      </td>
+      <td className={`${styles.wide} num right ${premium < 0 ? styles.below : 'muted'}`}>
+        {premium < 0 ? '−' : '+'}
+        {Math.abs(premium).toFixed(1)}%
+      </td>
+    </tr>
+  );
+}

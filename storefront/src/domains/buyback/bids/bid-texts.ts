@@ -1,0 +1,25 @@
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+/** What the pages about selling to the shop say. */
+export const bidText = defineMessages('bids', {
+  bids: 'Today’s bids',
+  bidsAbout:
+    'Per piece, for metal in good condition. Selling ten or more of one piece? Call us for a better price.',
+  noBids: 'We have no bid for these today. Call the desk.',
+  metal: 'Metal',
+  allMetals: 'All',
+  piece: 'Piece',
+  mint: 'Mint',
+  smallestLot: 'Minimum quantity',
+  lotOf: { one: 'from one', other: 'from {count}' },
+  bid: 'Bid',
+  sellToUsAbout:
+    'What we pay today for gold, silver, platinum and palladium coins and bars, piece by piece, and how to sell them to us: lock the price, ship insured, get paid.',
+  getQuote: 'Get a quote',
+  callDesk: 'Call {phone}',
+  sellingQuestions: 'Questions about selling',
+  sellingQuestionsAbout:
+    'How we calculate our bid, how long a price is valid, how we pay you, and what happens when we find a difference.',
+  seeBids: 'See today’s bids',
+  overSpot: 'Over spot',
+});

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  AcceptSellQuoteDocument,
+  type SellQuoteFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { Empty } from '../../../ui/placeholders/empty.tsx';
+import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
+import { useHeadingAfter } from '../../../ui/placeholders/use-heading-after.ts';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { holdEndsAt, holdLength } from '../../checkout/lock/hold-clock.ts';
+import { PriceHold } from '../../checkout/lock/price-hold.tsx';
+import { writeOffered } from '../quote/offered-items.ts';
+import { QuoteLine } from '../quote/quote-lines.tsx';
+import { QuoteSteps } from '../quote/quote-steps.tsx';
+import { QuoteSum } from '../quote/quote-sum.tsx';
+import styles from '../quote.module.css';
+import { quoteText } from '../quote-texts.ts';
+import { sellQuoteQuery } from '../quotes-query.ts';
+import { LockedQuoteSkeleton } from './locked-quote-skeleton.tsx';
+
+const WORDS = {
+  OPEN: { title: 'lockedTitle', lead: 'lockedLead' },
+  ACCEPTED: { title: 'acceptedTitle', lead: 'acceptedLead' },
+  EXPIRED: { title: 'expiredTitle', lead: 'expiredLead' },
+} as const;
+
+/** A quote that was locked: held with its clock, agreed to with what to do next, or over (OPEN-43). */
+export function LockedQuote({ number, packing }: { readonly number: string; readonly packing: ReactNode }) {
+  const asking = useQuery(sellQuoteQuery(number));
+  const { data, error, dataUpdatedAt, refetch } = asking;
+  const quote = data?.customer?.sell_quote;
+  const endsAtMs = holdEndsAt(quote?.seconds_left ?? 0, dataUpdatedAt);
+  const isOpen = quote?.state === 'OPEN';
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => void refetch(), Math.max(0, endsAtMs - Date.now()) + 500);
+    return () => clearTimeout(timer);
+  }, [isOpen, endsAtMs, refetch]);
+  if (error instanceof GraphQLFailure && error.hasCode('QUOTE_NOT_FOUND')) {
+    return (
+      <>
+        <h1>{quoteText('listTitle')}</h1>
+        <Empty title={quoteText('notFound')}>
+          <ButtonLink to="/sell-quotes">{quoteText('listTitle')}</ButtonLink>
+        </Empty>
+      </>
+    );
+  }
+  if (!quote) {
+    return (
+      <>
+        <QuoteSteps step={1} />
+        <h1 className={styles.title}>{quoteText('quoteNumber', { number: number.slice(0, 30) })}</h1>
+        <Unfetched
+          asking={asking}
+          text={quoteText('quoteNotFetched')}
+          again={quoteText('tryAgain')}
+          skeleton={<LockedQuoteSkeleton />}
+        />
+      </>
+    );
+  }
+  const words = WORDS[quote.state];
+  return (
+    <>
+      <QuoteSteps step={quote.state === 'ACCEPTED' ? 2 : 1} />
+      <h1>{quoteText(words.title)}</h1>
+      <p className={styles.lead}>{quoteText(words.lead, { number: quote.number })}</p>
+      <div className={styles.split}>
+        <div>
+          <ul className={styles.lines} aria-label={quoteText('chosen')}>
+            {quote.items.map((item) => (
+              <QuoteLine
+                key={item.sku}
+                name={item.name}
+                picture={item.product?.small_image}
+                each={quoteText('bidEach', { price: formatAmount(item.price) ?? '' })}
+                quantity={<span className="num">{item.quantity} ×</span>}
+                total={formatAmount(item.row_total)}
+              />
+            ))}
+          </ul>
+          {quote.state !== 'EXPIRED' && (
+            <section className={styles.terms}>
+              <h2>{quoteText('terms')}</h2>
+              <ol>
+                <li>{quoteText('termShip', { count: quote.post_within_working_days })}</li>
+                <li>{quoteText('termWeigh')}</li>
+                <li>{quoteText('termLate')}</li>
+              </ol>
+              <div className={styles.packing}>{packing}</div>
+            </section>
+          )}
+        </div>
+        <QuoteSum
+          count={quote.total_quantity}
+          totalMinor={Math.round((quote.total.value ?? 0) * 100)}
+          currency={quote.total.currency ?? 'USD'}
+          head={isOpen && <PriceHold endsAtMs={endsAtMs} lengthSeconds={holdLength(quote)} />}
+        >
+          <QuoteActs quote={quote} />
+        </QuoteSum>
+      </div>
+    </>
+  );
+}
+
+function QuoteActs({ quote }: { readonly quote: SellQuoteFragment }) {
+  if (quote.state === 'OPEN') return <SellAct quote={quote} />;
+  const items = writeOffered(quote.items);
+  return (
+    <ButtonLink
+      to={quote.state === 'EXPIRED' ? `/sell-to-us/quote?items=${encodeURIComponent(items)}` : '/sell-quotes'}
+      size="lg"
+      isBlock
+    >
+      {quoteText(quote.state === 'EXPIRED' ? 'again' : 'listTitle')}
+    </ButtonLink>
+  );
+}
+
+/** Agrees to a quote that is held; once it is agreed to or over, focus goes to the heading that says so. */
+function SellAct({ quote }: { readonly quote: SellQuoteFragment }) {
+  const part = useRef<HTMLDivElement>(null);
+  useHeadingAfter(part);
+  const client = useQueryClient();
+  const accept = useDocumentMutation(AcceptSellQuoteDocument, {
+    onSettled: () => client.invalidateQueries({ queryKey: sellQuoteQuery(quote.number).queryKey }),
+  });
+  return (
+    <div ref={part} className={styles.act}>
+      {accept.error !== null && (
+        <Alert kind="error">{failureMessages(accept.error, quoteText('failed')).join(' ')}</Alert>
+      )}
+      <Button
+        variant="primary"
+        size="lg"
+        isBlock
+        isBusy={accept.isPending}
+        onClick={() => accept.mutate({ number: quote.number })}
+      >
+        {quoteText('sellFor', { total: formatAmount(quote.total) ?? '' })}
+      </Button>
+    </div>
+  );
+}

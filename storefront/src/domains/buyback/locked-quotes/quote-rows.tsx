@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { Status, type StatusTone } from '../../../ui/labels/status.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Empty } from '../../../ui/placeholders/empty.tsx';
+import { RowsSkeleton } from '../../../ui/placeholders/rows-skeleton.tsx';
+import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
+import { FoldingTable } from '../../../ui/tables/folding-table.tsx';
+import { dateText } from '../../orders/status/order-time.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import styles from '../quote.module.css';
+import { quoteText } from '../quote-texts.ts';
+import { type ListedQuote, sellQuotesQuery } from '../quotes-query.ts';
+
+const STATES = {
+  OPEN: ['stateOpen', 'wait'],
+  ACCEPTED: ['stateAccepted', 'move'],
+  EXPIRED: ['stateExpired', 'off'],
+} as const satisfies Record<ListedQuote['state'], readonly [string, StatusTone]>;
+
+/** The customer's quotes in each state: loading, none, failed, some (OPEN-43). */
+export function QuoteRows() {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const asking = useQuery(sellQuotesQuery());
+  if (!asking.data?.customer) {
+    return (
+      <Unfetched
+        asking={asking}
+        text={quoteText('listNotFetched')}
+        again={quoteText('tryAgain')}
+        skeleton={<RowsSkeleton isFolding />}
+      />
+    );
+  }
+  const quotes = asking.data.customer.sell_quotes;
+  const start = (
+    <ButtonLink to="/sell-to-us/quote" variant="primary">
+      {quoteText('newQuote')}
+    </ButtonLink>
+  );
+  if (quotes.length === 0) {
+    return (
+      <Empty title={quoteText('none')}>
+        <p>{quoteText('noneAbout')}</p>
+        {start}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <FoldingTable>
+        <caption className="vh">{quoteText('listTitle')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{quoteText('quote')}</th>
+            <th scope="col">{quoteText('what')}</th>
+            <th scope="col">{quoteText('locked')}</th>
+            <th scope="col">{quoteText('state')}</th>
+            <th scope="col" className="num right">
+              {quoteText('toYou')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quotes.map((quote) => (
+            <QuoteRow key={quote.number} quote={quote} timeZone={timeZone} />
+          ))}
+        </tbody>
+      </FoldingTable>
+      <div className={styles.foot}>{start}</div>
+    </>
+  );
+}
+
+function QuoteRow({ quote, timeZone }: { readonly quote: ListedQuote; readonly timeZone: string }) {
+  const [state, tone] = STATES[quote.state];
+  const [first] = quote.items;
+  const picture = first?.product?.small_image;
+  return (
+    <tr>
+      <th scope="row" className={`num ${styles.number}`} data-fold="first">
+        <PageLink to={`/sell-quotes/${quote.number}`}>{quote.number}</PageLink>
+      </th>
+      <td data-fold="whole">
+        <span className={styles.what}>
+          <Picture
+            src={picture?.url}
+            clip={picture?.clip}
+            alt=""
+            sizes="2.75rem"
+            largest={44}
+            className={styles.small}
+          />
+          {first && `${first.quantity} × `}
+          {quote.items.length > 1
+            ? quoteText('more', { name: first?.name ?? '', count: quote.items.length - 1 })
+            : first?.name}
+        </span>
+      </td>
+      <td className="muted">{dateText(new Date(quote.locked_at), timeZone)}</td>
+      <td data-fold="end">
+        <Status tone={tone}>{quoteText(state)}</Status>
+      </td>
+      <td className="num right" data-fold="second">
+        <b>{formatAmount(quote.total)}</b>
+      </td>
+    </tr>
+  );
+}

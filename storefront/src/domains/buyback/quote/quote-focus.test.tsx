@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { LockedQuote } from '../locked-quotes/locked-quote.tsx';
+import { QuoteForm } from './quote-form.tsx';
+
+afterEach(cleanup);
+
+const usd = (value: number) => ({ value, currency: 'USD' as const });
+const piece = (name: string) => ({
+  uid: name,
+  sku: name,
+  name,
+  mint: null,
+  small_image: null,
+  buyback_price: usd(30),
+  buyback_minimum_quantity: 1,
+});
+
+const quote = (state: 'OPEN' | 'ACCEPTED') => ({
+  number: 'S1',
+  state,
+  locked_at: '2026-11-20T12:00:00Z',
+  expires_at: '2026-11-20T12:10:00Z',
+  seconds_left: state === 'OPEN' ? 500 : 0,
+  total_quantity: 1,
+  post_within_working_days: 3,
+  total: usd(30),
+  items: [{ sku: 'ship', name: 'Ship', quantity: 1, price: usd(30), row_total: usd(30), product: null }],
+});
+
+function show(Page: () => React.JSX.Element, execute: (operation: string) => unknown) {
+  const client = createQueryClient((async (document: unknown) =>
+    execute(/(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '')) as unknown as ExecuteDocument);
+  const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+  render(
+    <QueryClientProvider client={client}>
+      <Stub />
+    </QueryClientProvider>,
+  );
+}
+
+const terms = {
+  shopPromises: [{ name: 'sell_terms', text: 'We lock a sell quote for 20 minutes.' }],
+};
+
+test('a quote states how long it is locked in the words of the shop (FIX-40)', async () => {
+  show(QuoteForm, () => ({ ...terms, buybackProducts: { items: [] } }));
+  const note = await screen.findByText(/We lock a sell quote for 20 minutes\./);
+  expect(note.textContent).toBe(
+    'We lock a sell quote for 20 minutes. Until you lock the price, bids follow the market.',
+  );
+});
+
+test('the terms of a quote threaten no charge (FIX-40)', async () => {
+  show(
+    () => <LockedQuote number="S1" packing={null} />,
+    () => ({ customer: { sell_quote: quote('OPEN') } }),
+  );
+  const term = await screen.findByText(/this price no longer applies/);
+  expect(term.textContent).toBe('If you do not ship in time, this price no longer applies. You owe nothing.');
+  expect(document.body.textContent).not.toContain('owe the difference');
+});
+
+test('a piece that is added or taken out leaves focus in the quote (FIX-66)', async () => {
+  const pieces = { ...terms, buybackProducts: { items: ['Ship', 'Stag'].map(piece) } };
+  const user = userEvent.setup();
+  show(QuoteForm, () => pieces);
+  const field = await screen.findByRole('searchbox');
+  const add = async (name: string) => {
+    await user.type(field, name);
+    await user.click(screen.getByRole('button', { name: new RegExp(`Add.*${name}`) }));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('LI'));
+    expect(document.activeElement?.textContent).toContain(name);
+  };
+  await add('Ship');
+  await add('Stag');
+  await add('Ship');
+  await user.click(screen.getByRole('button', { name: /Remove.*Ship/ }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Stag'));
+  await user.click(screen.getByRole('button', { name: /Remove.*Stag/ }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('selling a quote moves focus to the heading that says it is sold (FIX-66)', async () => {
+  let state: 'OPEN' | 'ACCEPTED' = 'OPEN';
+  const user = userEvent.setup();
+  show(
+    () => (
+      <main>
+        <LockedQuote number="S1" packing={null} />
+      </main>
+    ),
+    (operation) => {
+      if (operation === 'AcceptSellQuote') state = 'ACCEPTED';
+      return operation === 'AcceptSellQuote'
+        ? { acceptSellQuote: quote(state) }
+        : { customer: { sell_quote: quote(state) } };
+    },
+  );
+  const before = (await screen.findByRole('heading', { level: 1 })).textContent;
+  await user.click(await screen.findByRole('button', { name: /\$30/ }));
+  const heading = screen.getByRole('heading', { level: 1 });
+  await waitFor(() => expect(heading.textContent).not.toBe(before));
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});

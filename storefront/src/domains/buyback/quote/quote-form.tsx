@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { LockSellQuoteDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { rememberOrigin } from '../../customers/session/origin.ts';
+import { useSession } from '../../customers/session/session.ts';
+import styles from '../quote.module.css';
+import { quoteText } from '../quote-texts.ts';
+import { quotePiecesQuery } from '../quotes-query.ts';
+import { readOffered, writeOffered } from './offered-items.ts';
+import { QuoteLines } from './quote-lines.tsx';
+import { QuotePicker } from './quote-picker.tsx';
+import { QuoteSum } from './quote-sum.tsx';
+
+/**
+ * Picks pieces and quantities, shows what the shop pays for them now, and locks it (OPEN-43). What is chosen stands in the
+ * address, so that it is there after signing in and can be sent to somebody.
+ */
+export function QuoteForm() {
+  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const session = useSession();
+  const { data, error, refetch } = useQuery(quotePiecesQuery());
+  const [focusAt, setFocusAt] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const lock = useDocumentMutation(LockSellQuoteDocument, {
+    onSuccess: ({ lockSellQuote }) => navigate(`/sell-quotes/${lockSellQuote.number}`),
+  });
+  if (error !== null && data === undefined) {
+    return (
+      <Alert kind="error">
+        <p>{quoteText('notFetched')}</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          {quoteText('tryAgain')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <Skeleton height="24rem" />;
+  const pieces = data.buybackProducts.items;
+  const offered = readOffered(search.get('items'));
+  const chosen = offered.flatMap(({ sku, quantity }) => {
+    const piece = pieces.find((one) => one.sku === sku);
+    return piece ? [{ piece, quantity: Math.max(quantity, piece.buyback_minimum_quantity ?? 1) }] : [];
+  });
+  const items = chosen.map(({ piece, quantity }) => ({ sku: piece.sku ?? '', quantity }));
+  const keep = (next: typeof items) => {
+    lock.reset();
+    setSearch(next.length === 0 ? {} : { items: writeOffered(next) }, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  const change = (sku: string, quantity: number) => {
+    if (quantity === 0) leave(sku);
+    keep(items.flatMap((item) => (item.sku !== sku ? [item] : quantity === 0 ? [] : [{ sku, quantity }])));
+  };
+  /** The row goes with the button in focus: the next one has focus then, or else the field to find another piece. */
+  const leave = (sku: string) => {
+    const place = items.findIndex((item) => item.sku === sku);
+    const near = items[place + 1] ?? items[place - 1];
+    if (near) setFocusAt(near.sku);
+    else box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  };
+  const totalMinor = chosen.reduce(
+    (sum, { piece, quantity }) => sum + Math.round((piece.buyback_price?.value ?? 0) * 100) * quantity,
+    0,
+  );
+  const askToSignIn = () => {
+    rememberOrigin(location.pathname + location.search);
+    navigate('/sign-in');
+  };
+  return (
+    <div className={styles.split}>
+      <div ref={box}>
+        <QuotePicker
+          pieces={pieces}
+          onAdd={({ sku, buyback_minimum_quantity: least }) => {
+            if (sku === null) return;
+            setFocusAt(sku);
+            if (items.some((item) => item.sku === sku)) return;
+            keep([...items, { sku, quantity: least ?? 1 }]);
+          }}
+        />
+        {chosen.length === 0 ? (
+          <p className="muted">{quoteText('nothing')}</p>
+        ) : (
+          <QuoteLines
+            chosen={chosen}
+            focusAt={focusAt}
+            onFocused={() => setFocusAt(null)}
+            onChange={change}
+          />
+        )}
+      </div>
+      <QuoteSum
+        count={items.reduce((sum, { quantity }) => sum + quantity, 0)}
+        totalMinor={totalMinor}
+        currency={chosen[0]?.piece.buyback_price?.currency ?? 'USD'}
+      >
+        {lock.error !== null && (
+          <Alert kind="error">{failureMessages(lock.error, quoteText('failed')).join(' ')}</Alert>
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          isBlock
+          isBusy={lock.isPending}
+          disabled={items.length === 0}
+          onClick={() => (session === 'guest' ? askToSignIn() : lock.mutate({ items }))}
+        >
+          {quoteText(session === 'guest' ? 'signInToLock' : 'lock')}
+        </Button>
+        <p className="small muted">
+          {data.shopPromises[0]?.text} {quoteText('lockAbout')}
+        </p>
+      </QuoteSum>
+    </div>
+  );
+}

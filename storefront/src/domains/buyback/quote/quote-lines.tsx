@@ -1,0 +1,114 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import styles from '../quote.module.css';
+import { quoteText } from '../quote-texts.ts';
+import type { QuotePiece } from '../quotes-query.ts';
+
+/** A piece of a quote as a row shows it. */
+export interface QuoteLineProps {
+  readonly name: string;
+  readonly picture: { readonly url?: string | null; readonly clip?: string | null } | null | undefined;
+  /** What one brings, in words. */
+  readonly each: string;
+  /** How many: the stepper, or the number. */
+  readonly quantity: ReactNode;
+  readonly total: string | null;
+  /** Focus goes to the row: it was just added, or a row beside it was taken out. */
+  readonly takesFocus?: boolean;
+  readonly onFocused?: () => void;
+}
+
+/** One row of a quote: the piece, its bid, how many, what they come to. */
+export function QuoteLine({
+  name,
+  picture,
+  each,
+  quantity,
+  total,
+  takesFocus = false,
+  onFocused,
+}: QuoteLineProps) {
+  const row = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row is to take it.
+  useEffect(() => {
+    if (!takesFocus) return;
+    row.current?.focus();
+    onFocused?.();
+  }, [takesFocus]);
+  return (
+    <li ref={row} tabIndex={-1} className={styles.line}>
+      <Picture
+        src={picture?.url}
+        clip={picture?.clip}
+        alt=""
+        sizes="5rem"
+        largest={80}
+        className={styles.picture}
+      />
+      <span className={styles.name}>
+        <b>{name}</b>
+        <small>{each}</small>
+      </span>
+      <span className={styles.quantity}>{quantity}</span>
+      <b className={styles.total}>{total}</b>
+    </li>
+  );
+}
+
+/** The chosen pieces, whose number can be changed. */
+export function QuoteLines({
+  chosen,
+  focusAt,
+  onFocused,
+  onChange,
+}: {
+  readonly chosen: readonly { readonly piece: QuotePiece; readonly quantity: number }[];
+  /** The piece whose row takes focus; null: none. */
+  readonly focusAt: string | null;
+  readonly onFocused: () => void;
+  /** 0 takes the piece out. */
+  readonly onChange: (sku: string, quantity: number) => void;
+}) {
+  return (
+    <ul className={styles.lines} aria-label={quoteText('chosen')}>
+      {chosen.map(({ piece, quantity }) => {
+        const name = piece.name ?? '';
+        const sku = piece.sku ?? '';
+        const count = piece.buyback_minimum_quantity ?? 1;
+        const price = formatAmount(piece.buyback_price) ?? '';
+        const value = Math.round((piece.buyback_price?.value ?? 0) * 100) * quantity;
+        return (
+          <QuoteLine
+            key={piece.uid}
+            takesFocus={sku === focusAt}
+            onFocused={onFocused}
+            name={name}
+            picture={piece.small_image}
+            each={quoteText(count > 1 ? 'lots' : 'bidEach', { price, count })}
+            quantity={
+              <>
+                <Stepper
+                  value={quantity}
+                  min={count}
+                  max={10_000}
+                  label={quoteText('quantityOf', { name })}
+                  onChange={(next) => onChange(sku, next)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={quoteText('removeOf', { name })}
+                  onClick={() => onChange(sku, 0)}
+                />
+              </>
+            }
+            total={formatAmount({ value: value / 100, currency: piece.buyback_price?.currency ?? 'USD' })}
+          />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { LimitedPurchasesDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { writeMoment } from '../../../platform/messages/write-values.ts';
+import { storeConfigQuery } from '../../shop/settings/store-config.ts';
+import { cartText } from '../cart-texts.ts';
+
+/** What somebody who is signed in reads of the limited pieces that cannot be had again yet, by sku. */
+export type LimitedNotes = Readonly<Record<string, string>>;
+
+/** Asks the shop for them; days are those of the shop. */
+export async function fetchLimitedNotes(client: QueryClient, signal: AbortSignal): Promise<LimitedNotes> {
+  const answer = await executorOf(client)(LimitedPurchasesDocument, {}, { signal, isFresh: true });
+  const timeZone = client.getQueryData(storeConfigQuery().queryKey)?.storeConfig?.timezone ?? 'UTC';
+  const day = (iso: string, options: Intl.DateTimeFormatOptions) =>
+    writeMoment(iso, { timeZone, month: 'long', day: 'numeric', ...options });
+  return Object.fromEntries(
+    (answer.customer?.limited_purchases ?? []).map(({ product_sku, bought_at, next_purchase_from }) => [
+      product_sku,
+      cartText('boughtAlready', {
+        bought: day(bought_at, {}),
+        next: day(next_purchase_from, { year: 'numeric' }),
+      }),
+    ]),
+  );
+}

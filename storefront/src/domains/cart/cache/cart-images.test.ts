@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest';
+import { cartOf, configurableLine, simpleLine } from '../testing-cart.ts';
+import { chosenImage, keepImages, readImages } from './cart-images.ts';
+
+beforeEach(() => localStorage.clear());
+
+it.each([
+  [
+    'the entry at position 1',
+    [
+      { url: 'b', position: 2 },
+      { url: 'a', position: 1 },
+    ],
+    'a',
+  ],
+  ['else the first', [{ url: 'b', position: 3 }, null, { url: 'a', position: 2 }], 'b'],
+  ['none', [], null],
+  ['none known', null, null],
+])('CART-26 the picture of a product is %s', (_, gallery, url) => {
+  expect(chosenImage(gallery)).toBe(url);
+});
+
+it('CART-26 the browser keeps them by sku, the variant’s for a configurable line, beside those of before', () => {
+  keepImages(cartOf([simpleLine()]));
+  keepImages(cartOf([configurableLine()]));
+  expect(readImages()).toEqual({
+    'tall-ship-1oz': '/media/catalog/product/tall-ship.webp',
+    'stag-half-oz': '/media/catalog/product/stag-half.webp',
+  });
+});
+
+it.each(['{', '[]', '"x"', '{"a":1}', 'null'])(
+  'CART-26 strange content of the storage is nothing: %s',
+  (value) => {
+    localStorage.setItem(
+      'BULLION_BROWSER_PERSISTENCE__images_by_sku',
+      JSON.stringify({ value, timeStored: Date.now(), ttl: null }),
+    );
+    expect(readImages()).toEqual({});
+  },
+);

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { cartOf, simpleLine } from '../testing-cart.ts';
+import { cartState, DEFAULT_CART_STATE, deriveSummary } from './cart-state.ts';
+
+const full = cartOf([simpleLine({ quantity: 5 }), simpleLine({ uid: 'b', quantity: 2 })]);
+const idle = { isLoading: false, error: null };
+const operations = { addItem: idle, updateItem: idle, removeItem: idle };
+const reading = {
+  cartId: 'cart',
+  answer: { cart: full },
+  error: null,
+  isLoading: false,
+  isOffline: false,
+  operations,
+  retry: vi.fn(),
+};
+const NOTHING = { currencyCode: 'USD', numItems: 0, subtotal: 0 };
+
+describe('ENT-17 the state of the cart', () => {
+  it('CART-23 CART-24 CART-25 sums up currency, pieces and grand total, each with its default', () => {
+    expect(deriveSummary(null)).toEqual(NOTHING);
+    expect(deriveSummary({ items: [], prices: null })).toEqual(NOTHING);
+    const grand_total = { value: 231.5, currency: 'EUR' as const };
+    const prices = {
+      subtotal_excluding_tax: null,
+      expected_shipping: null,
+      lines: [],
+      discounts: null,
+      grand_total,
+    };
+    expect(deriveSummary({ items: full.items, prices })).toEqual({
+      currencyCode: 'EUR',
+      numItems: 7,
+      subtotal: 231.5,
+    });
+  });
+
+  it('CART-01 is empty without a cart and with one that has no lines; before anything is known it loads', () => {
+    expect(cartState({ ...reading, cartId: null, answer: undefined }).status).toBe('empty');
+    expect(cartState({ ...reading, answer: { cart: cartOf([]) } }).status).toBe('empty');
+    expect(cartState({ ...reading, cartId: undefined, answer: undefined }).status).toBe('loading');
+    expect(cartState({ ...reading, answer: undefined }).status).toBe('loading');
+    expect(cartState(reading)).toMatchObject({
+      status: 'full',
+      cartId: 'cart',
+      details: full,
+      getCart: idle,
+    });
+  });
+
+  it('resets the cart when reading it failed, with or without an answer, and stores the error (CART-20, FIX-29)', () => {
+    const error = new Error('no');
+    expect(cartState({ ...reading, error })).toMatchObject({
+      ...DEFAULT_CART_STATE,
+      cartId: 'cart',
+      status: 'failed',
+      getCart: { isLoading: false, error },
+      summary: NOTHING,
+    });
+    const offline = cartState({ ...reading, error, isOffline: true });
+    expect(offline).toMatchObject({ status: 'full', details: full, getCart: { error } });
+  });
+
+  it('has error and loading flags for get, add, update and remove, each its own (ENT-17, FIX-31)', () => {
+    const error = new Error('sold out');
+    const state = cartState({
+      ...reading,
+      isLoading: true,
+      operations: {
+        addItem: { isLoading: false, error },
+        updateItem: { isLoading: true, error: null },
+        removeItem: idle,
+      },
+    });
+    expect([state.getCart, state.addItem, state.updateItem, state.removeItem]).toEqual([
+      { isLoading: true, error: null },
+      { isLoading: false, error },
+      { isLoading: true, error: null },
+      idle,
+    ]);
+  });
+
+  it('CART-19 a reset gives the default state', () => {
+    expect(cartState({ ...reading, cartId: null })).toEqual({
+      ...DEFAULT_CART_STATE,
+      status: 'empty',
+      summary: NOTHING,
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { cartText } from './cart-texts.ts';
+import { everyPageText } from './every-page-texts.ts';
+import { cappedCount } from './header/use-cart-count.ts';
+
+describe('what the cart says', () => {
+  it('ADD-14, ADD-15 heads the item-added dialog', () => {
+    expect(cartText('addedHeading', { count: 1 })).toBe('Item added to your shopping cart');
+    expect(cartText('addedHeading', { count: 20 })).toBe('20 items added to your shopping cart');
+  });
+
+  it.each([
+    [0, 'My Cart, 0 product(s)'],
+    [99, 'My Cart, 99 product(s)'],
+    [100, 'My Cart, 99+ product(s)'],
+  ])('HEAD-05, HEAD-06, CONF-25 labels the trigger for %i pieces', (count, label) => {
+    expect(everyPageText('trigger', { count: cappedCount(count) })).toBe(label);
+  });
+});

@@ -1,0 +1,98 @@
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+
+/** What the cart says to shoppers. */
+export const cartText = defineMessages('cart', {
+  // The cart page, the mini-cart and the way to checkout (OPEN-26, OPEN-27).
+  heading: 'Your cart',
+  lines: 'Products in your cart',
+  loading: 'Loading your cart',
+  tryAgain: 'Try again',
+  continue: 'Continue shopping',
+  pricesFollow: 'Prices follow the market until you reach payment',
+  summary: 'Order summary',
+  atCheckout: 'At checkout',
+  soldOutApart: 'This total does not include sold-out items.',
+  proceed: 'Proceed to Checkout',
+  dearest: 'The total by {method} is {total}.',
+  goToCart: 'Go to cart',
+  checkout: 'Checkout',
+  remove: 'Remove',
+  removeNamed: 'Remove {name}',
+  quantityOf: 'Quantity of {name}',
+  each: '{price} each',
+  upFrom: 'Up from',
+  downFrom: 'Down from',
+  // The sums (OPEN-28).
+  subtotal: 'Subtotal',
+  delivery: 'Delivery',
+  tax: 'Tax',
+  total: 'Total',
+  free: 'Free',
+  // An add, its toasts and the dialog after it (ADD-11, ADD-12, ADD-14, ADD-15).
+  added: {
+    one: 'You added {name} to your shopping cart',
+    other: 'You added {count} items of {name} to your shopping cart',
+  },
+  couldNotAdd: 'Could not add item to cart. Please check required options and try again.',
+  addedHeading: {
+    one: 'Item added to your shopping cart',
+    other: '{count} items added to your shopping cart',
+  },
+  addedQuantity: 'Quantity: {quantity}',
+  nextTier: '{count} more: {price} each.',
+  tierSaves: 'You save {amount} in all.',
+  cartOf: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
+  inCart: '{quantity} in your cart at {price} each',
+  // Adding what only somebody who is signed in can have (ADD-06, ADD-07).
+  onePerHousehold: 'Product limited to one purchase per household.',
+  boughtAlready:
+    'You bought this on {bought}. It is limited to one per household. You can order the next one from {next}.',
+  notCreated: 'Unable to create cart',
+  // What a guest's cart held and a customer's could not take over (OPEN-77).
+  notMerged: 'We could not add the items from before you signed in. We kept them and will try again.',
+  leftOut: '{name} could not be added to your cart. {message}',
+  // The cart cannot be used and nothing better is known (OPEN-30).
+  problem: 'There was a problem with your cart. Please refresh the page and try adding the item once more.',
+  notFetched: 'We could not load your cart. It is safe.',
+  outcomeUnknown:
+    'We lost the connection and do not know whether your cart changed. Check it before you try again.',
+  // What keeps it from being ordered (CHK-08, OPEN-29).
+  codeBlocks: 'Review a code in your cart before checkout.',
+  // Coupons and gift cards (CHK-10, CHK-11, OPEN-28).
+  apply: 'Apply',
+  codes: 'Coupons and gift cards',
+  addCode: 'Add a coupon or gift card',
+  code: 'Coupon or gift card',
+  anotherCode: 'Add another code',
+  noCode: 'Enter the code of a coupon or a gift card.',
+  invalidGiftCard: 'Invalid card. Please try again.',
+  codeFailed: 'Something went wrong. Please refresh and try again.',
+  codeAdded: 'We applied {code}. The total is {total}.',
+  codeRemoved: 'We removed {code}. The total is {total}.',
+  coupon: 'Coupon {code}',
+  giftCard: 'Gift card ending {ending}',
+  giftCardUse: '{used} used, {left} left on it',
+  useWhatIsLeft: 'Use what is left',
+  outOfStockBlocks:
+    'An item in your cart is currently out-of-stock and must be removed in order to Checkout.',
+  lineBlocked: 'You cannot order this product now.',
+  attention: {
+    one: 'Review one item before checkout.',
+    other: 'Review {count} items before checkout.',
+  },
+  moved: {
+    one: 'One price has moved since you were last here. The old one is struck through.',
+    other: '{count} prices have moved since you were last here. The old ones are struck through.',
+  },
+  // What was put aside (OPEN-26).
+  saveForLater: 'Save for later',
+  savedHeading: 'Saved for later',
+  savedHint: 'Saved in this browser only. You pay the price on the day you move an item back.',
+  savedQuantity: { one: '{count} piece', other: '{count} pieces' },
+  dropSaved: 'Remove {name} from the list',
+  moveToCart: 'Move to cart',
+  products: { one: '{count} product', other: '{count} products' },
+  waysToPay: 'Payment methods',
+  empty: 'Your cart is empty',
+  emptyNote: 'Many customers start with one ounce of silver.',
+});

@@ -1,0 +1,119 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
+import { type CSSProperties, useId } from 'react';
+import { useNavigate } from 'react-router';
+import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Stock } from '../../../ui/labels/badge.tsx';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { type AddedItem, hideAddedItem, useAddedItem } from '../add/added-item.ts';
+import { useCart } from '../cache/use-cart.ts';
+import { cartText } from '../cart-texts.ts';
+import { pieceOfLine } from '../lines/piece-of-line.ts';
+import styles from './item-added-dialog.module.css';
+import { useNextTier } from './use-next-tier.ts';
+
+/**
+ * What went into the cart, what its line and the cart come to, how far the next lower price is, and the two ways on (ADD-11 to
+ * ADD-18). It is the only message of an add: a screen reader hears its heading and its summary once, as it opens.
+ */
+export default function ItemAddedDialog() {
+  const added = useAddedItem((state) => state.added);
+  const summaryId = useId();
+  return (
+    <Dialog
+      isOpen={added !== null}
+      onClose={hideAddedItem}
+      title={cartText('addedHeading', { count: added?.quantity ?? 1 })}
+      className={styles.panel}
+      describedBy={summaryId}
+    >
+      {added !== null && <AddedPiece added={added} summaryId={summaryId} />}
+    </Dialog>
+  );
+}
+
+interface AddedPieceProps {
+  readonly added: AddedItem;
+  readonly summaryId: string;
+}
+
+function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: AddedPieceProps) {
+  const navigate = useNavigate();
+  const cart = useCart();
+  // The price of the line moves with the rest of the page while the dialog stands.
+  const line =
+    (cart.status === 'full' && cart.cart.items?.find((one) => one?.uid === lineThen.uid)) || lineThen;
+  const piece = pieceOfLine(line);
+  const tier = useNextTier(line);
+  const total = formatAmount(line.prices?.row_total) ?? '';
+  const inCart = cart.status === 'full' ? cart.cart : null;
+  const cartLabel = inCart && cartText('cartOf', { count: inCart.total_quantity });
+  const cartTotal = inCart && formatAmount(inCart.prices?.grand_total);
+  return (
+    <>
+      <p id={summaryId} className="vh">
+        {cartText('added', { name, count: quantity })}. {total}.{cartTotal && ` ${cartLabel}: ${cartTotal}.`}
+      </p>
+      <div className={styles.piece}>
+        <span className={styles.picture}>
+          <Picture src={piece.picture?.url} clip={piece.picture?.clip} alt={name} sizes="5rem" largest={80} />
+        </span>
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.quantity}>{cartText('addedQuantity', { quantity })}</p>
+          <p className={styles.state}>
+            <Stock status={piece.stockStatus} />
+            {piece.preorderNote && <span>{piece.preorderNote}</span>}
+          </p>
+        </div>
+        <b className={styles.total}>{total}</b>
+      </div>
+      <p className={styles.price}>
+        {cartText('inCart', { quantity: line.quantity, price: formatAmount(line.prices?.price) ?? '' })}
+      </p>
+      {tier !== null && <WayToTier tier={tier} line={line} />}
+      {cartTotal && (
+        <dl className={styles.sum}>
+          <dt>{cartLabel}</dt>
+          <dd>{cartTotal}</dd>
+        </dl>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={hideAddedItem}>{cartText('continue')}</Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            hideAddedItem();
+            navigate('/cart');
+          }}
+        >
+          {cartText('goToCart')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** How many pieces are missing for the next lower price, in words and on a scale. */
+function WayToTier({ tier, line }: { readonly tier: NextTier; readonly line: CartLineFragment }) {
+  const currency = line.prices?.price?.currency ?? 'USD';
+  const share = { '--share': `${(line.quantity / tier.quantity) * 100}%` } as CSSProperties;
+  return (
+    <div className={styles.tier}>
+      <p>
+        <b>{cartText('nextTier', { count: tier.more, price: formatMoney(tier.unitMinor, currency) })}</b>{' '}
+        <span className="muted">
+          {cartText('tierSaves', { amount: formatMoney(tier.savedMinor, currency) })}
+        </span>
+      </p>
+      <i style={share} aria-hidden="true" />
+      <p className={styles.ends} aria-hidden="true">
+        <span>{line.quantity}</span>
+        <span>{tier.quantity}</span>
+      </p>
+    </div>
+  );
+}

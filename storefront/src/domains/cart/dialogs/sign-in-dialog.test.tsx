@@ -1,0 +1,191 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
+import { CartOfSessionProvider } from '../../customers/session/cart-of-session.ts';
+import { dropToken, keepToken } from '../../customers/session/change-token.ts';
+import { settleSession } from '../../customers/session/session.ts';
+import { storeConfigQuery } from '../../shop/settings/store-config.ts';
+import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
+import { restoreAdd } from '../add/keep-add.ts';
+import { takePendingAdd, usePendingAdd } from '../add/pending-add.ts';
+import { useAddItems } from '../add/use-add-items.ts';
+import { CartKeeper } from '../header/cart-keeper.tsx';
+import { forgetCartId } from '../identity/cart-id.ts';
+import type { ItemToAdd } from '../lines/item-to-add.ts';
+import { cartOf, simpleLine } from '../testing-cart.ts';
+
+const COIN: ItemToAdd = { sku: 'tall-ship-1oz', quantity: 1, name: '2026 Tall Ship 1 oz silver coin' };
+const LIMITED: ItemToAdd = { ...COIN, isLimited: true };
+const SIGN_IN = 'Please log in to add this item to your cart.';
+const KEPT = 'BULLION_BROWSER_PERSISTENCE__pending_add';
+const ONE = 'Product limited to one purchase per household.';
+
+/** A page whose button adds an item, in a shop where a guest gets what `guestsAnswer` says. */
+function show(item: ItemToAdd, { isSignInRequired = false, isRefused = false } = {}) {
+  const adds: unknown[] = [];
+  const execute = async (document: unknown, variables: { items?: unknown }) => {
+    if (String(document).includes('createEmptyCart')) return { createEmptyCart: 'new' };
+    if (!String(document).includes('addProductsToCart')) return {};
+    adds.push(variables.items);
+    const isGuest = localStorage.getItem('BULLION_BROWSER_PERSISTENCE__signin_token') === null;
+    const refusal = { code: 'NOT_SALABLE', message: SIGN_IN };
+    const user_errors = isRefused && isGuest ? [refusal] : [];
+    return { addProductsToCart: { user_errors, cart: cartOf([simpleLine()], { id: 'new' }) } };
+  };
+  const client = createQueryClient(execute as unknown as ExecuteDocument);
+  client.setQueryData(storeConfigQuery().queryKey, {
+    storeConfig: { sign_in_required_to_add: isSignInRequired },
+  } as never);
+  const loadCart = async () => (await import('../merge/cart-of-session.ts')).cartOfSession;
+  const page = (
+    <QueryClientProvider client={client}>
+      <CartOfSessionProvider value={loadCart}>
+        <AddButton item={item} />
+        <CartKeeper />
+      </CartOfSessionProvider>
+    </QueryClientProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  return { adds, user: userEvent.setup() };
+}
+
+function AddButton({ item }: { readonly item: ItemToAdd }) {
+  const { addItems } = useAddItems();
+  return (
+    <button type="button" onClick={() => addItems([item])}>
+      Add
+    </button>
+  );
+}
+
+const press = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Add' }));
+const added = () => useAddedItem.getState().added;
+
+beforeAll(async () => {
+  await import('./sign-in-dialog.tsx');
+});
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  forgetCartId();
+  dropToken();
+  takePendingAdd();
+  hideAddedItem();
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+});
+afterEach(cleanup);
+
+describe('adding what only a customer can have', () => {
+  it('ADD-03 ADD-05 ADD-06 ADD-07 a guest is sent to the sign-in view, which leads to the other two and back', async () => {
+    const { adds, user } = show(LIMITED);
+    await press(user);
+    expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy();
+    expect(screen.getByText(SIGN_IN)).toBeTruthy();
+    expect(screen.getByText(ONE)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create an Account' }));
+    expect(screen.getByRole('dialog', { name: 'Create an account' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Or Login into your account' }));
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    expect(screen.getByRole('dialog', { name: 'Forgot your password?' })).toBeTruthy();
+    expect(adds).toEqual([]);
+  });
+
+  it('ADD-08 CONF-09 once somebody is signed in the dialog closes and the kept add is made, once', async () => {
+    const { adds, user } = show(LIMITED);
+    await press(user);
+    await screen.findByRole('dialog', { name: 'Login' });
+    keepToken('token', false);
+    expect(adds).toEqual([]);
+    settleSession();
+    await waitFor(() => expect(added()).toMatchObject({ name: '2026 Tall Ship 1 oz silver coin' }));
+    expect(usePendingAdd.getState().pending).toBeNull();
+    expect(adds).toEqual([[{ sku: 'tall-ship-1oz', quantity: 1 }]]);
+  });
+
+  it('CONF-09 a dialog that is closed forgets the add', async () => {
+    const { adds, user } = show(LIMITED);
+    await press(user);
+    await screen.findByRole('dialog', { name: 'Login' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    keepToken('token', false);
+    settleSession();
+    await Promise.resolve();
+    expect(adds).toEqual([]);
+  });
+
+  it('ADD-04 CONF-09 off: an ordinary piece is added at once; on: it waits too, without the line about households', async () => {
+    const off = show(COIN);
+    await press(off.user);
+    await waitFor(() => expect(off.adds).toHaveLength(1));
+    cleanup();
+    const on = show(COIN, { isSignInRequired: true });
+    await press(on.user);
+    expect(await screen.findByText(SIGN_IN)).toBeTruthy();
+    expect(screen.queryByText(ONE)).toBeNull();
+    expect(on.adds).toEqual([]);
+  });
+
+  it('ADD-03 what a list did not know to be limited is asked for when the shop says so, without an error', async () => {
+    const { adds, user } = show(COIN, { isRefused: true });
+    await press(user);
+    expect(await screen.findByText(ONE)).toBeTruthy();
+    expect(toastStore.getState()).toEqual([]);
+    keepToken('token', false);
+    settleSession();
+    await waitFor(() => expect(adds).toHaveLength(2));
+  });
+
+  describe('an add that waits when the page is loaded anew', () => {
+    /** The page as the browser loads it again: only what the tab stored is left. */
+    const reload = () => {
+      const kept = sessionStorage.getItem(KEPT);
+      takePendingAdd();
+      cleanup();
+      if (kept !== null) sessionStorage.setItem(KEPT, kept);
+      return show(LIMITED);
+    };
+
+    it('CONF-09 ADD-03 waits on, and is made once somebody has signed in', async () => {
+      const first = show(LIMITED);
+      await press(first.user);
+      await screen.findByRole('dialog', { name: 'Login' });
+      const { adds } = reload();
+      expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy();
+      expect(screen.getByText(ONE)).toBeTruthy();
+      keepToken('token', false);
+      settleSession();
+      await waitFor(() => expect(adds).toEqual([[{ sku: 'tall-ship-1oz', quantity: 1 }]]));
+      expect(sessionStorage.getItem(KEPT)).toBeNull();
+    });
+
+    it('CONF-09 is forgotten with the dialog, after half an hour, and when something else wrote there', async () => {
+      const { user } = show(LIMITED);
+      await press(user);
+      await screen.findByRole('dialog', { name: 'Login' });
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(sessionStorage.getItem(KEPT)).toBeNull();
+      const items = [LIMITED];
+      for (const foreign of [
+        JSON.stringify({ since: 0, items }),
+        JSON.stringify({ since: 1, items: [{ ...LIMITED, quantity: 0 }] }),
+        JSON.stringify({ since: 1, items: [] }),
+        '[1]',
+        '{',
+      ]) {
+        sessionStorage.setItem(KEPT, foreign);
+        restoreAdd(30 * 60_000);
+        expect(usePendingAdd.getState().pending).toBeNull();
+        expect(sessionStorage.getItem(KEPT)).toBeNull();
+      }
+      sessionStorage.setItem(KEPT, JSON.stringify({ since: 1, items }));
+      restoreAdd(30 * 60_000);
+      expect(usePendingAdd.getState().pending?.items).toEqual(items);
+    });
+  });
+});

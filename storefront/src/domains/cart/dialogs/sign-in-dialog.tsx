@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { accountText } from '../../customers/account-texts.ts';
+import { CreateAccountForm } from '../../customers/create-account/create-account-form.tsx';
+import { type AccountForm, FormButton, type FormLink } from '../../customers/forms/form-link.tsx';
+import { ForgotPasswordForm } from '../../customers/password/forgot-password-form.tsx';
+import { useSession } from '../../customers/session/session.ts';
+import { SignInForm } from '../../customers/sign-in-form/sign-in-form.tsx';
+import { takePendingAdd, usePendingAdd } from '../add/pending-add.ts';
+import { useAddItems } from '../add/use-add-items.ts';
+import { cartText } from '../cart-texts.ts';
+import { everyPageText } from '../every-page-texts.ts';
+import styles from './sign-in-dialog.module.css';
+
+const TITLES = {
+  SIGN_IN: 'login',
+  CREATE_ACCOUNT: 'createTitle',
+  FORGOT_PASSWORD: 'forgotTitle',
+} as const satisfies Record<AccountForm, string>;
+
+/**
+ * Asks a guest who added something to sign in, to make an account, or for a new password (ADD-04 to ADD-08). Once
+ * somebody is signed in it closes, and the add that it was opened for is made (CONF-09).
+ */
+export default function SignInDialog() {
+  const { pending, view } = usePendingAdd();
+  const isCustomer = useSession() === 'customer';
+  const { addItems } = useAddItems();
+  const complete = useEffectEvent(() => {
+    const add = takePendingAdd();
+    if (add !== null) addItems(add.items, add.onRefused);
+  });
+  useEffect(() => {
+    if (isCustomer) complete();
+  }, [isCustomer]);
+  return (
+    <Dialog isOpen={pending !== null} onClose={takePendingAdd} title={accountText(TITLES[view])}>
+      {view !== 'FORGOT_PASSWORD' && (
+        <>
+          <p className={styles.lead}>{everyPageText('signInToAdd')}</p>
+          {pending?.items.some(({ isLimited }) => isLimited) && (
+            <p className={styles.limit}>{cartText('onePerHousehold')}</p>
+          )}
+        </>
+      )}
+      <div className={styles.form}>
+        <Form view={view} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Form({ view }: { readonly view: AccountForm }) {
+  switch (view) {
+    case 'CREATE_ACCOUNT':
+      return <CreateAccountForm onCreated={signedIn} hasLoginLink link={LinkToForm} />;
+    case 'FORGOT_PASSWORD':
+      return <ForgotPasswordForm link={LinkToForm} />;
+    default:
+      return <SignInForm onSignedIn={signedIn} link={LinkToForm} />;
+  }
+}
+
+/** The dialog follows the session, whichever form or page made it. */
+const signedIn = () => undefined;
+
+const LinkToForm: FormLink = ({ to, children, onFollow, isMain }) => (
+  <FormButton
+    isMain={isMain}
+    onPress={() => {
+      onFollow?.();
+      usePendingAdd.setState({ view: to });
+    }}
+  >
+    {children}
+  </FormButton>
+);

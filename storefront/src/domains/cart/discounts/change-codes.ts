@@ -1,0 +1,94 @@
+import { looksLikeGiftCard } from '@ingot/rules/discounts/typed-code.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import {
+  ApplyCouponDocument,
+  ApplyGiftCardDocument,
+  RemoveCouponDocument,
+  RemoveGiftCardDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { isLostCart } from '../identity/lost-cart.ts';
+
+/** A coupon or a gift card on the cart. */
+export interface AppliedCode {
+  readonly kind: 'coupon' | 'gift-card';
+  readonly code: string;
+}
+
+/** Puts a code on the cart or takes it off. */
+export interface CodeChange {
+  /** Gives the cart as it is then. */
+  readonly send: (client: QueryClient, cartId: string) => Promise<CartContentsFragment | null>;
+  /** Whether a cart shows that it was done. */
+  readonly isSeen: (cart: CartContentsFragment) => boolean;
+}
+
+/** Refusals that say: perhaps it is a code of the other kind. */
+const NOT_OF_THIS_KIND = ['COUPON_NOT_FOUND', 'COUPON_ALREADY_APPLIED', 'GIFT_CARD_INVALID'];
+
+/**
+ * Puts a typed code on the cart, as what it looks like first and else as the other kind: there is one field for both. When
+ * it is neither, the first refusal is the one to show.
+ */
+export function putOn(code: string): CodeChange {
+  const send: CodeChange['send'] = async (client, cartId) => {
+    const [first, second] = looksLikeGiftCard(code)
+      ? [applyGiftCard, applyCoupon]
+      : [applyCoupon, applyGiftCard];
+    try {
+      return await first(client, cartId, code);
+    } catch (failure) {
+      if (!isOfOtherKind(failure)) throw failure;
+      return second(client, cartId, code).catch((later: unknown) => {
+        throw isLostCart(later) || hasNoAnswer(later) ? later : failure;
+      });
+    }
+  };
+  return { send, isSeen: (cart) => hasCode(cart, code) };
+}
+
+/** Puts a gift card on the cart once more, with what is left on it. */
+export function putOnAgain(code: string): CodeChange {
+  // It is on the cart before, too: only an answer tells.
+  return { send: (client, cartId) => applyGiftCard(client, cartId, code), isSeen: () => false };
+}
+
+/** Takes a coupon or a gift card off the cart. */
+export function takeOff({ kind, code }: AppliedCode): CodeChange {
+  const send: CodeChange['send'] = async (client, cartId) => {
+    const execute = executorOf(client);
+    if (kind === 'coupon') {
+      const answer = await execute(RemoveCouponDocument, { cartId });
+      return answer.removeCouponFromCart?.cart ?? null;
+    }
+    const answer = await execute(RemoveGiftCardDocument, { cartId, code });
+    return answer.removeGiftCardFromCart?.cart ?? null;
+  };
+  return { send, isSeen: (cart) => !hasCode(cart, code) };
+}
+
+/** Codes are the same in capitals and small letters. */
+function hasCode({ applied_coupons, applied_gift_cards }: CartContentsFragment, code: string): boolean {
+  const codes = [...(applied_coupons ?? []), ...(applied_gift_cards ?? [])].map((applied) => applied?.code);
+  return codes.some((applied) => applied?.toUpperCase() === code.toUpperCase());
+}
+
+async function applyCoupon(client: QueryClient, cartId: string, code: string) {
+  const answer = await executorOf(client)(ApplyCouponDocument, { cartId, code });
+  return answer.applyCouponToCart?.cart ?? null;
+}
+
+async function applyGiftCard(client: QueryClient, cartId: string, code: string) {
+  const answer = await executorOf(client)(ApplyGiftCardDocument, { cartId, code });
+  return answer.applyGiftCardToCart?.cart ?? null;
+}
+
+function hasNoAnswer(failure: unknown): boolean {
+  return failure instanceof GraphQLFailure && failure.layer === 'network';
+}
+
+function isOfOtherKind(failure: unknown): boolean {
+  return failure instanceof GraphQLFailure && NOT_OF_THIS_KIND.some((code) => failure.hasCode(code));
+}

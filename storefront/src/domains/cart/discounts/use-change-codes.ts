@@ -1,0 +1,39 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { receiveAndRefetch } from '../cache/cart-cache.ts';
+import { CART_SCOPE } from '../cache/cart-mutation.ts';
+import { settleLostAnswer } from '../cache/settle-lost-answer.ts';
+import { leaveDenied, onCart } from '../identity/recover-cart.ts';
+import type { CodeChange } from './change-codes.ts';
+
+/**
+ * Coupons and gift cards of this browser's cart. A lost cart has none to change: the new one is shown.
+ * `onChanged` is told after the shop has answered, with the cart it answered with.
+ */
+export function useChangeCodes(onChanged?: (cart: CartContentsFragment) => void) {
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationKey: ['ChangeCodes'],
+    scope: CART_SCOPE,
+    mutationFn: (change: CodeChange) =>
+      onCart(client, (cartId) => settle(client, cartId, change), {
+        before: (failure) => leaveDenied(client, failure),
+        afterLoss: async () => null,
+      }),
+    onSuccess: (cart) => {
+      if (cart === null) return;
+      receiveAndRefetch(client, cart);
+      onChanged?.(cart);
+    },
+  });
+  return { changeCodes: mutateAsync, isPending };
+}
+
+function settle(client: QueryClient, cartId: string, { send, isSeen }: CodeChange) {
+  return settleLostAnswer(
+    client,
+    cartId,
+    () => send(client, cartId),
+    (cart) => (isSeen(cart) ? { made: cart } : 'not made'),
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { readTabStored } from '../../../platform/storage/tab-storage.ts';
+import { type LazyPart, lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
+import { causeOfAdd } from '../add/cause-of-add.ts';
+import { takePendingAdd, usePendingAdd } from '../add/pending-add.ts';
+import { everyPageText } from '../every-page-texts.ts';
+import { followCartId } from '../identity/cart-id.ts';
+import { followCartPrices } from '../price-moves/follow-cart-prices.ts';
+
+const ItemAddedDialog = lazyPart(() => import('../dialogs/item-added-dialog.tsx'));
+const SignInDialog = lazyPart(() => import('../dialogs/sign-in-dialog.tsx'));
+
+/**
+ * What the cart needs on every page, placed once in the shell: it takes the kept cart into use, follows other tabs,
+ * keeps the page at the spot price of the cart, takes up an add that waited for a sign-in, and shows the dialogs of adding, whose code comes when they are first
+ * opened.
+ */
+export function CartKeeper() {
+  const client = useQueryClient();
+  useEffect(() => followCartId(), []);
+  useEffect(() => followCartPrices(client), [client]);
+  useEffect(() => {
+    if (readTabStored('pending_add') !== null)
+      void import('../add/keep-add.ts').then(({ restoreAdd }) => restoreAdd()).catch(() => undefined);
+  }, []);
+  const isAdded = useAddedItem((state) => state.added !== null);
+  const isPending = usePendingAdd((state) => state.pending !== null);
+  return (
+    <>
+      <Opened part={ItemAddedDialog} isOpen={isAdded} close={praiseInstead} />
+      <Opened part={SignInDialog} isOpen={isPending} close={sayInstead} />
+    </>
+  );
+}
+
+/** The dialog did not come: a toast says what went into the cart. */
+function praiseInstead(): void {
+  const { added } = useAddedItem.getState();
+  hideAddedItem();
+  if (added === null) return;
+  void import('../add/added-toasts.ts')
+    .then(({ praiseAdd }) => praiseAdd(added.name, added.quantity))
+    .catch(() => undefined);
+}
+
+/** The dialog did not come: what it would have said. */
+function sayInstead(): void {
+  const add = takePendingAdd();
+  addToast({
+    cause: causeOfAdd(add?.items ?? []),
+    type: 'error',
+    message: everyPageText('signInToAdd'),
+    timeoutMs: null,
+  });
+}
+
+interface OpenedProps {
+  readonly part: LazyPart<object>;
+  readonly isOpen: boolean;
+  /** Called when the code of the part did not come. */
+  readonly close: () => void;
+}
+
+/** A dialog from its first opening on. */
+function Opened({ part: Part, isOpen, close }: OpenedProps) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const giveUp = () => {
+    setWasOpen(false);
+    close();
+  };
+  return wasOpen ? <Part onMissing={giveUp} /> : null;
+}

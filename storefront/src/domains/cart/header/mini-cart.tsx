@@ -1,0 +1,117 @@
+import { useEffect } from 'react';
+import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Loading } from '../../../ui/buttons/spinner.tsx';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { Stock } from '../../../ui/labels/badge.tsx';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { TextButton } from '../../../ui/links/page-link.tsx';
+import { endPraise } from '../add/added-toasts.ts';
+import { useCart } from '../cache/use-cart.ts';
+import { cartText } from '../cart-texts.ts';
+import { everyPageText } from '../every-page-texts.ts';
+import { BriefLine } from '../lines/brief-line.tsx';
+import { pieceOfLine } from '../lines/piece-of-line.ts';
+import { useWayToCheckout } from '../summary/use-way-to-checkout.ts';
+import { useRemoveItem } from '../update/use-remove-item.ts';
+import styles from './mini-cart.module.css';
+
+/** The cart under its trigger in the header: lines with remove, subtotal, ways to cart and checkout (OPEN-27). */
+export default function MiniCart({ id }: { readonly id: string }) {
+  const state = useCart();
+  useEffect(endPraise, []);
+  const count = state.status === 'full' ? state.cart.total_quantity : 0;
+  return (
+    <section id={id} className={styles.panel} role="dialog" aria-label={everyPageText('name')}>
+      <div className={styles.head}>
+        <h2>{everyPageText('name')}</h2>
+        <span className={styles.count}>{everyPageText('pieces', { count })}</span>
+      </div>
+      <MiniCartContents state={state} />
+    </section>
+  );
+}
+
+function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart> }) {
+  const { removeItem, isPending } = useRemoveItem();
+  switch (state.status) {
+    case 'loading':
+      return (
+        <div className={styles.empty}>
+          <Loading />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={styles.empty}>
+          <p>{cartText('notFetched')}</p>
+          <Button size="sm" onClick={state.retry}>
+            {cartText('tryAgain')}
+          </Button>
+        </div>
+      );
+    case 'empty':
+      return <p className={styles.empty}>{cartText('empty')}</p>;
+    case 'full': {
+      const lines = (state.cart.items ?? []).filter((line) => line !== null);
+      return (
+        <>
+          <ul className={styles.list}>
+            {lines.map((line) => {
+              const { stockStatus } = pieceOfLine(line);
+              return (
+                <li key={line.uid}>
+                  <BriefLine
+                    line={line}
+                    isLinked
+                    action={
+                      <p>
+                        <TextButton
+                          className={styles.remove}
+                          disabled={isPending}
+                          aria-label={cartText('removeNamed', { name: pieceOfLine(line).name })}
+                          onClick={() => removeItem(line.uid)}
+                        >
+                          {cartText('remove')}
+                        </TextButton>
+                      </p>
+                    }
+                  >
+                    {stockStatus !== 'IN_STOCK' && <Stock status={stockStatus} />}
+                  </BriefLine>
+                </li>
+              );
+            })}
+          </ul>
+          <MiniCartFoot cart={state.cart} />
+        </>
+      );
+    }
+  }
+}
+
+/** The subtotal and the two ways on; a cart that cannot be ordered says why, and leads to its own page only. */
+function MiniCartFoot({ cart }: { readonly cart: CartContentsFragment }) {
+  const { path, blocks, warns } = useWayToCheckout(cart);
+  return (
+    <div className={styles.foot}>
+      <p className={styles.subtotal}>
+        <span>{cartText('subtotal')}</span>
+        <span>{formatAmount(cart.prices?.subtotal_excluding_tax)}</span>
+      </p>
+      <FieldError message={blocks ?? warns} />
+      <div className={styles.actions}>
+        <ButtonLink to="/cart">{cartText('goToCart')}</ButtonLink>
+        {blocks === null ? (
+          <ButtonLink to={path} variant="primary">
+            {cartText('checkout')}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" disabled>
+            {cartText('checkout')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { writeStored } from '../../../platform/storage/browser-storage.ts';
+import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
+import { dropToken, keepToken } from '../../customers/session/change-token.ts';
+import { isSignedIn, settleSession } from '../../customers/session/session.ts';
+import { addOrKeep } from '../add/add-items.ts';
+import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
+import { useAddItems } from '../add/use-add-items.ts';
+import { cartCountQuery, cartDetailsQuery } from '../cache/cart-cache.ts';
+import { cartOf, configurableLine, refusal, simpleLine } from '../testing-cart.ts';
+import { useUpdateItem } from '../update/use-update-item.ts';
+import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { onCart } from './recover-cart.ts';
+
+const LOSSES = [
+  ['CART-09', 'Could not find a cart with ID "old"', null],
+  ['CART-10', "The cart isn't active.", null],
+  ['CART-11', 'The current user cannot perform operations on cart "old"', null],
+  ['OPEN-78', 'Der Warenkorb ist nicht aktiv.', 'CART_NOT_ACTIVE'],
+] as const;
+
+/** A shop with a customer's lost cart `old` that makes `new`; tells what it was asked, and whether by the customer. */
+function shopLosing(answer: (operation: string, cartId: string) => unknown) {
+  const sent: string[] = [];
+  const execute = async (document: unknown, variables: { cartId?: string }) => {
+    const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+    sent.push(
+      `${operation} ${variables.cartId ?? ''} ${isSignedIn() ? 'customer' : 'guest'}`.replace('  ', ' '),
+    );
+    if (operation === 'createEmptyCart') return { createEmptyCart: 'new' };
+    const given = answer(operation, variables.cartId ?? '') ?? {};
+    if (given instanceof Error) throw given;
+    return given;
+  };
+  const client = createQueryClient(execute as unknown as ExecuteDocument);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return { sent, client, wrapper };
+}
+
+const added = { addProductsToCart: { user_errors: [], cart: cartOf([simpleLine()], { id: 'new' }) } };
+
+async function update(line: CartLineFragment, answer: (operation: string, cartId: string) => unknown) {
+  const { sent, wrapper } = shopLosing(answer);
+  const { result } = renderHook(() => useUpdateItem(), { wrapper });
+  await act(() => result.current.updateItem({ line, quantity: 6 }));
+  return { sent: sent.filter((one) => !one.startsWith('cart')), refusal: result.current.refusal };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetCartId();
+  keepCartId('old');
+  dropToken();
+  keepToken('token', false);
+  settleSession();
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+  hideAddedItem();
+});
+afterEach(cleanup);
+
+describe.each(LOSSES)('%s a customer’s cart of which the shop says `%s`', (_, message, code) => {
+  it('CART-13 adding signs out first, and then adds to a new cart as a guest; the page stays', async () => {
+    const { sent, wrapper } = shopLosing((operation, cartId) => {
+      if (operation !== 'AddItems') return {};
+      return cartId === 'old' ? refusal(message, code) : added;
+    });
+    const { result } = renderHook(() => useAddItems(), { wrapper });
+    act(() => result.current.addItems([{ sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' }]));
+    await waitFor(() => expect(useAddedItem.getState().added).not.toBeNull());
+    expect(sent.slice(0, 4)).toEqual([
+      'AddItems old customer',
+      'SignOut customer',
+      'createEmptyCart guest',
+      'AddItems new guest',
+    ]);
+    expect(isSignedIn()).toBe(false);
+    expect(toastStore.getState()).toEqual([]);
+  });
+
+  it('CART-15 CONF-10 an update is sent again to the new cart, and nobody is signed out', async () => {
+    const { sent } = await update(simpleLine(), (operation, cartId) => {
+      if (operation === 'UpdateItem' && cartId === 'old') return refusal(message, code);
+      return { updateCartItems: { errors: [], cart: cartOf([simpleLine({ quantity: 6 })], { id: 'new' }) } };
+    });
+    expect(sent).toEqual(['UpdateItem old customer', 'createEmptyCart customer', 'UpdateItem new customer']);
+  });
+});
+
+describe('updating what is not in the new cart, or may not be', () => {
+  const denied = refusal('The current user cannot perform operations on cart "x"', 'CART_ACCESS_DENIED');
+
+  it('CART-15 the line is added to it, so that the click is not lost', async () => {
+    const { sent, refusal: told } = await update(simpleLine(), (operation, cartId) => {
+      if (cartId === 'old') return refusal("The cart isn't active.");
+      if (operation === 'AddItems') return added;
+      const errors = [{ code: 'COULD_NOT_FIND_CART_ITEM', message: 'Could not find cart item with id: 1.' }];
+      return { updateCartItems: { errors, cart: cartOf([], { id: 'new' }) } };
+    });
+    expect(sent.at(-1)).toBe('AddItems new customer');
+    expect(told).toBeNull();
+  });
+
+  it('CONF-10 a second refusal of the same kind signs out', async () => {
+    const { sent } = await update(simpleLine(), (operation) => (operation === 'UpdateItem' ? denied : {}));
+    expect(sent.slice(0, 4)).toEqual([
+      'UpdateItem old customer',
+      'createEmptyCart customer',
+      'UpdateItem new customer',
+      'SignOut customer',
+    ]);
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('CART-07 CART-08 a configurable line is replaced in one operation, any other has its quantity set', async () => {
+    const replaced = await update(configurableLine(), () => ({
+      replaceCartItem: { user_errors: [], cart: cartOf([configurableLine()], { id: 'old' }) },
+    }));
+    expect(replaced.sent).toEqual(['ReplaceItem old customer']);
+    const set = await update(simpleLine(), () => ({
+      updateCartItems: { errors: [], cart: cartOf([simpleLine()], { id: 'old' }) },
+    }));
+    expect(set.sent).toEqual(['UpdateItem old customer']);
+  });
+});
+
+describe('reading', () => {
+  it('CART-21 a customer who may not read the cart is signed out before a new one is made', async () => {
+    const { sent, client } = shopLosing((operation) =>
+      operation === 'cart' ? refusal('The current user cannot perform operations on cart "old"') : {},
+    );
+    expect(await client.fetchQuery(cartDetailsQuery('old'))).toEqual({ cart: null });
+    expect(sent).toEqual(['cart old customer', 'SignOut customer', 'createEmptyCart guest']);
+    expect(currentCartId()).toBe('new');
+  });
+
+  it('CART-12 CART-21 one who finds it ordered or gone keeps the session; two readers get one new cart', async () => {
+    const { sent, client } = shopLosing(() => refusal("The cart isn't active."));
+    await Promise.all([client.fetchQuery(cartDetailsQuery('old')), client.fetchQuery(cartCountQuery('old'))]);
+    expect(sent.filter((one) => one.startsWith('createEmptyCart'))).toEqual(['createEmptyCart customer']);
+    expect(isSignedIn()).toBe(true);
+  });
+});
+
+describe('OPEN-77 a cart that was lost because somebody signed in meanwhile', () => {
+  const denied = refusal('The current user cannot perform operations on cart "old"', 'CART_ACCESS_DENIED');
+
+  /** As another tab, or the form of this one: what was asked for was the guest's. */
+  function signInMeanwhile(): void {
+    writeStored('signin_token', 'another');
+    writeStored('cartId', 'theirs');
+  }
+
+  it('a read of it is of the past, and ends no session', async () => {
+    const { sent, client } = shopLosing(() => {
+      signInMeanwhile();
+      return denied;
+    });
+    expect(await client.fetchQuery(cartDetailsQuery('old'))).toEqual({ cart: null });
+    expect(sent).toEqual(['cart old customer']);
+    expect(currentCartId()).toBe('theirs');
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('an add goes to the customer’s cart', async () => {
+    const { sent, client } = shopLosing((_, cartId) => {
+      if (cartId === 'theirs') return added;
+      signInMeanwhile();
+      return denied;
+    });
+    await addOrKeep(client, {
+      items: [{ sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' }],
+      onRefused: undefined,
+    });
+    expect(sent).toEqual(['AddItems old customer', 'AddItems theirs customer']);
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('a cart that was made for the guest is not used by the customer', async () => {
+    forgetCartId();
+    dropToken();
+    let made = 0;
+    const client = createQueryClient((async () => {
+      made += 1;
+      if (made === 1) signInMeanwhile();
+      return { createEmptyCart: 'guests' };
+    }) as ExecuteDocument);
+    expect(await onCart(client, async (cartId) => cartId)).toBe('theirs');
+    expect(made).toBe(1);
+  });
+});

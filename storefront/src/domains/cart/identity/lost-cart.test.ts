@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { isLostCart } from './lost-cart.ts';
+
+function refusal(message: string, code: string | null = null): GraphQLFailure {
+  const error = { message, code, category: 'graphql-no-such-entity', path: ['cart'], debugId: null };
+  return new GraphQLFailure('graphql', message, { errors: [error] });
+}
+
+describe('a lost cart', () => {
+  it.each([
+    ['CART-09', 'Could not find a cart with ID "abc"'],
+    ['CART-10', "The cart isn't active."],
+    ['CART-11', 'The current user cannot perform operations on cart "abc"'],
+  ])('%s is told by the words %s', (_row, message) => {
+    expect(isLostCart(refusal(message))).toBe(true);
+  });
+
+  it.each(['CART_NOT_FOUND', 'CART_NOT_ACTIVE', 'CART_ACCESS_DENIED'])(
+    'OPEN-78 is told by the code %s when the words are translated',
+    (code) => {
+      expect(isLostCart(refusal('Der Warenkorb ist weg.', code))).toBe(true);
+    },
+  );
+
+  it('CART-09 is never told by a network failure, whatever its words', () => {
+    expect(isLostCart(new GraphQLFailure('network', 'Could not find a cart'))).toBe(false);
+    expect(isLostCart(new Error("The cart isn't active."))).toBe(false);
+  });
+
+  it('is not any other refusal', () => {
+    expect(isLostCart(refusal('The requested qty is not available'))).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import styles from './brief-line.module.css';
+import { optionsBeside } from './options-beside.ts';
+import { pieceOfLine } from './piece-of-line.ts';
+
+export interface BriefLineProps {
+  readonly line: CartLineFragment;
+  /** The name leads to the piece's page; not in checkout, where nothing leads away. */
+  readonly isLinked?: boolean;
+  /** More below the name. */
+  readonly children?: ReactNode;
+  /** Below the amount. */
+  readonly action?: ReactNode;
+}
+
+/** A line of the cart on little room: picture, name, quantity and unit price, amount. */
+export function BriefLine({ line, isLinked = false, children, action }: BriefLineProps) {
+  const piece = pieceOfLine(line);
+  const options = optionsBeside(
+    piece.name,
+    piece.options.map((option) => option.value_label),
+  ).join(', ');
+  return (
+    <div className={styles.line} data-centred={action === undefined || undefined}>
+      <span className={styles.picture}>
+        <Picture src={piece.picture?.url} clip={piece.picture?.clip} alt="" sizes="4rem" largest={64} />
+      </span>
+      <div>
+        <p className={styles.name}>
+          {isLinked ? <PageLink to={piece.path}>{piece.name}</PageLink> : piece.name}
+          {options !== '' && `, ${options}`}
+        </p>
+        <p className={styles.each}>
+          {line.quantity} × {formatAmount(line.prices?.price)}
+        </p>
+        {children}
+      </div>
+      <div className={styles.end}>
+        <span className={styles.amount}>{formatAmount(line.prices?.row_total)}</span>
+        {action}
+      </div>
+    </div>
+  );
+}

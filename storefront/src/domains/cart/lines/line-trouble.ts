@@ -1,0 +1,39 @@
+import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { cartText } from '../cart-texts.ts';
+import { pieceOfLine } from './piece-of-line.ts';
+
+/** What keeps a cart from being ordered (OPEN-29, CHK-08). */
+export interface CartTrouble {
+  /** By the uid of the line it stands on. */
+  readonly byLine: ReadonlyMap<string, readonly string[]>;
+  /** Of lines that are gone: shown above the list. */
+  readonly others: readonly string[];
+  /** Said beside the way to checkout; null when the cart can be ordered. */
+  readonly blocks: string | null;
+}
+
+/** Puts each trouble of a cart on its line, by the line itself or else by its product. */
+export function troubleOfCart(cart: CartContentsFragment): CartTrouble {
+  const lines = (cart.items ?? []).filter((line) => line !== null);
+  const byLine = new Map<string, string[]>();
+  const others: string[] = [];
+  for (const { cart_item_uid, product_id, message } of cart.item_errors) {
+    const line =
+      lines.find(({ uid }) => uid === cart_item_uid) ??
+      lines.find(({ product }) => product.id === product_id);
+    if (line === undefined) others.push(message);
+    else byLine.set(line.uid, [...(byLine.get(line.uid) ?? []), message]);
+  }
+  for (const line of lines) {
+    if (!line.is_available && !byLine.has(line.uid)) {
+      byLine.set(line.uid, [line.not_available_message ?? cartText('lineBlocked')]);
+    }
+  }
+  return { byLine, others, blocks: blockingText(lines, byLine.size + others.length) };
+}
+
+function blockingText(lines: readonly CartLineFragment[], count: number): string | null {
+  if (lines.some((line) => pieceOfLine(line).stockStatus === 'OUT_OF_STOCK'))
+    return cartText('outOfStockBlocks');
+  return count === 0 ? null : cartText('attention', { count });
+}

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
+import { toastStore } from '../../../ui/toasts/toasts.ts';
+import { dropToken, keepToken } from '../../customers/session/change-token.ts';
+import { isSignedIn } from '../../customers/session/session.ts';
+import { arrive } from '../../customers/sign-in/arrive.ts';
+import { leaveSession } from '../../customers/sign-out/end-session.ts';
+import { currentCartId, forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { onCart } from '../identity/recover-cart.ts';
+import { refusal } from '../testing-cart.ts';
+import { cartOfSession } from './cart-of-session.ts';
+
+const CUSTOMER = { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' };
+const MERGED = { id: 'theirs', total_quantity: 3, items: [], left_out_items: [] as object[] };
+
+/**
+ * A shop that notes what it is asked; `fails` names an operation that it refuses, `carts` are the customer's one after the
+ * other, and the first `lost` merges find a cart that is not active.
+ */
+function shop({
+  fails = '',
+  leftOut = [] as object[],
+  customer = CUSTOMER,
+  carts = ['theirs'],
+  lost = 0,
+} = {}) {
+  const asked: string[] = [];
+  const merged: unknown[] = [];
+  /** What was kept aside when each merge was asked for. */
+  const left: unknown[] = [];
+  const execute = vi.fn(async (document: unknown, variables: unknown) => {
+    const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+    asked.push(isSignedIn() ? name : `${name} as a guest`);
+    if (name === fails) throw new GraphQLFailure('graphql', 'refused', { errors: [] });
+    if (name === 'SignOut') return { revokeCustomerToken: { result: true } };
+    if (/customer/i.test(name)) return { customer };
+    if (name === 'cart' || name.startsWith('GetCartDetails'))
+      return { cart: { ...MERGED, total_quantity: 3 } };
+    if (name === 'CreateCartAfterSignIn')
+      return { createEmptyCart: carts.length > 1 ? carts.shift() : carts[0] };
+    merged.push(variables);
+    left.push(readStored('unmerged_cart'));
+    if (merged.length <= lost) throw refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
+    return { mergeCarts: { ...MERGED, left_out_items: leftOut } };
+  });
+  return { client: createQueryClient(execute as unknown as ExecuteDocument), asked, merged, left };
+}
+
+const TOKEN = { token: 'secret', isRemembered: false, after: 'sign-in' } as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  dropToken();
+  forgetCartId();
+  toastStore.setState([], true);
+});
+
+describe('what follows from a token', () => {
+  it('stores the token, loads the customer, removes the old cart, creates a new one and merges (SIGN-13, SIGN-14, SIGN-15, SIGN-16)', async () => {
+    keepCartId('guests');
+    const { client, asked, merged } = shop();
+    await arrive(client, cartOfSession, TOKEN);
+    expect(asked.slice(0, 3)).toEqual([
+      'GetCustomerAfterSignIn',
+      'CreateCartAfterSignIn',
+      'MergeCartsAfterSignIn',
+    ]);
+    expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+    expect(readStored('cartId')).toBe('theirs');
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('then fetches the customer and refreshes the cart, by the specified operations (SIGN-17, API-17, API-19, API-27)', async () => {
+    const { client, asked } = shop();
+    await arrive(client, cartOfSession, TOKEN);
+    expect(asked).toEqual([
+      'GetCustomerAfterSignIn',
+      'CreateCartAfterSignIn',
+      'customer',
+      'GetCartDetailsAfterSignIn',
+    ]);
+    expect(currentCartId()).toBe('theirs');
+  });
+
+  it('names the operations after the account that was made (ACCT-16, ACCT-17, ACCT-18, FIX-30)', async () => {
+    keepCartId('guests');
+    const { client, asked } = shop();
+    await arrive(client, cartOfSession, { ...TOKEN, after: 'create' });
+    expect(asked).toEqual([
+      'GetCustomerAfterCreate',
+      'CreateCartAfterSignIn',
+      'MergeCartsAfterSignIn',
+      'customer',
+      'GetCartDetailsAfterAccountCreation',
+    ]);
+  });
+
+  it('OPEN-77 no request about the cart leaves from the token on until the new cart is known', async () => {
+    keepCartId('guests');
+    const { client } = shop();
+    const used: string[] = [];
+    const handover = cartOfSession.beginHandover(client);
+    keepToken('secret', false);
+    expect(currentCartId()).toBeNull();
+    const add = onCart(client, async (cartId) => void used.push(cartId));
+    await Promise.resolve();
+    expect(used).toEqual([]);
+    await handover.adopt();
+    handover.release();
+    await add;
+    expect(used).toEqual(['theirs']);
+  });
+
+  it('merges nothing without a cart of the guest, and not a cart into itself', async () => {
+    const { client, asked } = shop();
+    await arrive(client, cartOfSession, TOKEN);
+    expect(asked).not.toContain('MergeCartsAfterSignIn');
+  });
+
+  it.each(['MergeCartsAfterSignIn', 'CreateCartAfterSignIn', 'GetCustomerAfterSignIn'])(
+    'OPEN-77 a failed %s does not take the sign-in back',
+    async (fails) => {
+      keepCartId('guests');
+      const { client } = shop({ fails });
+      await arrive(client, cartOfSession, TOKEN);
+      expect(isSignedIn()).toBe(true);
+      expect(currentCartId()).toBe(fails === 'CreateCartAfterSignIn' ? null : 'theirs');
+    },
+  );
+
+  it('OPEN-77 a cart that could not be merged is told of, kept, and merged by the next page', async () => {
+    keepCartId('guests');
+    await arrive(shop({ fails: 'MergeCartsAfterSignIn' }).client, cartOfSession, TOKEN);
+    expect(toastStore.getState()).toMatchObject([
+      { type: 'warning', message: expect.stringContaining('We kept them'), timeoutMs: null },
+    ]);
+    expect(currentCartId()).toBe('theirs');
+    const { client, merged, left } = shop();
+    await cartOfSession.endHandover(client);
+    expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+    expect(left).toEqual(['guests']);
+    expect(readStored('unmerged_cart')).toBeNull();
+    const later = shop();
+    await cartOfSession.endHandover(later.client);
+    expect(later.asked).toEqual([]);
+  });
+
+  it('OPEN-77 a page that comes after one that was closed in the middle ends what that one began', async () => {
+    for (const cartId of ['guests', null]) {
+      writeStored('unmerged_cart', 'guests');
+      if (cartId !== null) writeStored('cartId', cartId);
+      keepToken('secret', false);
+      expect(currentCartId()).toBeNull();
+      const { client, merged } = shop();
+      await cartOfSession.endHandover(client);
+      expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+      expect(currentCartId()).toBe('theirs');
+      localStorage.clear();
+    }
+  });
+
+  it('OPEN-76 the customer’s own cart is found by the next page, also when the guest had none', async () => {
+    await arrive(shop({ fails: 'CreateCartAfterSignIn' }).client, cartOfSession, TOKEN);
+    expect(currentCartId()).toBeNull();
+    const { client, asked } = shop();
+    await cartOfSession.endHandover(client);
+    expect(asked).toEqual(['CreateCartAfterSignIn']);
+    expect(currentCartId()).toBe('theirs');
+  });
+
+  it('OPEN-77 a cart is kept when the customer’s could not be made, and merged from the notice', async () => {
+    keepCartId('guests');
+    const { client } = shop({ fails: 'CreateCartAfterSignIn' });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(readStored('unmerged_cart')).toBe('guests');
+    toastStore.getState()[0]?.action?.onAction();
+    // Refused again, and told again.
+    await vi.waitFor(() => expect(toastStore.getState().length).toBeGreaterThan(0));
+    expect(readStored('unmerged_cart')).toBe('guests');
+  });
+
+  it('OPEN-77 a customer’s cart that was lost meanwhile does not take the guest’s along', async () => {
+    keepCartId('guests');
+    const { client, merged } = shop({ carts: ['ordered', 'theirs'], lost: 1 });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(merged).toEqual([
+      { sourceCartId: 'guests', destinationCartId: 'ordered' },
+      { sourceCartId: 'guests', destinationCartId: 'theirs' },
+    ]);
+    expect(currentCartId()).toBe('theirs');
+    expect(readStored('unmerged_cart')).toBeNull();
+  });
+
+  it('OPEN-77 a guest’s cart that was merged before, or ordered, is settled', async () => {
+    keepCartId('guests');
+    const { client, merged } = shop({ lost: 9 });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(merged).toHaveLength(1);
+    expect(readStored('unmerged_cart')).toBeNull();
+    expect(toastStore.getState()).toEqual([]);
+  });
+
+  it.each(['merely left', 'signed in over'])(
+    'SESS-15 OPEN-77 a cart that is kept goes with the session it was kept for: %s',
+    async (how) => {
+      keepCartId('guests');
+      const first = shop({ fails: 'MergeCartsAfterSignIn' });
+      await arrive(first.client, cartOfSession, TOKEN);
+      if (how === 'merely left') {
+        leaveSession(first.client);
+        cartOfSession.drop();
+      }
+      const { client, asked, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
+      await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
+      await cartOfSession.endHandover(client);
+      // The token of the first is of no use to anybody from then on.
+      expect(asked.includes('SignOut')).toBe(how === 'signed in over');
+      expect(merged).toEqual([]);
+      expect(readStored('signin_token')).toBe('another');
+    },
+  );
+
+  it('SESS-05 SESS-15 what is left of a session that is over goes before the next one, whoever comes', async () => {
+    keepToken('secret', false);
+    keepCartId('of-the-first');
+    writeStored('saved_for_later', 'of the first');
+    vi.setSystemTime(Date.now() + 604_800_001);
+    expect(isSignedIn()).toBe(false);
+    const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
+    await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
+    vi.useRealTimers();
+    expect(merged).toEqual([]);
+    expect(readStored('saved_for_later')).toBeNull();
+  });
+
+  it.each(['GetCustomerAfterSignIn', 'CreateCartAfterSignIn'])(
+    'OPEN-13 a session that another tab ends during %s is not gone on with',
+    async (during) => {
+      keepCartId('guests');
+      const { asked } = shop();
+      const client = createQueryClient((async (document: unknown) => {
+        const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+        asked.push(name);
+        if (name === during) localStorage.clear();
+        return /customer/i.test(name) ? { customer: CUSTOMER } : { createEmptyCart: 'theirs' };
+      }) as ExecuteDocument);
+      await arrive(client, cartOfSession, TOKEN);
+      expect(asked).not.toContain('MergeCartsAfterSignIn');
+      for (const name of ['cartId', 'signin_token', 'signin_account'] as const)
+        expect(readStored(name)).toBeNull();
+    },
+  );
+
+  it('OPEN-77 what did not come along is named in a lasting notice', async () => {
+    keepCartId('guests');
+    const leftOut = [{ product_name: 'Owl', message: 'This product is out of stock.' }];
+    const { client } = shop({ leftOut });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(toastStore.getState()).toMatchObject([
+      {
+        type: 'warning',
+        message: 'Owl could not be added to your cart. This product is out of stock.',
+        timeoutMs: null,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  CreateCartAfterSignInDocument,
+  GetCartDetailsAfterAccountCreationDocument,
+  GetCartDetailsAfterSignInDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { readStored, removeStored, writeStored } from '../../../platform/storage/browser-storage.ts';
+import { inTurn } from '../../../platform/storage/in-turn.ts';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import type {
+  CartHandover,
+  CartHandoverAfter,
+  CartOfSession,
+} from '../../customers/session/cart-of-session.ts';
+import { storedToken } from '../../customers/session/session.ts';
+import { cartDetailsQuery } from '../cache/cart-cache.ts';
+import { cartText } from '../cart-texts.ts';
+import { holdCart } from '../identity/cart-hold.ts';
+import { currentCartId, forgetCartId, showCartId } from '../identity/cart-id.ts';
+import { forgetCart } from '../identity/forget-cart.ts';
+import { isLostCart } from '../identity/lost-cart.ts';
+import { mergeCarts } from './merge-carts.ts';
+
+/** What signing in and out does to this browser's cart. */
+export const cartOfSession: CartOfSession = { beginHandover, endHandover, drop: forgetCart };
+
+/**
+ * `unmerged_cart` is there from before the token is stored until the guest's cart has been taken over: its id, empty when the
+ * guest had none. While it is, whichever page comes next ends what this one began.
+ */
+function beginHandover(client: QueryClient): CartHandover {
+  writeStored('unmerged_cart', currentCartId() ?? '');
+  const end = holdCart();
+  showCartId(undefined);
+  void client.cancelQueries({ queryKey: ['cart'] });
+  void client.cancelQueries({ queryKey: ['CartCount'] });
+  return {
+    adopt() {
+      forgetCartId();
+      return takeOver(client);
+    },
+    refresh: (after) => refresh(client, after),
+    release() {
+      showCartId(currentCartId());
+      end();
+    },
+  };
+}
+
+async function endHandover(client: QueryClient): Promise<void> {
+  await inTurn(async () => {
+    // Another tab may have ended it meanwhile.
+    if (readStored('unmerged_cart') !== null) await takeOver(client);
+  });
+  showCartId(currentCartId());
+}
+
+/**
+ * Takes the customer's cart into use and merges the guest's into it (SIGN-15, SIGN-16, OPEN-76, OPEN-77). A cart that cannot be made
+ * or merged never keeps anybody from signing in: the guest's is kept for the next time.
+ */
+async function takeOver(client: QueryClient): Promise<void> {
+  const token = storedToken();
+  const guestCartId = readStored('unmerged_cart');
+  const isStillOurs = () => token !== null && storedToken() === token;
+  try {
+    let lostWith: string | null = null;
+    for (;;) {
+      const { createEmptyCart: cartId } = await executorOf(client)(CreateCartAfterSignInDocument, {});
+      if (!isStillOurs()) return;
+      if (!cartId) throw new TypeError('no id came');
+      writeStored('cartId', cartId);
+      if (!guestCartId || guestCartId === cartId) break;
+      // Of two carts one was lost, and this one the shop has given again: it is the guest's, which was ordered or merged.
+      if (lostWith === cartId) break;
+      try {
+        await mergeCarts(client, guestCartId, cartId);
+        break;
+      } catch (failure) {
+        if (!isLostCart(failure)) throw failure;
+        lostWith = cartId;
+      }
+    }
+    if (isStillOurs()) removeStored('unmerged_cart');
+  } catch {
+    if (isStillOurs() && guestCartId) tellNotMerged(client);
+  }
+}
+
+function tellNotMerged(client: QueryClient): void {
+  addToast({
+    type: 'warning',
+    message: cartText('notMerged'),
+    timeoutMs: null,
+    action: { text: cartText('tryAgain'), onAction: () => void endHandover(client) },
+  });
+}
+
+const DETAILS_AFTER = {
+  'sign-in': GetCartDetailsAfterSignInDocument,
+  create: GetCartDetailsAfterAccountCreationDocument,
+};
+
+async function refresh(client: QueryClient, after: CartHandoverAfter): Promise<void> {
+  const cartId = currentCartId();
+  if (cartId === null) return;
+  await client.prefetchQuery({ ...cartDetailsQuery(cartId, DETAILS_AFTER[after]), retry: false });
+}

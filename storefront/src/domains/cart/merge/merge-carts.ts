@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { MergeCartsAfterSignInDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import { receiveCart } from '../cache/cart-cache.ts';
+import { cartText } from '../cart-texts.ts';
+
+/**
+ * Merges a guest's cart into the customer's, shows the outcome, and names what did not come along (SIGN-16, OPEN-77).
+ * @throws GraphQLFailure when the shop did not do it
+ */
+export async function mergeCarts(
+  client: QueryClient,
+  sourceCartId: string,
+  destinationCartId: string,
+): Promise<void> {
+  const cartIds = { sourceCartId, destinationCartId };
+  const { mergeCarts: merged } = await executorOf(client)(MergeCartsAfterSignInDocument, cartIds);
+  receiveCart(client, merged);
+  for (const { product_name: name, message } of merged.left_out_items) {
+    const text = name === null || name === undefined ? message : cartText('leftOut', { name, message });
+    addToast({ type: 'warning', message: text, timeoutMs: null });
+  }
+}

@@ -1,0 +1,136 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { Badge, Stock } from '../../../ui/labels/badge.tsx';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { PageLink, TextButton } from '../../../ui/links/page-link.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Favorite } from '../../catalog/add/favorite.ts';
+import { Hallmark } from '../../metals/names/hallmark.tsx';
+import { cartText } from '../cart-texts.ts';
+import { saveItem } from '../identity/saved-items.ts';
+import { LINE_PICTURE } from '../lines/line-picture.ts';
+import { pieceOfLine } from '../lines/piece-of-line.ts';
+import { PriceMoveMark } from '../price-moves/price-move-mark.tsx';
+import type { PriceMove } from '../price-moves/seen-prices.ts';
+import { savedItemOf } from '../saved/saved-item-of.ts';
+import { useRemoveItem } from '../update/use-remove-item.ts';
+import { useUpdateItem } from '../update/use-update-item.ts';
+import styles from './cart-line.module.css';
+import { QuantityControl } from './quantity-control.tsx';
+
+export interface CartLineProps {
+  readonly line: CartLineFragment;
+  /** What keeps the line from being ordered. */
+  readonly troubles: readonly string[];
+  readonly move: PriceMove | null;
+  /** Called when the line has gone, so that focus can go somewhere else. */
+  readonly onRemoved: () => void;
+}
+
+/** A line of the cart page: the piece, its quantity, what it costs, and what is wrong with it (OPEN-26, OPEN-29). */
+export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
+  const { updateItem, isPending, refusal } = useUpdateItem();
+  const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
+  const messages = refusal === null ? troubles : [...troubles, refusal];
+  return (
+    <li className={styles.line} data-blocked={pieceOfLine(line).stockStatus === 'OUT_OF_STOCK' || undefined}>
+      <Piece line={line} messages={messages}>
+        <TextButton
+          className={styles.later}
+          disabled={isLeaving}
+          onClick={() => {
+            // First, so that whatever becomes of the removal it is not lost.
+            saveItem(savedItemOf(line));
+            removeItem(line.uid);
+          }}
+        >
+          {cartText('saveForLater')}
+          <span className="vh">: {pieceOfLine(line).name}</span>
+        </TextButton>{' '}
+        <Favorite
+          place="line"
+          product={line.product}
+          variantSku={line.__typename === 'ConfigurableCartItem' ? line.configured_variant.sku : null}
+          onAdded={() => removeItem(line.uid)}
+        />
+      </Piece>
+      <div className={styles.controls}>
+        <div className={styles.change}>
+          <QuantityControl line={line} onChange={(quantity) => updateItem({ line, quantity })} />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={cartText('removeNamed', { name: pieceOfLine(line).name })}
+            disabled={isLeaving}
+            onClick={() => removeItem(line.uid)}
+          >
+            <Trash2 aria-hidden />
+          </button>
+        </div>
+        <div className={styles.amounts} aria-busy={isPending || undefined}>
+          <span className={styles.total}>{formatAmount(line.prices?.row_total)}</span>
+          <p className={styles.each}>
+            {move !== null && <PriceMoveMark move={move} />}{' '}
+            <span>{cartText('each', { price: formatAmount(line.prices?.price) ?? '' })}</span>
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Piece({
+  line,
+  messages,
+  children,
+}: {
+  readonly line: CartLineFragment;
+  readonly messages: readonly string[];
+  /** What can be done with the line besides changing it. */
+  readonly children: ReactNode;
+}) {
+  const { product } = line;
+  const piece = pieceOfLine(line);
+  const metal = parseMetal(product.metal_type ?? '');
+  return (
+    <>
+      <span className={styles.picture}>
+        <Picture src={piece.picture?.url} clip={piece.picture?.clip} alt="" {...LINE_PICTURE} />
+      </span>
+      <div>
+        {product.mint && (
+          <p className={styles.mint}>
+            {metal !== null && <Hallmark metal={metal} />}
+            {product.mint.name}
+          </p>
+        )}
+        <p className={styles.name}>
+          <PageLink to={piece.path}>{piece.name}</PageLink>
+        </p>
+        {piece.options.length > 0 && (
+          <dl className={styles.options}>
+            {piece.options.map((option) => (
+              <div key={option.option_label}>
+                <dt>{option.option_label}:</dt>
+                <dd>{option.value_label}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className={styles.state}>
+          {product.is_limited ? <Badge kind="lim" /> : <Stock status={piece.stockStatus} />}
+          {piece.preorderNote && <span className={styles.note}>{piece.preorderNote}</span>}
+        </p>
+        {messages.map((message) => (
+          <div key={message} className={styles.error}>
+            <FieldError message={message} />
+          </div>
+        ))}
+        {children}
+      </div>
+    </>
+  );
+}

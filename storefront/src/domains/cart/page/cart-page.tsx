@@ -1,0 +1,155 @@
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/links/page-link.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { RecentlyViewed } from '../../catalog/shelves/recently-viewed.tsx';
+import { SuggestedProducts } from '../../catalog/shelves/suggested-products.tsx';
+import { endPraise } from '../add/added-toasts.ts';
+import type { CartState } from '../cache/cart-state.ts';
+import { useCart } from '../cache/use-cart.ts';
+import { cartText } from '../cart-texts.ts';
+import { troubleOfCart } from '../lines/line-trouble.ts';
+import { metalOfLine } from '../lines/metal-of-line.ts';
+import { MarketNotice } from '../price-moves/market-notice.tsx';
+import { marketText } from '../price-moves/market-texts.ts';
+import { metalMoves } from '../price-moves/metal-moves.ts';
+import type { PriceMove } from '../price-moves/seen-prices.ts';
+import { useSeenPrices } from '../price-moves/use-seen-prices.ts';
+import { SavedForLater } from '../saved/saved-for-later.tsx';
+import { CartSummary } from '../summary/cart-summary.tsx';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-page.module.css';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+
+/** The cart page in each of its states: loading, empty, failed, full. `emptyNote` comes from the shop's content. */
+export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
+  const read = useCart();
+  // What comes is drawn in pieces between which the page can be used.
+  const isKnown = useDeferredValue(read.status !== 'loading');
+  const state: CartState = isKnown ? read : { ...read, status: 'loading' };
+  useEffect(endPraise, []);
+  const [wasFull, setWasFull] = useState(false);
+  if (state.status === 'full' && !wasFull) setWasFull(true);
+  if (state.status === 'empty') {
+    return (
+      <div className={styles.unsure}>
+        <EmptyCart takesFocus={wasFull}>{emptyNote}</EmptyCart>
+        <div className="wrap">
+          <SavedForLater />
+        </div>
+        <RecentlyViewed />
+        <SuggestedProducts />
+      </div>
+    );
+  }
+  return (
+    <div className={classNames(styles.page, state.status === 'loading' && styles.unsure)}>
+      <div className={styles.head}>
+        <h1>{cartText('heading')}</h1>
+        {state.status === 'full' && (
+          <p className={styles.count}>{cartText('products', { count: state.cart.total_quantity })}</p>
+        )}
+      </div>
+      {state.status === 'loading' && (
+        <>
+          <MarketNotice cart={null} className={styles.notice} />
+          <CartSkeleton below={<BelowLines />} />
+        </>
+      )}
+      {state.status === 'failed' && (
+        <>
+          <Alert kind="error">{cartText('notFetched')}</Alert>
+          <p className={styles.below}>
+            <Button onClick={state.retry}>{cartText('tryAgain')}</Button>
+          </p>
+        </>
+      )}
+      {state.status === 'full' && <FullCart cart={state.cart} isChanging={isChanging(state)} />}
+    </div>
+  );
+}
+
+/** Whether a change of the cart is under way, from here or from anywhere else on the page. */
+function isChanging({ addItem, updateItem, removeItem }: CartState): boolean {
+  return [addItem, updateItem, removeItem].some(({ isLoading }) => isLoading);
+}
+
+interface FullCartProps {
+  readonly cart: CartContentsFragment;
+  readonly isChanging: boolean;
+}
+
+function FullCart({ cart, isChanging }: FullCartProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const lines = (cart.items ?? []).filter((line) => line !== null);
+  const moveOf = useSeenPrices(lines);
+  const trouble = troubleOfCart(cart);
+  // Counted once, on coming here: prices that move under the shopper's eyes are marked, not announced.
+  const [moved] = useState(() => movedWords(lines, moveOf));
+  return (
+    <>
+      <MarketNotice cart={cart} className={styles.notice} />
+      {moved !== null && (
+        <div className={styles.notice}>
+          <Alert>{moved}</Alert>
+        </div>
+      )}
+      {trouble.others.map((message) => (
+        <div key={message} className={styles.notice}>
+          <Alert kind="error">{message}</Alert>
+        </div>
+      ))}
+      <div className={styles.columns}>
+        <div>
+          <ul
+            ref={list}
+            className={styles.lines}
+            tabIndex={-1}
+            aria-label={cartText('lines')}
+            aria-busy={isChanging}
+          >
+            {lines.map((line) => (
+              <CartLine
+                key={line.uid}
+                line={line}
+                troubles={trouble.byLine.get(line.uid) ?? []}
+                move={moveOf(line)}
+                onRemoved={() => list.current?.focus()}
+              />
+            ))}
+          </ul>
+          <BelowLines />
+          <SavedForLater />
+        </div>
+        <CartSummary cart={cart} />
+      </div>
+    </>
+  );
+}
+
+/** The same for every cart, and there before it is known. */
+function BelowLines() {
+  return (
+    <div className={styles.below}>
+      <TextLink to="/">{cartText('continue')}</TextLink>
+      <span className={styles.hint}>{cartText('pricesFollow')}</span>
+    </div>
+  );
+}
+
+/** Which metals moved the prices of lines since the shopper was last here; how many prices moved when no metal did. Null when none. */
+function movedWords(
+  lines: readonly CartLineFragment[],
+  moveOf: (line: CartLineFragment) => PriceMove | null,
+): string | null {
+  const moved = lines.flatMap((line) => {
+    const move = moveOf(line);
+    return move === null ? [] : [{ metal: metalOfLine(line), direction: move.direction }];
+  });
+  if (moved.length === 0) return null;
+  const moves = metalMoves(moved);
+  return moves === null ? cartText('moved', { count: moved.length }) : marketText('sinceLast', { moves });
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { cartText } from '../cart-texts.ts';
+import { pieceOfLine } from '../lines/piece-of-line.ts';
+
+/** Presses that follow each other within this time are sent as one change. */
+const GATHER_MS = 350;
+
+export interface QuantityControlProps {
+  readonly line: CartLineFragment;
+  /** Sends the change; done when the shop has answered, either way. */
+  readonly onChange: (quantity: number) => Promise<void>;
+}
+
+/** The quantity of a line: shows at once what is pressed, and the shop's value again when it has answered. */
+export function QuantityControl({ line, onChange }: QuantityControlProps) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const gathered = useRef<number | null>(null);
+  const sendGathered = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    if (gathered.current !== null) void onChange(gathered.current);
+  });
+  // Who presses and goes on at once has pressed all the same.
+  useEffect(() => () => sendGathered(), []);
+  const isLimited = line.product.is_limited;
+
+  const send = async (quantity: number) => {
+    timer.current = undefined;
+    gathered.current = null;
+    await onChange(quantity);
+    // Unless more was pressed meanwhile.
+    if (timer.current === undefined) setWanted(null);
+  };
+  return (
+    <Stepper
+      value={wanted ?? line.quantity}
+      label={cartText('quantityOf', { name: pieceOfLine(line).name })}
+      isDisabled={isLimited}
+      {...(isLimited ? { max: line.quantity, min: line.quantity } : {})}
+      onChange={(quantity) => {
+        setWanted(quantity);
+        gathered.current = quantity;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => void send(quantity), GATHER_MS);
+      }}
+    />
+  );
+}

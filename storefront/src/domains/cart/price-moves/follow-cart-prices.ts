@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { hearPriceVersion } from '../../metals/prices/hear-price-version.ts';
+
+/**
+ * Compares the prices of every cart that comes, whichever operation brought it, with those on the rest of the page, so
+ * that all figures are of one spot price. A cart whose prices are held is of an older one on purpose. Gives the function
+ * that stops it.
+ */
+export function followCartPrices(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const cart = pricedCartOf(event.query.state.data);
+    if (cart !== null && cart.price_lock === null) hearPriceVersion(client, cart.price_version);
+  });
+}
+
+type PricedCart = Pick<CartContentsFragment, 'price_version' | 'price_lock'>;
+
+function pricedCartOf(answer: unknown): PricedCart | null {
+  const cart = (answer as { readonly cart?: Partial<PricedCart> | null } | undefined)?.cart;
+  return cart?.price_version === undefined || cart.price_lock === undefined ? null : (cart as PricedCart);
+}

@@ -1,0 +1,42 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { type MetalPrice, useMetalPrices } from '../../metals/prices/metal-prices.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { metalsOfLines } from '../lines/metal-of-line.ts';
+import { marketNotes } from './market-notes.ts';
+
+export interface MarketNoticeProps {
+  /** Null while it is not known: then only what concerns every cart is said. */
+  readonly cart: Pick<CartContentsFragment, 'items'> | null;
+  /** The prices of the cart are held now. */
+  readonly hasHold?: boolean;
+  readonly className: string | undefined;
+}
+
+/** What closed, paused and silent markets mean for what lies in the cart (OPEN-39); nothing while all of them trade. */
+export function MarketNotice({ cart, hasHold = false, className }: MarketNoticeProps) {
+  const prices = useMetalPrices();
+  const config = useStoreConfig();
+  const items = prices?.items ?? [];
+  const metals =
+    cart === null
+      ? metalsWhenAllClosed(items)
+      : metalsOfLines((cart.items ?? []).filter((line) => line !== null));
+  const notes = marketNotes(metals, items, {
+    timeZone: config?.timezone ?? 'UTC',
+    takesOrdersWhenClosed: config?.orders_when_closed !== false,
+    closedPremiumPercent: config?.closed_market_premium_percent ?? 0,
+    hasHold,
+  });
+  return notes.map(({ kind, text }) => (
+    <div key={text} className={className}>
+      <Alert kind={kind}>{text}</Alert>
+    </div>
+  ));
+}
+
+/** Nearly always all markets close together, over the weekend; the server can say so before anybody's cart is known. */
+function metalsWhenAllClosed(prices: readonly MetalPrice[]): readonly Metal[] {
+  return prices.every(({ state }) => state === 'CLOSED') ? prices.map(({ metal }) => metal) : [];
+}

@@ -1,0 +1,17 @@
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { cartText } from '../cart-texts.ts';
+import styles from './price-move-mark.module.css';
+import type { PriceMove } from './seen-prices.ts';
+
+/** Ink, not green or red: those belong to the market. A triangle says the way, beside the price it was. */
+export function PriceMoveMark({ move: { from, direction } }: { readonly move: PriceMove }) {
+  return (
+    <span className={styles.move}>
+      <svg viewBox="0 0 8 8" aria-hidden="true">
+        <path d={direction === 'up' ? 'M4 1l4 6H0z' : 'M4 7L0 1h8z'} fill="currentColor" />
+      </svg>
+      <span className="vh">{cartText(direction === 'up' ? 'upFrom' : 'downFrom')} </span>
+      <s className={styles.was}>{formatAmount(from)}</s>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { type PriceMove, priceMove, rebase, type SeenPrices, seePrices } from './seen-prices.ts';
+
+const STORED_NAME = 'BULLION_BROWSER_PERSISTENCE__seen_cart_prices';
+
+/**
+ * How each line's price moved since the shopper last came to the cart page. What is shown is noted for the next visit;
+ * it lives with the tab and is only ever shown as an old price, never as one to pay.
+ */
+export function useSeenPrices(
+  lines: readonly CartLineFragment[],
+): (line: CartLineFragment) => PriceMove | null {
+  const [baseline, setBaseline] = useState(readSeen);
+  const [openedMs] = useState(() => Date.now());
+  const shown = seePrices(lines, openedMs);
+  const next = rebase(baseline, shown);
+  if (next !== baseline) setBaseline(next);
+  useEffect(() => writeSeen(seePrices(lines, Date.now())));
+  return (line) => priceMove(next, line, openedMs);
+}
+
+function readSeen(): SeenPrices {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED_NAME) ?? '{}') as SeenPrices;
+  } catch {
+    return {};
+  }
+}
+
+function writeSeen(prices: SeenPrices): void {
+  try {
+    sessionStorage.setItem(STORED_NAME, JSON.stringify(prices));
+  } catch {
+    // Without storage a later visit only misses the old prices.
+  }
+}

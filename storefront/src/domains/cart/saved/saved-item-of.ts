@@ -1,0 +1,17 @@
+import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import type { SavedItem } from '../identity/saved-items.ts';
+import { pieceOfLine } from '../lines/piece-of-line.ts';
+
+/** A line of the cart as something put aside. */
+export function savedItemOf(line: CartLineFragment): SavedItem {
+  const piece = pieceOfLine(line);
+  const isVariant = line.__typename === 'ConfigurableCartItem';
+  return {
+    sku: (isVariant ? line.configured_variant.sku : line.product.sku) ?? '',
+    parentSku: isVariant ? (line.product.sku ?? '') : null,
+    name: pieceOfLine(line).name,
+    options: piece.options.map(({ value_label }) => value_label),
+    quantity: line.quantity,
+    path: piece.path,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { CountryCodeEnum, EstimateAddressInput } from '../../../platform/graphql/generated/graphql.ts';
+import { countryWords } from '../../customers/address-form/country-words.ts';
+import { estimateText } from './estimate-texts.ts';
+
+/** Roughly where an order would go, as it is typed. `region` is an id where the country lists regions, else text. */
+export interface EstimatePlace {
+  readonly countryCode: string;
+  readonly region: string;
+  readonly postcode: string;
+}
+
+/** What is wrong with it, by field; empty when nothing is. */
+export function placeErrors(
+  { region, postcode }: EstimatePlace,
+  country: Country,
+): Partial<Record<'region' | 'postcode', string>> {
+  const typed = postcode.trim().toUpperCase();
+  const { postcode: name, examplePostcode: example } = countryWords(country.code);
+  const isFitting = new RegExp(country.postcodePattern).test(typed);
+  return {
+    ...(country.isRegionRequired && region.trim() === '' && { region: estimateText('required') }),
+    ...(typed === '' && { postcode: estimateText('required') }),
+    ...(typed !== '' &&
+      !isFitting && {
+        postcode:
+          example === null ? estimateText('postcodeOther') : estimateText('postcodeForm', { name, example }),
+      }),
+  };
+}
+
+/** The place in the words of the contract. */
+export function estimateAddress({ region, postcode }: EstimatePlace, country: Country): EstimateAddressInput {
+  const typed = region.trim();
+  const known = country.regions.length > 0 ? { region_id: Number(typed) } : { region: typed };
+  return {
+    // The form offers the countries of the contract only.
+    country_code: country.code as CountryCodeEnum,
+    postcode: postcode.trim(),
+    ...(typed !== '' && { region: known }),
+  };
+}

@@ -1,0 +1,17 @@
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+/** What the estimate of delivery says (OPEN-26, OPEN-75). */
+export const estimateText = defineMessages('estimate', {
+  open: 'Estimate delivery',
+  country: 'Country',
+  choose: 'Choose',
+  required: 'Is required.',
+  postcodeForm: '{name} must look like {example}.',
+  postcodeOther: 'Enter a postal code of the selected country.',
+  estimate: 'Estimate',
+  methods: 'Shipping methods',
+  arrives: 'If you pay today, it arrives from {from} to {until}.',
+  arrivesOn: 'If you pay today, it arrives on {from}.',
+  noShipping: 'We cannot ship to the selected area.',
+  failed: 'We could not estimate delivery. Your cart is unchanged. Try again.',
+});

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { estimateText } from './estimate-texts.ts';
+import styles from './shipping-estimate.module.css';
+import type { ShippingEstimateProps } from './shipping-estimate.tsx';
+
+const ShippingEstimate = lazyPart(() => import('./shipping-estimate.tsx'), {
+  fallback: <Skeleton height="16rem" />,
+});
+
+/** The estimate, folded away until it is asked for. */
+export function ShippingEstimateFold(props: ShippingEstimateProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  return (
+    <details
+      className={styles.fold}
+      onToggle={({ currentTarget }) => currentTarget.open && setIsOpened(true)}
+    >
+      <summary>{estimateText('open')}</summary>
+      {isOpened && <ShippingEstimate {...props} />}
+    </details>
+  );
+}

@@ -1,0 +1,141 @@
+import { findCountry } from '@ingot/rules/checkout/countries.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import type {
+  CartContentsFragment,
+  CartTotalsFragment,
+  EstimateAddressInput,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
+import { writeMoment } from '../../../platform/messages/write-values.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Choice, ChoiceList } from '../../../ui/fields/check.tsx';
+import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { countriesOf, countriesQuery } from '../../customers/address-form/countries-query.ts';
+import { countryWords } from '../../customers/address-form/country-words.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { amountOrFree } from '../totals/totals.tsx';
+import { type EstimatePlace, estimateAddress, placeErrors } from './estimate-place.ts';
+import { estimateText } from './estimate-texts.ts';
+import styles from './shipping-estimate.module.css';
+import { useShippingEstimate } from './use-shipping-estimate.ts';
+
+export interface ShippingEstimateProps {
+  readonly cart: CartContentsFragment;
+  /** Told what the cart comes to with the chosen way of delivery; null while that is not known. */
+  readonly onTotals: (totals: CartTotalsFragment | null) => void;
+}
+
+/** What delivery would cost and when it would arrive, before there is an address (OPEN-26, OPEN-75). */
+export default function ShippingEstimate({ cart, onTotals }: ShippingEstimateProps) {
+  const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
+  const homeCountry = useStoreConfig()?.store_address_region_country_id ?? '';
+  const [place, setPlace] = useState<EstimatePlace>({
+    countryCode: (findCountry(countries, homeCountry) ?? countries[0])?.code ?? '',
+    region: '',
+    postcode: '',
+  });
+  const [asked, setAsked] = useState<EstimateAddressInput | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const [isTried, setIsTried] = useState(false);
+  const { methods, totals, failure, isBusy } = useShippingEstimate(cart, asked, chosen);
+  useEffect(() => onTotals(totals), [totals, onTotals]);
+
+  const country = findCountry(countries, place.countryCode);
+  if (country === null) return null;
+  const words = countryWords(country.code);
+  const errors = placeErrors(place, country);
+  const change = (changes: Partial<EstimatePlace>) => {
+    setPlace({ ...place, ...changes });
+    setAsked(null);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.keys(errors).length > 0) return;
+    setChosen(0);
+    setAsked(estimateAddress(place, country));
+  };
+  const region = {
+    label: words.region,
+    value: place.region,
+    isOptional: !country.isRegionRequired,
+    autoComplete: 'shipping address-level1',
+    error: isTried ? errors.region : null,
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={send} noValidate>
+        <SelectField
+          label={estimateText('country')}
+          value={place.countryCode}
+          autoComplete="shipping country"
+          onChange={({ target }) => change({ countryCode: target.value, region: '' })}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {country.regions.length > 0 ? (
+          <SelectField {...region} onChange={({ target }) => change({ region: target.value })}>
+            <option value="">{estimateText('choose')}</option>
+            {country.regions.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField {...region} onChange={({ target }) => change({ region: target.value })} />
+        )}
+        <TextField
+          label={words.postcode}
+          value={place.postcode}
+          autoComplete="shipping postal-code"
+          maxLength={20}
+          error={isTried ? errors.postcode : null}
+          onChange={({ target }) => change({ postcode: target.value })}
+        />
+        <Button type="submit" isBusy={asked !== null && isBusy}>
+          {estimateText('estimate')}
+        </Button>
+      </form>
+      <div className={styles.result} role="status">
+        {asked !== null && failure !== null && (
+          <Alert kind="error">{failureMessages(failure, estimateText('failed')).join(', ')}</Alert>
+        )}
+        {asked !== null && failure === null && methods?.length === 0 && (
+          <Alert kind="error">{estimateText('noShipping')}</Alert>
+        )}
+        {asked !== null && failure === null && methods !== null && methods.length > 0 && (
+          <ChoiceList label={estimateText('methods')}>
+            {methods.map((method, index) => (
+              <Choice
+                key={`${method.carrier_code} ${method.method_code}`}
+                name="estimated-method"
+                checked={index === chosen}
+                onChange={() => setChosen(index)}
+                title={method.method_title ?? method.carrier_title}
+                end={amountOrFree(method.amount)}
+                note={arrival(method.arrives_from, method.arrives_until)}
+              />
+            ))}
+          </ChoiceList>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The days of arrival in words; the shop's days, which no time zone moves. */
+function arrival(from: string | null, until: string | null): string | undefined {
+  if (from === null || until === null) return undefined;
+  const written = (date: string) => writeMoment(date, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return estimateText(from === until ? 'arrivesOn' : 'arrives', {
+    from: written(from),
+    until: written(until),
+  });
+}

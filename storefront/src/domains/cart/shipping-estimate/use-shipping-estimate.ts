@@ -1,0 +1,62 @@
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import {
+  type CartContentsFragment,
+  type EstimateAddressInput,
+  EstimateShippingMethodsDocument,
+  EstimateTotalsDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+
+const OPTIONS = { priced: true, isFresh: true, staleTime: 0 } as const;
+
+/**
+ * Ways of delivery to a place and what the cart comes to by one of them; asked again whenever the cart, its codes or its prices change.
+ * Nothing is stored. `address` null asks nothing; `chosen` is a place in the list of ways. `totals` is null until they are known for
+ * just this cart, place and way: another one's figures never stand in for them.
+ */
+export function useShippingEstimate(
+  cart: CartContentsFragment,
+  address: EstimateAddressInput | null,
+  chosen: number,
+) {
+  const input = { cart_id: cart.id, address: address ?? { country_code: 'US' as const } };
+  const codes = [...(cart.applied_coupons ?? []), ...(cart.applied_gift_cards ?? [])].map(
+    (each) => each?.code,
+  );
+  const contents = [cart.total_quantity, cart.prices?.grand_total?.value, ...codes];
+  const byMethods = documentQuery(EstimateShippingMethodsDocument, { input }, OPTIONS);
+  const { data, error, isFetching } = useQuery({
+    ...byMethods,
+    queryKey: [...byMethods.queryKey, contents] as never,
+    // The list stays where it is while the cart changes; another place's list would be a wrong one.
+    placeholderData: (previous, query) =>
+      query && hashKey(query.queryKey.slice(0, -1)) === hashKey(byMethods.queryKey) ? previous : undefined,
+    enabled: address !== null,
+  });
+  const methods = data?.estimateShippingMethods?.filter((method) => method !== null) ?? null;
+  const method = methods?.[Math.min(chosen, methods.length - 1)];
+  const byTotals = documentQuery(
+    EstimateTotalsDocument,
+    {
+      input: {
+        ...input,
+        shipping_method: {
+          carrier_code: method?.carrier_code ?? '',
+          method_code: method?.method_code ?? '',
+        },
+      },
+    },
+    OPTIONS,
+  );
+  const totals = useQuery({
+    ...byTotals,
+    queryKey: [...byTotals.queryKey, contents] as never,
+    enabled: address !== null && method !== undefined,
+  });
+  return {
+    methods,
+    totals: address === null || method === undefined ? null : (totals.data?.estimateTotals.cart ?? null),
+    failure: error ?? totals.error,
+    isBusy: isFetching || totals.isFetching,
+  };
+}

@@ -1,0 +1,66 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { cartOf, simpleLine } from '../testing-cart.ts';
+import { CartSummary } from './cart-summary.tsx';
+
+afterEach(cleanup);
+
+function show(changes: Partial<CartContentsFragment>, lines = [simpleLine()]) {
+  const client = createQueryClient((async () => ({})) as unknown as ExecuteDocument);
+  const element = <CartSummary cart={cartOf(lines, changes)} />;
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  );
+}
+
+it('OPEN-38 the cart names the limit that its order breaks, and leads to checkout where delivery may still mend it', async () => {
+  const limit = 'Our minimum order is $250.00.';
+  show({ order_limit_message: limit, order_limit_reason: 'TOO_SMALL' });
+  expect(await screen.findByText(limit)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeTruthy();
+});
+
+it.each<[string, Partial<CartContentsFragment>]>([
+  ['more than the largest order', { order_limit_reason: 'TOO_LARGE' }],
+  [
+    'less than the smallest with its delivery',
+    {
+      order_limit_reason: 'TOO_SMALL',
+      shipping_addresses: [{ selected_shipping_method: { carrier_code: 'insured', method_code: 'ground' } }],
+    } as unknown as Partial<CartContentsFragment>,
+  ],
+])('OPEN-38 a cart of %s says so and does not lead to checkout', async (_, changes) => {
+  const limit = 'The shop takes no such order.';
+  show({ order_limit_message: limit, ...changes });
+  expect(await screen.findByText(limit)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty('disabled', true);
+});
+
+it('OPEN-29 a cart with a line that cannot be ordered says so and does not lead to checkout', async () => {
+  show({}, [simpleLine({ is_available: false, not_available_message: 'Only 3 left.' })]);
+  expect(await screen.findByText('Review one item before checkout.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
+});
+
+it('OPEN-28 what a dearer way of paying comes to is said with the total; what has sold out is not in it', async () => {
+  const card = {
+    code: 'card',
+    title: 'Card',
+    fee_percent: 4,
+    grand_total: { value: 234.94, currency: 'USD' },
+  };
+  const soldOut = simpleLine({ product: { ...simpleLine().product, stock_status: 'OUT_OF_STOCK' } });
+  show({ available_payment_methods: [card] } as unknown as Partial<CartContentsFragment>, [soldOut]);
+  expect((await screen.findByText(/^The total by card is/)).textContent).toBe(
+    'The total by card is $234.94.',
+  );
+  expect(screen.getByText('This total does not include sold-out items.')).toBeTruthy();
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type {
+  CartContentsFragment,
+  CartTotalsFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { cartText } from '../cart-texts.ts';
+import { DiscountCodes } from '../discounts/discount-codes.tsx';
+import { pieceOfLine } from '../lines/piece-of-line.ts';
+import { ShippingEstimateFold } from '../shipping-estimate/shipping-estimate-fold.tsx';
+import { Totals } from '../totals/totals.tsx';
+import styles from './order-summary.module.css';
+import { PayMarks } from './pay-marks.tsx';
+import { useWayToCheckout } from './use-way-to-checkout.ts';
+
+/** The sums of the cart page and the way to checkout. */
+export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
+  // With delivery and tax as the shopper had them estimated.
+  const [estimated, setEstimated] = useState<CartTotalsFragment | null>(null);
+  const { path, blocks, warns } = useWayToCheckout(cart);
+  const shown = estimated ?? cart;
+  const methods = (shown.available_payment_methods ?? []).filter((method) => method !== null);
+  const hasSoldOut = (cart.items ?? []).some(
+    (line) => line && pieceOfLine(line).stockStatus === 'OUT_OF_STOCK',
+  );
+  const dearest = methods.find((method) => method.fee_percent > 0);
+  // The amount stands out from the sentence around it.
+  const [before, after] = cartText('dearest', { method: withinSentence(dearest?.title ?? '') }).split(
+    '{total}',
+  );
+  return (
+    <aside className={`${styles.panel} ${styles.sticky}`} aria-labelledby="cart-summary">
+      <h2 id="cart-summary">{cartText('summary')}</h2>
+      <Totals cart={shown} deliveryLater={cartText('atCheckout')} taxLater={cartText('atCheckout')} />
+      <ShippingEstimateFold cart={cart} onTotals={setEstimated} />
+      <DiscountCodes cart={cart} onChanged={() => setEstimated(null)} />
+      <div className={styles.way}>
+        <FieldError message={blocks} />
+        {warns !== null && <Alert kind="warning">{warns}</Alert>}
+        {blocks === null ? (
+          <ButtonLink to={path} variant="primary" size="lg" isBlock>
+            {cartText('proceed')}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" size="lg" isBlock disabled>
+            {cartText('proceed')}
+          </Button>
+        )}
+        {hasSoldOut && <p className="small muted">{cartText('soldOutApart')}</p>}
+        {dearest && (
+          <p className="small muted">
+            {before}
+            <b className="num">{formatAmount(dearest.grand_total)}</b>
+            {after}
+          </p>
+        )}
+      </div>
+      <PayMarks methods={methods} />
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { Banknote, Landmark, type LucideIcon, Receipt } from 'lucide-react';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { cartText } from '../cart-texts.ts';
+import styles from './pay-marks.module.css';
+
+/** By the shop's code for a way of paying. */
+const ICONS: Readonly<Record<string, LucideIcon>> = { banktransfer: Landmark, checkmo: Receipt };
+
+export interface PayMarksProps {
+  /** The ways that the shop offers for a cart. */
+  readonly methods: ReadonlyArray<{ readonly code: string; readonly title: string } | null>;
+}
+
+/** The ways to pay, a small mark each; nothing while none is known. */
+export function PayMarks({ methods }: PayMarksProps) {
+  if (methods.length === 0) return null;
+  return (
+    <ul className={styles.marks} aria-label={cartText('waysToPay')}>
+      {methods.map(
+        (method) =>
+          method && (
+            <li key={method.code}>
+              <Icon of={ICONS[method.code] ?? Banknote} size="sm" />
+              {method.title}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { CartTotalsFragment, TotalsLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { formatAmount, type MoneyAmount } from '../../../ui/labels/price.tsx';
+import { cartText } from '../cart-texts.ts';
+import styles from './totals.module.css';
+
+export interface TotalsProps {
+  readonly cart: CartTotalsFragment;
+  /** Stands for delivery until a method is chosen, unless delivery is free. */
+  readonly deliveryLater: string;
+  /** Stands for tax until there is an address. */
+  readonly taxLater: string;
+}
+
+/** The sums of a cart exactly as the shop gives them: nothing is added up here. */
+export function Totals({ cart, deliveryLater, taxLater }: TotalsProps) {
+  const { prices } = cart;
+  const isDeliveryKnown = Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
+  const isFree = prices?.expected_shipping?.value === 0;
+  const isTaxKnown = cart.shipping_addresses.length > 0;
+  return (
+    <TotalsLines
+      lines={prices?.lines ?? []}
+      later={[
+        ...(isDeliveryKnown
+          ? []
+          : ([[cartText('delivery'), isFree ? cartText('free') : deliveryLater]] as const)),
+        ...(isTaxKnown ? [] : ([[cartText('tax'), taxLater]] as const)),
+      ]}
+    />
+  );
+}
+
+export interface TotalsLinesProps {
+  /** As the shop writes them for carts and orders: the subtotal first, the total last. */
+  readonly lines: readonly TotalsLineFragment[];
+  /** What cannot be said yet, after the subtotal: a label and what stands for the amount. */
+  readonly later?: readonly (readonly [label: string, value: ReactNode])[];
+  /** The total is not owed any more: it is struck through. */
+  readonly isVoid?: boolean;
+}
+
+/** The lines of the totals, the same in cart, checkout, receipt and order (OPEN-28). */
+export function TotalsLines({ lines, later = [], isVoid = false }: TotalsLinesProps) {
+  const rows = lines.map((line) => ({
+    label: labelOf(line),
+    value: amountOf(line),
+    isTotal: line.kind === 'TOTAL',
+  }));
+  const plain = ([label, value]: readonly [string, ReactNode]) => ({ label, value, isTotal: false });
+  const inOrder = [
+    ...rows.slice(0, 1),
+    ...later.map(plain),
+    ...rows.slice(1, -1),
+    ...rows.slice(1).slice(-1),
+  ];
+  return (
+    <dl className={styles.totals}>
+      {inOrder.map(({ label, value, isTotal }) => (
+        <div key={label} className={isTotal ? styles.sum : undefined}>
+          <dt>{label}</dt>
+          <dd>{isTotal && isVoid ? <s>{value}</s> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function labelOf({ kind, label }: TotalsLineFragment): string {
+  switch (kind) {
+    case 'SUBTOTAL':
+      return cartText('subtotal');
+    case 'TAX':
+      return label ?? cartText('tax');
+    case 'TOTAL':
+      return cartText('total');
+    case 'DISCOUNT':
+      return cartText('coupon', { code: label ?? '' });
+    case 'GIFT_CARD':
+      return cartText('giftCard', { ending: label ?? '' });
+    default:
+      return label ?? '';
+  }
+}
+
+function amountOf({ kind, amount }: TotalsLineFragment): string | null {
+  if (kind === 'SHIPPING') return amountOrFree(amount);
+  // What goes off stands behind a true minus.
+  return formatAmount(amount)?.replace('-', '−') ?? null;
+}
+
+/** `Free` when nothing is charged. */
+export function amountOrFree(amount: MoneyAmount): string | null {
+  return amount.value === 0 ? cartText('free') : formatAmount(amount);
+}

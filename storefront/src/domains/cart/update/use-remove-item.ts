@@ -1,0 +1,65 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type CartContentsFragment,
+  type CartLineFragment,
+  RemoveItemDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { addFailureToasts, endCause } from '../../../ui/toasts/failure-toasts.ts';
+import { cartDetailsQuery, receiveAndRefetch } from '../cache/cart-cache.ts';
+import { CART_SCOPE } from '../cache/cart-mutation.ts';
+import { changeFailureTexts, settleLostAnswer } from '../cache/settle-lost-answer.ts';
+import { cartText } from '../cart-texts.ts';
+import { currentCartId } from '../identity/cart-id.ts';
+import { CartNotRecovered, leaveDenied, onCart } from '../identity/recover-cart.ts';
+import { tellFact } from '../lines/visit-facts.ts';
+
+/** Takes a line out of the cart. In a lost cart there is nothing left to remove: the new one is shown. */
+export function useRemoveItem(onRemoved?: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationKey: ['RemoveItem'],
+    scope: CART_SCOPE,
+    mutationFn: (itemUid: string) =>
+      onCart(
+        client,
+        (cartId) =>
+          settleLostAnswer(
+            client,
+            cartId,
+            async () => {
+              const answer = await executorOf(client)(RemoveItemDocument, { cartId, itemUid });
+              return answer.removeItemFromCart?.cart ?? null;
+            },
+            (cart) => (hasLine(cart, itemUid) ? 'not made' : { made: cart }),
+          ),
+        { before: (failure) => leaveDenied(client, failure), afterLoss: async () => null },
+      ),
+    onMutate: (itemUid) => ({ line: knownLine(client, itemUid) }),
+    onSuccess: (cart, itemUid, { line }) => {
+      endCause(causeOfRemoval(itemUid));
+      if (cart !== null) receiveAndRefetch(client, cart);
+      if (cart !== null && line !== null) tellFact({ kind: 'removed', line, quantity: line.quantity });
+      onRemoved?.();
+    },
+    onError: (failure, itemUid) => {
+      if (failure instanceof CartNotRecovered) return;
+      addFailureToasts(causeOfRemoval(itemUid), changeFailureTexts(failure, cartText('problem')));
+    },
+  });
+  return { removeItem: mutate, isPending };
+}
+
+function causeOfRemoval(itemUid: string): string {
+  return `RemoveItem:${itemUid}`;
+}
+
+function hasLine(cart: CartContentsFragment, itemUid: string): boolean {
+  return cart.items?.some((line) => line?.uid === itemUid) === true;
+}
+
+/** The line as the cart was last shown; null when it was not. */
+function knownLine(client: QueryClient, itemUid: string): CartLineFragment | null {
+  const known = client.getQueryData(cartDetailsQuery(currentCartId() ?? '').queryKey);
+  return known?.cart?.items?.find((line) => line?.uid === itemUid) ?? null;
+}

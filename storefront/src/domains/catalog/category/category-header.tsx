@@ -1,0 +1,34 @@
+import type { CategoryHeaderFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { listText } from '../list-texts.ts';
+import styles from './category-header.module.css';
+
+/** Heading, info text and the buttons that lead to narrower lists (CAT-01). */
+export function CategoryHeader({ category }: { readonly category: CategoryHeaderFragment }) {
+  return (
+    <div className={classNames('wrap', styles.head)}>
+      <div className={styles.inner}>
+        <div>
+          <h1>{category.heading || category.name}</h1>
+          {category.description && (
+            <div
+              className={styles.info}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop when it is saved.
+              dangerouslySetInnerHTML={{ __html: category.description }}
+            />
+          )}
+        </div>
+        {category.header_buttons.length > 0 && (
+          <nav className={styles.buttons} aria-label={listText('narrower')}>
+            {category.header_buttons.map((button) => (
+              <ButtonLink key={button.url} size="sm" to={button.url}>
+                {button.label}
+              </ButtonLink>
+            ))}
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { MenuDocument, type MenuItemFragment } from '../../../platform/graphql/generated/graphql.ts';
+
+/** A category as the menus show it. */
+export interface MenuEntry {
+  /** What tells it from others: where it stands in the tree (`gold/gold-coins`). */
+  readonly path: string;
+  readonly name: string;
+  readonly to: string;
+  readonly productCount: number;
+  /** The metal that the category is named after; null for collections. */
+  readonly metal: Metal | null;
+  readonly children: readonly MenuEntry[];
+}
+
+const STALE_MS = 10 * 60_000;
+
+export const menuQuery = () => documentQuery(MenuDocument, {}, { staleTime: STALE_MS });
+
+/** The categories of the menu, in the shop's order, top level first; empty while they are not known. */
+export function useMenu(): readonly MenuEntry[] {
+  const { data } = useQuery(menuQuery());
+  const top = data?.categories?.items?.[0]?.children;
+  return useMemo(() => menuEntries(top ?? []), [top]);
+}
+
+type Category = MenuItemFragment & { readonly children?: ReadonlyArray<Category | null> | null };
+
+function menuEntries(categories: ReadonlyArray<Category | null>): readonly MenuEntry[] {
+  return categories
+    .filter((category): category is Category => category?.include_in_menu === 1)
+    .map((category) => ({
+      path: category.url_path ?? '',
+      name: category.name ?? '',
+      to: `/${category.url_path}${category.url_suffix ?? ''}`,
+      productCount: category.product_count ?? 0,
+      metal: parseMetal(category.url_path?.split('/').at(-1) ?? ''),
+      children: menuEntries(category.children ?? []),
+    }));
+}

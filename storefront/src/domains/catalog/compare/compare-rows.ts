@@ -1,0 +1,111 @@
+import { formatAmount, type MoneyAmount } from '../../../ui/labels/price.tsx';
+import type { CompareUnit } from '../product/price/compare-unit.ts';
+import { formatPercent } from '../product/price/format-percent.ts';
+import { currentTier } from '../product/tiers/current-tier.ts';
+import { compareText } from './compare-texts.ts';
+import type { ComparedList } from './use-compare.ts';
+
+/** A product that is compared, with its values of the list's attributes. */
+export type ComparedItem = NonNullable<NonNullable<ComparedList['items']>[number]>;
+
+/** One value of one product; `text` null: it has none. */
+export interface CompareCell {
+  readonly text: string | null;
+  /** Lowest of the row, and lower than another. */
+  readonly isLowest: boolean;
+}
+
+/** What all products are held against each other by. */
+export interface CompareRow {
+  readonly key: string;
+  readonly name: string;
+  readonly cells: readonly CompareCell[];
+}
+
+/** What the shop says of a product without a value. */
+const NO_VALUE = 'N/A';
+/** The quantity whose price is compared besides that of one. */
+const SEVERAL = 10;
+
+/** The figures that decide: premium, and price by fine metal. The latter is told lowest only within one metal. */
+export function leadingRows(items: readonly ComparedItem[], unit: CompareUnit): CompareRow[] {
+  const products = items.map(({ product }) => product);
+  const isOneMetal = new Set(products.map(({ metal_type }) => metal_type)).size === 1;
+  const premiums = products.map(({ premium_percent }) => premium_percent ?? null);
+  const amounts = products.map((product) =>
+    unit === 'oz' ? product.price_per_ounce : product.price_per_gram,
+  );
+  return [
+    {
+      key: 'premium',
+      name: compareText('premium'),
+      cells: cellsOf(
+        premiums.map((percent) => (percent === null ? null : formatPercent(percent))),
+        premiums,
+      ),
+    },
+    {
+      key: 'per-unit',
+      name: compareText(unit === 'oz' ? 'perOunce' : 'perGram'),
+      cells: cellsOf(
+        amounts.map((amount) => formatAmount(amount)),
+        isOneMetal ? amounts.map((amount) => amount?.value ?? null) : [],
+      ),
+    },
+  ];
+}
+
+/** Prices by both ways of paying, the bid, then every attribute of the list. */
+export function otherRows(list: ComparedList, items: readonly ComparedItem[]): CompareRow[] {
+  const money = (
+    key: 'wire' | 'card' | 'tenOrMore' | 'wePay',
+    amountOf: (item: ComparedItem) => string | null,
+  ): CompareRow => ({ key, name: compareText(key), cells: cellsOf(items.map(amountOf)) });
+  return [
+    money('wire', ({ product }) => told(product, product.price_range.minimum_price.final_price)),
+    money('card', ({ product }) => told(product, currentTier(product.price_tiers ?? [], 1)?.fee_price)),
+    money('tenOrMore', ({ product }) =>
+      told(product, currentTier(product.price_tiers ?? [], SEVERAL)?.final_price),
+    ),
+    money('wePay', ({ product }) => formatAmount(product.buyback_price)),
+    ...(list.attributes ?? []).flatMap((attribute) =>
+      attribute
+        ? [
+            {
+              key: attribute.code,
+              name: attribute.label,
+              cells: cellsOf(items.map((item) => attributeValue(item, attribute.code))),
+            },
+          ]
+        : [],
+    ),
+  ];
+}
+
+/** Whether a row tells products apart. */
+export function isDifferent({ cells }: CompareRow): boolean {
+  return cells.some(({ text }) => text !== cells[0]?.text);
+}
+
+/** A product whose variants differ in price tells the cheapest, as its tile does. */
+function told(product: ComparedItem['product'], amount: MoneyAmount | null | undefined): string | null {
+  const price = formatAmount(amount);
+  const { minimum_price: cheapest, maximum_price: dearest } = product.price_range;
+  const isRange = (dearest?.final_price.value ?? 0) > (cheapest.final_price.value ?? 0);
+  return price !== null && isRange ? compareText('from', { price }) : price;
+}
+
+function attributeValue(item: ComparedItem, code: string): string | null {
+  const value = item.attributes.find((attribute) => attribute?.code === code)?.value;
+  return value == null || value === NO_VALUE ? null : value;
+}
+
+function cellsOf(
+  texts: readonly (string | null)[],
+  figures: readonly (number | null)[] = [],
+): readonly CompareCell[] {
+  const known = figures.filter((figure) => figure !== null);
+  const lowest = Math.min(...known);
+  const isTold = known.some((figure) => figure > lowest);
+  return texts.map((text, place) => ({ text, isLowest: isTold && figures[place] === lowest }));
+}

@@ -1,0 +1,136 @@
+import { X } from 'lucide-react';
+import { type CSSProperties, type RefObject, useState } from 'react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
+import { Stock } from '../../../ui/labels/badge.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { stockOf } from '../add/offer.ts';
+import { useCompareUnit } from '../product/price/compare-unit.ts';
+import { productPath } from '../product-address.ts';
+import { TileActions } from '../tile/tile-actions.tsx';
+import styles from './compare.module.css';
+import { type ComparedItem, type CompareRow, isDifferent, leadingRows, otherRows } from './compare-rows.ts';
+import { compareText } from './compare-texts.ts';
+import type { ComparedList } from './use-compare.ts';
+
+export interface CompareTableProps {
+  readonly list: ComparedList;
+  readonly items: readonly ComparedItem[];
+  readonly onRemove: (item: ComparedItem) => void;
+  /** Takes the focus when what had it is gone. */
+  readonly region: RefObject<HTMLElement | null>;
+}
+
+/** Products side by side, a column each; the names of the rows stay while it is scrolled sideways. */
+export function CompareTable({ list, items, onRemove, region }: CompareTableProps) {
+  const unit = useCompareUnit();
+  const [isNarrowed, setIsNarrowed] = useState(false);
+  const several = items.length > 1;
+  const isShown = (row: CompareRow) => !isNarrowed || !several || isDifferent(row);
+  return (
+    <section
+      ref={region}
+      className={styles.scroll}
+      aria-label={compareText('table')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      style={{ '--pieces': items.length } as CSSProperties}
+    >
+      <table>
+        <caption className="vh">{compareText('caption', { count: items.length })}</caption>
+        <thead>
+          <tr>
+            <td>
+              {several && (
+                <Check checked={isNarrowed} onChange={(event) => setIsNarrowed(event.target.checked)}>
+                  {compareText('onlyDifferent')}
+                </Check>
+              )}
+            </td>
+            {items.map((item) => (
+              <Head key={item.uid} item={item} onRemove={onRemove} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.leading}>
+          {leadingRows(items, unit).map((row) => (
+            <Row key={row.key} row={row} items={items} />
+          ))}
+        </tbody>
+        <tbody>
+          {otherRows(list, items)
+            .filter(isShown)
+            .map((row) => (
+              <Row key={row.key} row={row} items={items} />
+            ))}
+          <tr>
+            <th scope="row">{compareText('availability')}</th>
+            {items.map(({ uid, product }) => (
+              <td key={uid}>
+                <Stock status={product.is_salable ? stockOf(product) : 'OUT_OF_STOCK'} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            {items.map(({ uid, product }) => (
+              <td key={uid}>
+                <TileActions product={product} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Head({ item, onRemove }: { readonly item: ComparedItem } & Pick<CompareTableProps, 'onRemove'>) {
+  const { product } = item;
+  return (
+    <th scope="col">
+      <Picture
+        src={product.small_image?.url}
+        clip={product.small_image?.clip}
+        alt=""
+        sizes="(min-width: 768px) 256px, 140px"
+        largest={320}
+      />
+      <PageLink to={productPath(product)}>{product.name}</PageLink>
+      <IconButton
+        icon={X}
+        className={styles.remove}
+        label={compareText('remove', { name: product.name ?? '' })}
+        onClick={() => onRemove(item)}
+      />
+    </th>
+  );
+}
+
+function Row({ row, items }: { readonly row: CompareRow; readonly items: readonly ComparedItem[] }) {
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      {row.cells.map(({ text, isLowest }, place) => (
+        <td key={items[place]?.uid}>
+          {text === null ? (
+            <>
+              <span className={styles.none} aria-hidden>
+                –
+              </span>
+              <span className="vh">{compareText('none')}</span>
+            </>
+          ) : isLowest ? (
+            <b>{text}</b>
+          ) : (
+            text
+          )}
+          {isLowest && <small>{compareText('lowest')}</small>}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+/** What comparing pieces says. */
+export const compareText = defineMessages('compare', {
+  pageName: 'Compare',
+  pageTitle: 'Compare products side by side',
+  needs: 'Comparing products',
+  compare: 'Compare',
+  compareThis: 'Compare {name}',
+  toPage: { one: '{count} piece to compare', other: '{count} pieces side by side' },
+  heading: { one: '{number} piece to compare', other: '{number} pieces, side by side' },
+  numbers:
+    'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen Twenty',
+  pricesPer: 'Prices per',
+  table: 'Comparison table, scrolls horizontally',
+  caption: { one: '{count} piece', other: '{count} pieces compared' },
+  onlyDifferent: 'Show differences only',
+  remove: 'Remove {name}',
+  removed: '{name} was removed from the comparison.',
+  lowest: 'Lowest',
+  none: 'Not listed',
+  premium: 'Premium over spot',
+  perOunce: 'Price per troy ounce',
+  perGram: 'Price per gram',
+  from: 'from {price}',
+  wire: 'Wire or check, each',
+  card: 'Card, each',
+  tenOrMore: 'Each, ten or more',
+  wePay: 'We pay you',
+  availability: 'Availability',
+  empty: 'Nothing to compare yet',
+  emptyHint: 'Select “Compare” on a product page. You can compare up to twenty products at live prices.',
+  toFront: 'Go to the home page',
+  failed: 'That did not work. Try again.',
+});

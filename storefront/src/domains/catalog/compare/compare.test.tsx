@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { toastStore } from '../../../ui/toasts/toasts.ts';
+import { tile } from '../testing/products.ts';
+import { showPage } from '../testing/show-page.tsx';
+import CompareToggle from './compare-toggle.tsx';
+import { keepCompareUid, readCompareUid } from './compare-uid.ts';
+import CompareView from './compare-view.tsx';
+
+const OLD = 'O'.repeat(32);
+const NEW = 'N'.repeat(32);
+
+beforeEach(() => keepCompareUid(null));
+afterEach(() => {
+  cleanup();
+  toastStore.setState([], true);
+});
+
+const refusal = (code: string, message = code) =>
+  new GraphQLFailure('graphql', message, {
+    errors: [{ message, category: 'graphql-input', code, path: [], debugId: null }],
+  });
+const fails = (failure: Error) => () => Promise.reject(failure);
+const listOf = (uid: string, ...products: string[]) => ({
+  uid,
+  items: products.map((product) => ({ product: { uid: product } })),
+});
+const usd = (value: number) => ({ value, currency: 'USD' });
+
+/** A compared coin: its premium, what an ounce of it costs, and one attribute. */
+function compared(name: string, premium: number, perOunce: number, fineness: string, changes: object = {}) {
+  const product = tile({
+    uid: name,
+    name,
+    premium_percent: premium,
+    price_per_ounce: usd(perOunce),
+  } as never);
+  return {
+    uid: name,
+    product: { ...product, card_fee_percent: 4, buyback_price: null, ...changes },
+    attributes: [{ code: 'fineness', value: fineness }],
+  };
+}
+
+test('a press on Compare outlives a list that is gone: a new one is begun, and remembered', async () => {
+  keepCompareUid(OLD);
+  const { sent, user } = showPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
+    answers: {
+      // Pressed before it is known what is compared.
+      CompareItems: () => new Promise(() => {}),
+      AddProductsToCompareList: fails(refusal('COMPARE_LIST_NOT_FOUND')),
+      CreateCompareList: { createCompareList: listOf(NEW, 'MQ==') },
+    },
+  });
+  const toggle = await screen.findByRole('button', { name: 'Compare Coin' });
+  await user.click(toggle);
+  await waitFor(() => expect(toggle.getAttribute('aria-pressed')).toBe('true'));
+  expect(readCompareUid()).toBe(NEW);
+  expect(screen.getByRole('link', { name: '1 piece to compare' }).getAttribute('href')).toBe('/compare');
+  expect(sent.map(({ operation }) => operation).slice(1, 3)).toEqual([
+    'AddProductsToCompareList',
+    'CreateCompareList',
+  ]);
+});
+
+test('a full list is said to be full, and the product is not marked', async () => {
+  keepCompareUid(OLD);
+  const full = 'At most 20 products can be compared at once.';
+  const { user } = showPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
+    answers: {
+      CompareItems: { compareList: listOf(OLD, 'other') },
+      AddProductsToCompareList: fails(refusal('TOO_MANY_COMPARED', full)),
+    },
+  });
+  const toggle = await screen.findByRole('button', { name: 'Compare Coin' });
+  await user.click(toggle);
+  await waitFor(() => expect(toastStore.getState()).toMatchObject([{ type: 'error', message: full }]));
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  expect(readCompareUid()).toBe(OLD);
+});
+
+test('the table tells the lowest, prices by both ways of paying, and on request only what differs', async () => {
+  keepCompareUid(OLD);
+  const list = {
+    uid: OLD,
+    attributes: [{ code: 'fineness', label: 'Fineness' }],
+    items: [compared('A', 9.4, 45.18, '999'), compared('B', 5.1, 44, 'N/A')],
+  };
+  const { user } = showPage(<CompareView waiting={null} />, {
+    answers: { CompareList: { compareList: list } },
+  });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Two pieces, side by side');
+  const cells = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells('Premium over spot')).toEqual(['9.4%', '5.1%Lowest']);
+  expect(cells('Price per troy ounce')).toEqual(['$45.18', '$44.00Lowest']);
+  expect(cells('Wire or check, each')).toEqual(['$45.18', '$45.18']);
+  expect(cells('Card, each')).toEqual(['$46.99', '$46.99']);
+  expect(cells('Fineness')).toEqual(['999', '–Not listed']);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Show differences only' }));
+  expect(screen.queryByRole('rowheader', { name: 'Card, each' })).toBeNull();
+  expect(cells('Fineness')).toEqual(['999', '–Not listed']);
+});
+
+test('what an ounce costs is told lowest only within one metal; a list of somebody else is an empty one', async () => {
+  keepCompareUid(OLD);
+  const items = [compared('A', 9.4, 45.18, '999'), compared('B', 5.1, 3400, '999', { metal_type: 'gold' })];
+  showPage(<CompareView waiting={null} />, {
+    answers: { CompareList: { compareList: { uid: OLD, attributes: [], items } } },
+  });
+  const row = await screen.findByRole('row', { name: /^Price per troy ounce/ });
+  expect(row.textContent).not.toContain('Lowest');
+  cleanup();
+
+  showPage(<CompareView waiting={null} />, {
+    answers: { CompareList: fails(refusal('COMPARE_LIST_OF_ANOTHER')) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeDefined();
+});

@@ -1,0 +1,61 @@
+import { Play } from 'lucide-react';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { productText } from '../product-texts.ts';
+import styles from './gallery.module.css';
+import type { GalleryEntry } from './gallery-entries.ts';
+
+export interface GalleryThumbsProps {
+  readonly entries: readonly GalleryEntry[];
+  /** Place of the one that is shown large. */
+  readonly index: number;
+  readonly onChoose: (index: number) => void;
+  /** Id of the element that shows it. */
+  readonly panelId: string;
+}
+
+/** All pictures and films of a gallery, small: tabs that arrow keys, Home and End move between. */
+export function GalleryThumbs({ entries, index, onChoose, panelId }: GalleryThumbsProps) {
+  const last = entries.length - 1;
+  return (
+    <div
+      className={styles.thumbs}
+      role="tablist"
+      aria-label={productText('pictures')}
+      onKeyDown={(event) => {
+        const next = {
+          ArrowRight: index === last ? 0 : index + 1,
+          ArrowLeft: index === 0 ? last : index - 1,
+          Home: 0,
+          End: last,
+        }[event.key];
+        if (next === undefined) return;
+        event.preventDefault();
+        onChoose(next);
+        (event.currentTarget.children[next] as HTMLElement | undefined)?.focus();
+      }}
+    >
+      {entries.map((entry, place) => (
+        <button
+          key={entry.key}
+          type="button"
+          role="tab"
+          className={styles.thumb}
+          aria-label={entry.film === null ? entry.label : productText('film', { title: entry.film.title })}
+          aria-selected={place === index}
+          aria-controls={panelId}
+          tabIndex={place === index ? 0 : -1}
+          onClick={() => onChoose(place)}
+        >
+          {entry.film === null ? (
+            <Picture src={entry.url} clip={entry.clip} alt="" sizes="80px" largest={80} />
+          ) : (
+            <span className={styles.film}>
+              <Icon of={Play} size="lg" />
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+
+/** What only lists and their filters say. */
+export const listText = defineMessages('catalog', {
+  // prices
+  comparePer: 'Compare per',
+  // lists
+  products: { one: '{number} product', other: '{number} products' },
+  showProducts: { one: 'Show {number} product', other: 'Show {number} products' },
+  productList: 'Products',
+  filters: 'Filters',
+  filter: 'Filter',
+  filterCount: 'Filter, {count}',
+  currentFilters: 'Current filters',
+  removeFilter: 'Remove filter {label}',
+  removeAll: 'Remove all filters',
+  sort: 'Sort',
+  sortBy: 'Sort by',
+  priceFrom: 'From',
+  priceTo: 'To',
+  noLimit: 'No limit',
+  moreValues: '{count} more',
+  apply: 'Apply',
+  under: 'Under {price}',
+  andMore: '{price} and up',
+  between: '{from} to {to}',
+  showing: 'Showing {first} to {last} of {count}',
+  perPage: 'Per page',
+  perPageLabel: 'Products per page',
+  perPageCount: '{count} products per page',
+  narrower: 'Subcategories',
+  nothingFits: 'No products match all of these filters',
+  nothingFitsHint: 'Remove a filter, or clear them all.',
+  noProducts: 'No products here right now',
+  noProductsHint: 'New products arrive every week. Browse the rest of the shop in the meantime.',
+  toFront: 'Back to the home page',
+  noSuchPage: 'This page of the list does not exist',
+  noSuchPageHint: 'The link points past the end of the list.',
+  wholeList: 'Show the whole list',
+  failed: 'Something went wrong. Sorry about that.',
+  failedHint: 'We could not load the list. Check your connection.',
+  tryAgain: 'Try again',
+});

@@ -1,0 +1,46 @@
+import { use } from 'react';
+import type { FilterListFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { Chip } from '../../../../ui/buttons/chip.tsx';
+import { listText } from '../../list-texts.ts';
+import { toggleFilter } from '../state/list-state.ts';
+import { useListState, usePressed } from '../state/use-list-state.ts';
+import { chosenValue } from './chosen-value.ts';
+import styles from './current-filters.module.css';
+import { ListCurrency } from './list-currency.ts';
+import { priceSpanLabel } from './price-span-label.ts';
+
+/** What the list is narrowed by now, each with a way to take it off (CAT-03). Nothing when nothing is chosen. */
+export function CurrentFilters({ filters }: { readonly filters: readonly FilterListFragment[] }) {
+  const { state, change } = usePressed(useListState());
+  const currency = use(ListCurrency);
+  const chosen = Object.entries(state.filters).flatMap(([attribute, values]) =>
+    values.map((value) => ({ attribute, value, label: chosenLabel(filters, attribute, value, currency) })),
+  );
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={listText('currentFilters')}>
+      {chosen.map(({ attribute, value, label }) => (
+        <li key={`${attribute}=${value}`}>
+          <Chip
+            label={listText('removeFilter', { label })}
+            onClick={() => change((latest) => toggleFilter(latest, attribute, value))}
+          >
+            {label}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The words of a chosen value; the filter's own name when no product has the value any more. */
+function chosenLabel(
+  filters: readonly FilterListFragment[],
+  attribute: string,
+  value: string,
+  currency: string,
+): string {
+  const filter = filters.find((candidate) => candidate.attribute_code === attribute);
+  const option = filter?.options?.find((candidate) => candidate && chosenValue([value], candidate));
+  return (attribute === 'price' ? priceSpanLabel(value, currency) : option?.label) ?? filter?.label ?? value;
+}

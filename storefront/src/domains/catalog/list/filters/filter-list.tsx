@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react';
+import type { FilterListFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { lowerPart } from '../../../../ui/lazy-loading/lower-part.tsx';
+import { Icon } from '../../../../ui/pictures/icon.tsx';
+import { listText } from '../../list-texts.ts';
+import { ListParameters } from '../state/list-parameters.tsx';
+import { useListState } from '../state/use-list-state.ts';
+import styles from './filter-list.module.css';
+import { FilterOptions } from './filter-options.tsx';
+import type { PriceFilterProps } from './price-filter.tsx';
+import { OPEN_FILTERS } from './useful-filters.ts';
+
+const PriceFilter = lowerPart<PriceFilterProps>(() => import('./price-filter.tsx'));
+
+/**
+ * The filters of a list with the number of products behind each value. A form: with scripts every tick takes effect at
+ * once, without them a button sends all ticks together.
+ */
+export function FilterList({ filters }: { readonly filters: readonly FilterListFragment[] }) {
+  const { state } = useListState();
+  return (
+    <form
+      method="get"
+      // A browser that comes back fills in no ticks of its own: the address says which there are.
+      autoComplete="off"
+      className={styles.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <ListParameters without="filters" />
+      {filters.map((filter, index) => (
+        <details
+          key={filter.attribute_code}
+          className={styles.group}
+          open={index < OPEN_FILTERS || state.filters[filter.attribute_code] !== undefined}
+        >
+          <summary className={styles.heading}>
+            {filter.label}
+            <Icon of={ChevronDown} className={styles.chevron} />
+          </summary>
+          {filter.attribute_code === 'price' ? (
+            <PriceFilter filter={filter} />
+          ) : (
+            <FilterOptions filter={filter} />
+          )}
+        </details>
+      ))}
+      <noscript>
+        <Button type="submit" isBlock>
+          {listText('apply')}
+        </Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { TextLink } from '../../../../ui/links/page-link.tsx';
+import { listText } from '../../list-texts.ts';
+import { countFilters, withoutFilters } from '../state/list-state.ts';
+import { useListState } from '../state/use-list-state.ts';
+
+/** Leads to the list without its filters; nothing when none is chosen. */
+export function RemoveAllFilters() {
+  const { state, hrefOf } = useListState();
+  if (countFilters(state) === 0) return null;
+  return (
+    <TextLink to={hrefOf(withoutFilters(state))} className="small" keepsScroll>
+      {listText('removeAll')}
+    </TextLink>
+  );
+}

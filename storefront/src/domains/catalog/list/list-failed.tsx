@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Empty } from '../../../ui/placeholders/empty.tsx';
+import { listText } from '../list-texts.ts';
+
+/** What stands where a list could not be fetched: why, and a way on. */
+export function ListFailed({ error }: { readonly error: Error }) {
+  const { pathname } = useLocation();
+  const isRefused = error instanceof GraphQLFailure && error.layer === 'graphql';
+  return (
+    <div className="wrap" role="alert">
+      <Empty title={listText(isRefused ? 'noSuchPage' : 'failed')}>
+        <p>{listText(isRefused ? 'noSuchPageHint' : 'failedHint')}</p>
+        {isRefused ? (
+          <ButtonLink to={pathname}>{listText('wholeList')}</ButtonLink>
+        ) : (
+          <Button onClick={() => window.location.reload()}>{listText('tryAgain')}</Button>
+        )}
+      </Empty>
+    </div>
+  );
+}

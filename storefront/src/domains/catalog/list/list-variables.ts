@@ -1,0 +1,68 @@
+import type {
+  ProductAttributeFilterInput,
+  ProductAttributeSortInput,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { sortChoices } from './sort/sort-choices.ts';
+import { isListFilter, LIST_FILTERS } from './state/list-filters.ts';
+import { type ListState, writeListSort } from './state/list-state.ts';
+import { readPriceRange } from './state/price-range.ts';
+
+const SORT_FIELDS: readonly (keyof ProductAttributeSortInput)[] = [
+  'relevance',
+  'position',
+  'price',
+  'premium',
+  'price_per_ounce',
+  'created_at',
+];
+
+const OFFERED = new Set(sortChoices(SORT_FIELDS).map(({ value }) => value));
+
+export interface ListVariables {
+  readonly filter: ProductAttributeFilterInput;
+  readonly pageSize: number;
+  readonly currentPage: number;
+  readonly sort: ProductAttributeSortInput | null;
+}
+
+/**
+ * The question to the shop for a list's state. `base` always holds (the category of a category page) unless the
+ * shopper narrows the very same attribute; `pageSize` is used while the shopper has not chosen one.
+ */
+export function listVariables(
+  state: ListState,
+  { base = {}, pageSize }: { readonly base?: ProductAttributeFilterInput; readonly pageSize: number },
+): ListVariables {
+  const filter: ProductAttributeFilterInput = { ...base };
+  for (const [attribute, values] of Object.entries(state.filters)) {
+    if (!isListFilter(attribute)) continue;
+    if (LIST_FILTERS[attribute] === 'any-of') {
+      Object.assign(filter, { [attribute]: { in: [...values] } });
+      continue;
+    }
+    const range = readPriceRange(values[0]);
+    if (range === null) continue;
+    Object.assign(filter, {
+      [attribute]: {
+        ...(range.from === null ? {} : { from: String(range.from) }),
+        ...(range.to === null ? {} : { to: String(range.to) }),
+      },
+    });
+  }
+  return {
+    filter,
+    pageSize: Math.min(state.pageSize ?? pageSize, MAX_PAGE_SIZE),
+    currentPage: state.page,
+    sort: sortVariable(state),
+  };
+}
+
+/** Larger pages are refused here already: nobody reads them, and anybody can ask for them. */
+const MAX_PAGE_SIZE = 48;
+
+function sortVariable({ sort }: ListState): ProductAttributeSortInput | null {
+  // Only orders that the menu offers: another would be one that the page does not tell.
+  const isOffered = sort !== null && OFFERED.has(writeListSort(sort));
+  const field = SORT_FIELDS.find((known) => known === sort?.field);
+  return isOffered && field !== undefined ? { [field]: sort.direction } : null;
+}

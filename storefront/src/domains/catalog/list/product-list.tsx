@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect } from 'react';
+import type { ProductListFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { lowerPart } from '../../../ui/lazy-loading/lower-part.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { listText } from '../list-texts.ts';
+import { ProductGrid } from '../tile/product-grid.tsx';
+import { CurrentFilters } from './filters/current-filters.tsx';
+import { FilterList } from './filters/filter-list.tsx';
+import { ListCurrency } from './filters/list-currency.ts';
+import { RemoveAllFilters } from './filters/remove-all-filters.tsx';
+import { usefulFilters } from './filters/useful-filters.ts';
+import type { ListFootProps } from './list-foot.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import styles from './product-list.module.css';
+import { sortChoices } from './sort/sort-choices.ts';
+import { rememberPageSize } from './state/chosen-page-size.ts';
+import { countFilters } from './state/list-state.ts';
+import { useListState } from './state/use-list-state.ts';
+
+/** Links, which lead to other pages of the list without code too. */
+const ListFoot = lowerPart<ListFootProps>(() => import('./list-foot.tsx'));
+
+export interface ProductListProps {
+  readonly list: ProductListFragment;
+  /** The list of an earlier choice, shown until the new one comes. */
+  readonly isWaiting: boolean;
+  /** Filters that this page answers itself. */
+  readonly hiddenFilters?: readonly string[];
+  /** The page sizes that the shop offers. */
+  readonly pageSizes: readonly number[];
+  /** What stands here when the list has nothing even without filters. */
+  readonly empty: ReactNode;
+}
+
+/** Pictures that surely stand in the first view of a phone or a wide screen. */
+const FIRST_VIEW = 4;
+
+/** Filters, toolbar, products and pages: the one list of category and search pages. */
+export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, empty }: ProductListProps) {
+  const { state } = useListState();
+  const { pageSize } = state;
+  // From the address, so that a link pressed before hydration counts as well.
+  useEffect(() => {
+    if (pageSize !== null && pageSizes.includes(pageSize)) rememberPageSize(pageSize);
+  }, [pageSize, pageSizes]);
+  const config = useStoreConfig();
+  const filters = usefulFilters(list.aggregations, state, hiddenFilters);
+  const fields = (list.sort_fields?.options ?? []).map((option) => option?.value ?? '');
+  const products = list.items ?? [];
+  const isNarrowed = countFilters(state) > 0;
+  const currency =
+    products[0]?.price_range.minimum_price.final_price.currency ?? config?.free_shipping_threshold?.currency;
+  if (products.length === 0 && !isNarrowed) return <div className="wrap">{empty}</div>;
+  return (
+    <ListCurrency value={currency ?? 'USD'}>
+      <div className={classNames('wrap', styles.list)}>
+        <aside className={styles.sidebar} aria-label={listText('filters')}>
+          <div className={styles.head}>
+            <h2>{listText('filters')}</h2>
+            <RemoveAllFilters />
+          </div>
+          <CurrentFilters filters={filters} />
+          <FilterList filters={filters} />
+        </aside>
+        <section aria-busy={isWaiting || undefined}>
+          <h2 className="vh">{listText('productList')}</h2>
+          <ListToolbar
+            count={list.total_count ?? 0}
+            filters={filters}
+            sorts={sortChoices(fields)}
+            naturalField={list.sort_fields?.default}
+            hasUnits={products.some((product) => product?.price_per_ounce != null)}
+          />
+          <div className={styles.onPhone}>
+            <CurrentFilters filters={filters} />
+          </div>
+          <div className={classNames(isWaiting && styles.waiting)}>
+            {products.length === 0 ? (
+              <NothingLeft />
+            ) : (
+              <ProductGrid products={products} isBesideFilters firstView={FIRST_VIEW} />
+            )}
+            <ListFoot list={list} pageSizes={pageSizes} />
+          </div>
+        </section>
+      </div>
+    </ListCurrency>
+  );
+}
+
+function NothingLeft() {
+  return (
+    <div className={styles.nothing}>
+      <h2>{listText('nothingFits')}</h2>
+      <p>{listText('nothingFitsHint')}</p>
+      <RemoveAllFilters />
+    </div>
+  );
+}

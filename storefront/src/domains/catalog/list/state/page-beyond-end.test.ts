@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { GraphQLFailure } from '../../../../platform/graphql/graphql-failure.ts';
+import { addressWithin, pageBeyondEnd } from './page-beyond-end.ts';
+
+const refused = (message: string, code: string) =>
+  new GraphQLFailure('graphql', message, {
+    errors: [{ message, category: 'graphql-input', code, path: ['products'], debugId: null }],
+  });
+
+test('OPEN-80 a page behind the last one leads to the last one; other failures lead nowhere', () => {
+  const message = 'currentPage value 9 specified is greater than the 5 page(s) available.';
+  expect(pageBeyondEnd(refused(message, 'PAGE_OUT_OF_RANGE'))).toBe(5);
+  expect(pageBeyondEnd(refused('Something else', 'PAGE_OUT_OF_RANGE'))).toBe(1);
+  expect(pageBeyondEnd(refused(message, 'INVALID_PAGE_SIZE'))).toBeNull();
+  expect(pageBeyondEnd(new GraphQLFailure('network', 'offline'))).toBeNull();
+});
+
+test('OPEN-80 the rest of the choice stays in the address of the last page', () => {
+  const failure = refused('… greater than the 5 page(s) available.', 'PAGE_OUT_OF_RANGE');
+  const search = new URLSearchParams('page=9&sort=price:ASC');
+  expect(addressWithin(failure, '/silver.html', search)).toBe('/silver.html?sort=price:ASC&page=5');
+  expect(addressWithin(null, '/silver.html', search)).toBeNull();
+});

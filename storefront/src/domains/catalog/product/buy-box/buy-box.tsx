@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ProductPageProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { lowerPart } from '../../../../ui/lazy-loading/lower-part.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import { Alert } from '../../../../ui/toasts/alert.tsx';
+import { Favorite } from '../../add/favorite.ts';
+import { UnitRow } from '../price/unit-row.tsx';
+import { currentTier } from '../tiers/current-tier.ts';
+import type { TierTableProps } from '../tiers/tier-table.tsx';
+import { VariantOptions } from '../variants/variant-options.tsx';
+import styles from './buy-box.module.css';
+import type { BuyFactsProps } from './buy-facts.tsx';
+import { BuyHeading } from './buy-heading.tsx';
+import { BuyPrice } from './buy-price.tsx';
+import { BuyRow, type BuyRowProps } from './buy-row.tsx';
+
+/** Stands from the beginning; that its rows can be pressed comes with the first sign of use. */
+const TierTable = lowerPart<TierTableProps>(async () => ({
+  default: (await import('../tiers/tier-table.tsx')).TierTable,
+}));
+
+/** Words with links, which need no code until the figures in them move. */
+const BuyFacts = lowerPart<BuyFactsProps>(() => import('./buy-facts.tsx'));
+
+export interface BuyBoxProps extends BuyRowProps {
+  readonly product: ProductPageProductFragment;
+  /** Time zone in which the price's time is told. */
+  readonly timeZone: string;
+  /** Sentences about delivery, from the shop's content. */
+  readonly delivery: ReactNode;
+}
+
+/** Everything between the name of a product and the cart. */
+export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBoxProps) {
+  const { shown, choices, choice, choose, quantity, setQuantity } = selection;
+  const isOut = buying.obstacle?.kind === 'sold-out';
+  return (
+    <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
+      <BuyHeading product={product} shown={shown} />
+      <BuyPrice selection={selection} timeZone={timeZone} />
+      <UnitRow
+        product={shown}
+        isOfOne={currentTier(shown.price_tiers ?? [], quantity) !== currentTier(shown.price_tiers ?? [], 1)}
+      />
+      {shown.preorder_note != null && <Alert>{shown.preorder_note}</Alert>}
+      {choices.options.length > 0 && (
+        <VariantOptions choices={choices} choice={choice} variant={selection.variant} onChoose={choose} />
+      )}
+      {!isOut && (
+        <TierTable product={shown} quantity={quantity} onChoose={setQuantity} isStale={buying.isStale} />
+      )}
+      <BuyRow
+        selection={selection}
+        buying={buying}
+        beside={<Favorite product={product} variantSku={selection.variant?.product.sku} place="row" />}
+      />
+      <div className={styles.facts}>
+        {delivery}
+        <BuyFacts product={shown} parentSku={product.sku} />
+      </div>
+    </div>
+  );
+}

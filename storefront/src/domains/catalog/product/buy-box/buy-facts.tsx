@@ -1,0 +1,42 @@
+import { Bell, RefreshCw } from 'lucide-react';
+import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { formatAmount } from '../../../../ui/labels/price.tsx';
+import { PageLink } from '../../../../ui/links/page-link.tsx';
+import { Icon } from '../../../../ui/pictures/icon.tsx';
+import { productText } from '../../product-texts.ts';
+
+export interface BuyFactsProps {
+  /** The piece that is shown: the product, or a variant of it. */
+  readonly product: BuyBoxFragment;
+  /** Sku of the product whose page it is. */
+  readonly parentSku: string | null;
+}
+
+/** What the shop pays for the piece, and the way to be told when it comes back or its price falls (OPEN-20). */
+export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
+  const price = formatAmount(product.buyback_price);
+  const count = product.buyback_minimum_quantity ?? 1;
+  const sku = product.sku ?? '';
+  const asked = new URLSearchParams(
+    parentSku === null || parentSku === sku ? { sku } : { sku, of: parentSku },
+  );
+  return (
+    <ul>
+      {price !== null && (
+        <li>
+          <Icon of={RefreshCw} />
+          <span>
+            {productText(count > 1 ? 'buyBackLots' : 'buyBack', { price, count })}{' '}
+            <PageLink to="/sell-to-us">{productText('everyBid')}</PageLink>
+          </span>
+        </li>
+      )}
+      <li>
+        <Icon of={Bell} />
+        <PageLink to={`/alerts?${asked}`}>
+          {productText(product.is_salable ? 'tellMePrice' : 'tellMeBack')}
+        </PageLink>
+      </li>
+    </ul>
+  );
+}

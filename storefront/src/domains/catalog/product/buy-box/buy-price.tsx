@@ -1,0 +1,72 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Price } from '../../../../ui/labels/price.tsx';
+import { lowerPart } from '../../../../ui/lazy-loading/lower-part.tsx';
+import { useStoreConfig } from '../../../shop/settings/store-config.ts';
+import { catalogText } from '../../catalog-texts.ts';
+import { productText } from '../../product-texts.ts';
+import type { PriceBreakdownProps } from '../price/price-breakdown.tsx';
+import { SpotChip } from '../price/spot-chip.tsx';
+import { isAbove } from '../tiers/card-price.ts';
+import { currentTier } from '../tiers/current-tier.ts';
+import type { ProductChoice } from '../variants/use-product-choice.ts';
+import styles from './buy-box.module.css';
+import { ClosedNote } from './closed-note.tsx';
+import { quoteTime } from './quote-time.ts';
+import { startsFrom } from './starts-from.ts';
+
+/** Its words stand from the beginning; what opens comes with the first sign of use. */
+const PriceBreakdown = lowerPart<PriceBreakdownProps>(async () => ({
+  default: (await import('../price/price-breakdown.tsx')).PriceBreakdown,
+}));
+
+/** The live price of one at the ordered quantity, when it was quoted, how it is made, and the spot behind it. */
+export function BuyPrice({
+  selection,
+  timeZone,
+}: {
+  readonly selection: ProductChoice;
+  readonly timeZone: string;
+}) {
+  const { shown, quantity } = selection;
+  const { minimum_price: cheapest } = shown.price_range;
+  const isRange = startsFrom(selection);
+  const tier = currentTier(shown.price_tiers ?? [], quantity);
+  const isReduced = (cheapest.regular_price.value ?? 0) > (cheapest.final_price.value ?? 0);
+  const metal = parseMetal(shown.metal_type ?? '');
+  const isByWireOnly = isAbove(useStoreConfig()?.check_order_maximum ?? null, {
+    quantity,
+    each: tier?.final_price ?? cheapest.final_price,
+  });
+  const time = quoteTime(shown.price_as_of, timeZone);
+  return (
+    <div className={styles.price}>
+      <div>
+        {isRange && <span className={styles.from}>{catalogText('from')} </span>}
+        <Price
+          amount={isRange ? cheapest.final_price : (tier?.final_price ?? cheapest.final_price)}
+          size="lg"
+          className={styles.amount}
+        />
+        {isReduced && quantity === 1 && (
+          <span className={styles.was}>
+            <span className="vh">{catalogText('before')} </span>
+            <Price amount={cheapest.regular_price} isFormer />
+          </span>
+        )}
+        <p className={styles.how}>
+          {productText(
+            shown.card_fee_percent > 0 ? (isByWireOnly ? 'eachByWireOnly' : 'eachByWire') : 'each',
+          )}
+          {time !== null && (
+            <>
+              , <time dateTime={shown.price_as_of ?? ''}>{productText('asOf', { time })}</time>
+            </>
+          )}
+        </p>
+        {metal !== null && shown.metal_value != null && <ClosedNote metal={metal} />}
+        <PriceBreakdown product={shown} time={time ?? ''} />
+      </div>
+      {metal !== null && shown.metal_value != null && <SpotChip metal={metal} />}
+    </div>
+  );
+}

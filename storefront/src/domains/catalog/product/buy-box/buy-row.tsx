@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Stepper } from '../../../../ui/fields/stepper.tsx';
+import { Alert } from '../../../../ui/toasts/alert.tsx';
+import { NeedsScript } from '../../../shop/settings/needs-script.tsx';
+import { shopText } from '../../../shop/shop-texts.ts';
+import { productText } from '../../product-texts.ts';
+import type { ProductChoice } from '../variants/use-product-choice.ts';
+import styles from './buy-box.module.css';
+import type { Buying } from './use-buying.ts';
+
+export interface BuyRowProps {
+  readonly selection: ProductChoice;
+  readonly buying: Buying;
+  /** What can be done besides buying: stands after the button. */
+  readonly beside?: ReactNode;
+}
+
+/** Quantity and button, with the reason beneath when the button is barred. */
+export function BuyRow({ selection, buying, beside }: BuyRowProps) {
+  const { shown, quantity, setQuantity } = selection;
+  const { obstacle, label, isPending, add } = buying;
+  const [reasonId, noteId] = [useId(), useId()];
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (buying.refusal !== null) row.current?.querySelector('input')?.focus();
+  }, [buying.refusal]);
+  return (
+    <div className={styles.act}>
+      {buying.limitNote !== null && (
+        <div id={noteId}>
+          <Alert kind="warning">{buying.limitNote}</Alert>
+        </div>
+      )}
+      <div ref={row} className={styles.row}>
+        {obstacle?.kind !== 'sold-out' && (
+          <Stepper
+            size="lg"
+            value={quantity}
+            onChange={setQuantity}
+            max={shown.max_sale_qty ?? Number.POSITIVE_INFINITY}
+            label={productText('quantity')}
+            isDisabled={shown.is_limited}
+            error={buying.refusal}
+          />
+        )}
+        <Button
+          variant="primary"
+          size="lg"
+          data-early="once"
+          disabled={obstacle !== null}
+          isBusy={isPending}
+          onClick={add}
+          aria-describedby={obstacle === null || obstacle.kind === 'bought' ? noteId : reasonId}
+        >
+          {label}
+        </Button>
+        {beside}
+      </div>
+      <NeedsScript what={shopText('theCart')} />
+      {obstacle !== null && obstacle.kind !== 'bought' && (
+        <p id={reasonId} className={styles.reason}>
+          {obstacle.reason}
+        </p>
+      )}
+    </div>
+  );
+}

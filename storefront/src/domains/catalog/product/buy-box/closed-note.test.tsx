@@ -1,0 +1,54 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { showPage } from '../../testing/show-page.tsx';
+import { ClosedNote } from './closed-note.tsx';
+
+afterEach(cleanup);
+
+const silver = (state: string) => ({
+  metalPrices: {
+    items: [
+      {
+        identifier: 'silver',
+        ask: 41.28,
+        bid: 40.96,
+        change: 0.37,
+        time: '2026-11-20T21:59:55.000Z',
+        state,
+        opens_at: state === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
+      },
+    ],
+    time: '2026-11-20T21:59:55.000Z',
+    state,
+    price_version: '1',
+  },
+});
+const show = (state: string, percent: number) =>
+  showPage(<ClosedNote metal="silver" />, {
+    answers: {
+      MetalPrices: silver(state),
+      StoreConfig: { storeConfig: { timezone: 'America/New_York', closed_market_premium_percent: percent } },
+    },
+  });
+
+it('OPEN-39 a closed market says of when the price is and what is added', async () => {
+  show('CLOSED', 0.5);
+  expect(
+    await screen.findByText(
+      'The market is closed. This is the last price, as of Friday, 4:59 pm, with 0.5% on the metal until it opens.',
+    ),
+  ).toBeTruthy();
+});
+
+it('OPEN-39 without a premium only the time is told', async () => {
+  show('CLOSED', 0);
+  expect(
+    await screen.findByText('The market is closed. This is the last price, as of Friday, 4:59 pm.'),
+  ).toBeTruthy();
+});
+
+it('an open market has nothing to say', async () => {
+  const { sent } = show('OPEN', 0.5);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  expect(screen.queryByText(/market is closed/)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { useState } from 'react';
+import type { ProductPageProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { useOnline } from '../../../../platform/offline/use-online.ts';
+import { metalName } from '../../../metals/names/metal-name.ts';
+import { dayAndTime } from '../../../metals/prices/market-mark.ts';
+import { isBeingChecked, useMetalPrice } from '../../../metals/prices/metal-prices.ts';
+import { useStoreConfig } from '../../../shop/settings/store-config.ts';
+import { type AddObstacle, addObstacle } from '../../add/add-obstacle.ts';
+import { useAddToCart, useLimitedNote } from '../../add/add-to-cart.ts';
+import { catalogText } from '../../catalog-texts.ts';
+import { productText } from '../../product-texts.ts';
+import type { ProductChoice } from '../variants/use-product-choice.ts';
+
+/** What the buttons of a product page do, or why they cannot. */
+export interface Buying {
+  readonly label: string;
+  readonly obstacle: AddObstacle | null;
+  readonly isPending: boolean;
+  readonly add: () => void;
+  /** Why the shop refused the quantity that stands in the field; null when it did not. */
+  readonly refusal: string | null;
+  /** What a limited piece says of itself; null when it is not limited. */
+  readonly limitNote: string | null;
+  /** The price is too old to sell at. */
+  readonly isStale: boolean;
+}
+
+/** Joins the shopper's choice with stock, market and connection, and puts the choice in the cart. */
+export function useBuying(product: ProductPageProductFragment, selection: ProductChoice): Buying {
+  const { shown, variant, selectedUids, openOptions, quantity } = selection;
+  const { addItems, isPending } = useAddToCart();
+  const { isGuest, bought } = useLimitedNote(shown.is_limited ? shown.sku : null);
+  const [refused, setRefused] = useState<{ quantity: number; message: string } | null>(null);
+  const isOnline = useOnline();
+  // A fixed price follows no market.
+  const metal = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
+  const price = useMetalPrice(metal ?? 'gold');
+  const market = price?.state ?? null;
+  const config = useStoreConfig();
+  const waits = config?.orders_when_closed === false && price?.opens_at != null;
+  const obstacle = addObstacle({
+    product: variant === null ? { ...shown, __typename: 'SimpleProduct' } : shown,
+    openOptions,
+    metal: metal === null ? null : metalName(metal),
+    market,
+    isChecked: price !== null && isBeingChecked(price),
+    isOnline,
+    bought,
+    opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
+  });
+  return {
+    label: obstacle?.label ?? catalogText(shown.is_preorder ? 'preorder' : 'add'),
+    obstacle,
+    isPending,
+    refusal: refused?.quantity === quantity ? refused.message : null,
+    limitNote: shown.is_limited ? (bought ?? productText(isGuest ? 'limitedGuest' : 'limited')) : null,
+    isStale: metal !== null && (market === 'STALE' || market === 'HALTED' || !isOnline),
+    add: () => {
+      setRefused(null);
+      addItems(
+        [
+          {
+            sku: shown.sku ?? '',
+            quantity,
+            name: product.name ?? '',
+            isLimited: shown.is_limited,
+            ...(variant === null ? {} : { parentSku: product.sku ?? '', selectedOptions: selectedUids }),
+          },
+        ],
+        (message) => setRefused({ quantity, message }),
+      );
+    },
+  };
+}

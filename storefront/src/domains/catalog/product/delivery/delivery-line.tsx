@@ -1,0 +1,45 @@
+import type { DeliveryLineFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
+import { writeMoment } from '../../../../platform/messages/write-values.ts';
+import { productText } from '../../product-texts.ts';
+
+export interface DeliveryLineProps {
+  readonly estimate: DeliveryLineFragment | null | undefined;
+}
+
+/** When pieces that are paid for now leave the vault and arrive, or can be collected. Nothing without an estimate. */
+export function DeliveryLine({ estimate }: DeliveryLineProps) {
+  if (estimate == null) return null;
+  if (estimate.is_collection) {
+    return (
+      <p>
+        {productText('collect', { method: estimate.method_title })}{' '}
+        <b>
+          <time dateTime={estimate.arrives_from}>{written(estimate.arrives_from, true)}</time>
+        </b>
+        .
+      </p>
+    );
+  }
+  const { dispatch_date: leaves, arrives_from: first, arrives_until: last, method_title: method } = estimate;
+  const dates = { from: written(first), until: written(last), method: withinSentence(method) };
+  return (
+    <p>
+      {productText('leaves')}{' '}
+      <b>
+        <time dateTime={leaves}>{written(leaves, true)}</time>
+      </b>{' '}
+      {productText(first === last ? 'arrivesOn' : 'arrives', dates)}
+    </p>
+  );
+}
+
+/** `November 20`, with its weekday `Friday, November 20`. The day is the shop's: no time zone moves it. */
+function written(day: string, hasWeekday = false): string {
+  return writeMoment(day, {
+    ...(hasWeekday ? { weekday: 'long' } : {}),
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}

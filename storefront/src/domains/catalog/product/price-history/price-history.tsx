@@ -1,0 +1,36 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { useRef } from 'react';
+import { lazyPart } from '../../../../ui/lazy-loading/lazy-part.tsx';
+import { useNearView } from '../../../../ui/lazy-loading/use-near-view.ts';
+import { ChartPlace } from '../../../metals/chart/chart-place.tsx';
+import styles from './price-history.module.css';
+import { historyText } from './price-history-texts.ts';
+import type { ProductHistoryProps } from './product-history.tsx';
+
+export interface PriceHistoryProps extends Omit<ProductHistoryProps, 'metal'> {
+  /** Null for a product that no spot price moves: there is no history to tell. */
+  readonly metal: Metal | null;
+}
+
+/** It stands right below the first view: fetched a screen ahead, its code would be part of every first visit. */
+const AHEAD = '100px';
+
+const ProductHistory = lazyPart<ProductHistoryProps>(() => import('./product-history.tsx'), {
+  fallback: <ChartPlace />,
+});
+
+/**
+ * What the piece would have cost over time, as a chart and a table. Its code and figures come when it is scrolled near;
+ * its place is kept from the beginning.
+ */
+export function PriceHistory({ metal, ...props }: PriceHistoryProps) {
+  const section = useRef<HTMLElement>(null);
+  const isNear = useNearView(section, AHEAD);
+  if (metal === null) return null;
+  return (
+    <section ref={section} className={styles.section} aria-labelledby="price-history">
+      <h2 id="price-history">{historyText('heading')}</h2>
+      {isNear ? <ProductHistory key={props.sku} {...props} metal={metal} /> : <ChartPlace />}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { Segments } from '../../../../ui/links/segments.tsx';
+import { catalogText } from '../../catalog-texts.ts';
+import { chooseCompareUnit, useCompareUnit } from './compare-unit.ts';
+
+/** The unit in which pieces of different weight are compared. */
+export function CompareUnitSegments() {
+  return (
+    <Segments
+      label={catalogText('compareLabel')}
+      options={[
+        { value: 'oz', text: 'oz' },
+        { value: 'g', text: 'g' },
+      ]}
+      value={useCompareUnit()}
+      onChange={chooseCompareUnit}
+    />
+  );
+}

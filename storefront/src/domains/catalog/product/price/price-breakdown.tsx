@@ -1,0 +1,38 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Loading } from '../../../../ui/buttons/spinner.tsx';
+import { Popover } from '../../../../ui/dialogs/popover.tsx';
+import { lazyPart } from '../../../../ui/lazy-loading/lazy-part.tsx';
+import { TextButton } from '../../../../ui/links/page-link.tsx';
+import { productText } from '../../product-texts.ts';
+import type { PricePartsProps } from './price-parts.tsx';
+
+// Asked for by few: it comes when it is opened.
+const PriceParts = lazyPart<PricePartsProps>(() => import('./price-parts.tsx'), {
+  fallback: <Loading />,
+  missing: <Missing />,
+});
+
+export type PriceBreakdownProps = Omit<PricePartsProps, 'metal' | 'fineWeight'>;
+
+/** "How is this priced?": spot, fine weight, premium and fee of one piece. Nothing for a fixed price. */
+export function PriceBreakdown({ product, time }: PriceBreakdownProps) {
+  const metal = parseMetal(product.metal_type ?? '');
+  const fineWeight = product.fine_weight;
+  if (metal === null || product.metal_value == null || fineWeight == null) return null;
+  return (
+    <Popover
+      label={productText('breakdown')}
+      trigger={(trigger) => (
+        <TextButton {...trigger} className="small">
+          {productText('howPriced')}
+        </TextButton>
+      )}
+    >
+      <PriceParts product={product} metal={metal} fineWeight={fineWeight} time={time} />
+    </Popover>
+  );
+}
+
+function Missing() {
+  return <p>{productText('breakdownMissing')}</p>;
+}

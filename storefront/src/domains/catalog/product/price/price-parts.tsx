@@ -1,0 +1,106 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type {
+  PriceBreakdownFragment,
+  TierTableFragment,
+} from '../../../../platform/graphql/generated/graphql.ts';
+import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
+import { formatAmount } from '../../../../ui/labels/price.tsx';
+import { metalName } from '../../../metals/names/metal-name.ts';
+import { useMetalPrice } from '../../../metals/prices/metal-prices.ts';
+import { spotText } from '../../../metals/spot/spot-change.ts';
+import { useStoreConfig } from '../../../shop/settings/store-config.ts';
+import { productPartText } from '../../product-parts-texts.ts';
+import { productText } from '../../product-texts.ts';
+import { cardPrice } from '../tiers/card-price.ts';
+import { formatPercent } from './format-percent.ts';
+import styles from './price-parts.module.css';
+
+export interface PricePartsProps {
+  readonly product: PriceBreakdownFragment & TierTableFragment;
+  readonly metal: Metal;
+  /** Troy ounces. */
+  readonly fineWeight: number;
+  /** When the price was quoted, as the shopper reads it; empty when that is not known. */
+  readonly time: string;
+}
+
+/** Spot, fine weight, premium and fee of one piece, as a sum. */
+export default function PriceParts({ product, metal, fineWeight, time }: PricePartsProps) {
+  const spot = useMetalPrice(metal);
+  const name = metalName(metal);
+  const one = product.price_tiers?.[0];
+  const maximum = useStoreConfig()?.card_order_maximum ?? null;
+  const byCard = cardPrice(product, { quantity: 1, fee: one?.fee_price ?? null }, maximum);
+  return (
+    <>
+      <h3 className={styles.title}>{productText('breakdown')}</h3>
+      <dl className={styles.parts}>
+        {spot !== null && (
+          <Part
+            name={productPartText('ask', { metal: name })}
+            detail={productPartText('askDetail', { time })}
+            value={spotText(spot.ask)}
+          />
+        )}
+        <Part
+          name={productPartText('fineWeight')}
+          detail={productPartText('fineWeightDetail', {
+            grams: product.fine_weight_grams?.toFixed(3) ?? '',
+            fineness: product.fineness ?? '',
+            metal: withinSentence(name),
+          })}
+          value={`× ${fineWeight.toFixed(4)}`}
+        />
+        <Part
+          name={productPartText('metalValue')}
+          detail={productPartText('metalValueDetail')}
+          value={formatAmount(product.metal_value)}
+        />
+        <Part
+          name={productPartText('premiumPart')}
+          detail={productPartText('premiumDetail', { percent: formatPercent(product.premium_percent ?? 0) })}
+          value={signed(product.premium)}
+        />
+        <div className={styles.sum}>
+          <dt>{productPartText('byWire')}</dt>
+          <dd>{formatAmount(one?.final_price)}</dd>
+        </div>
+        {product.card_fee_percent > 0 && byCard !== null && (
+          <Part
+            name={productPartText('byCard')}
+            detail={productPartText('byCardDetail', { percent: product.card_fee_percent })}
+            value={formatAmount(byCard)}
+          />
+        )}
+      </dl>
+      <p className={styles.note}>{productPartText('breakdownNote')}</p>
+    </>
+  );
+}
+
+function Part({
+  name,
+  detail,
+  value,
+}: {
+  readonly name: string;
+  readonly detail: string;
+  readonly value: string | null;
+}) {
+  return (
+    <div>
+      <dt>
+        {name}
+        <small>{detail}</small>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** `+ $3.90`, or `- $0.40` for a piece below the worth of its metal. */
+function signed(amount: PriceBreakdownFragment['premium']): string | null {
+  const value = amount?.value ?? 0;
+  const text = formatAmount({ value: Math.abs(value), currency: amount?.currency });
+  return `${value < 0 ? '-' : '+'} ${text}`;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { configurable, pageProduct } from '../testing/products.ts';
+import { productData } from './product-data.ts';
+
+const BASE = 'https://shop.example/';
+// biome-ignore lint/suspicious/noExplicitAny: what search engines read is looked at as plain JSON.
+const read = (product: ReturnType<typeof pageProduct>): any =>
+  JSON.parse(JSON.stringify(productData(product, BASE)));
+
+describe('the structured data of a product page', () => {
+  it('SEO-02 offers a product at the price that the page shows, good until the next day', () => {
+    expect(read(pageProduct())).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      sku: 'AG-SHIP-1',
+      url: 'https://shop.example/2026-tall-ship.html',
+      brand: { '@type': 'Brand', name: 'Tern Island Mint' },
+      image: ['/media/catalog/product/b.webp', '/media/catalog/product/a.webp'],
+      aggregateRating: { ratingValue: 4.8, reviewCount: 1284 },
+      offers: {
+        '@type': 'Offer',
+        price: 45.18,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        priceValidUntil: '2026-11-20',
+      },
+    });
+  });
+
+  it('SEO-02 tells reviews, and nothing of opinions while there are none', () => {
+    const review = {
+      nickname: 'Odile',
+      summary: 'First silver',
+      text: 'It is heavy.',
+      average_rating: 90,
+      created_at: '2026-10-28 10:00:00',
+    };
+    const page = { current_page: 1, total_pages: 1 };
+    expect(read(pageProduct({ reviews: { items: [review], page_info: page } })).review).toEqual([
+      {
+        '@type': 'Review',
+        name: 'First silver',
+        reviewBody: 'It is heavy.',
+        author: { '@type': 'Person', name: 'Odile' },
+        datePublished: '2026-10-28',
+        reviewRating: { '@type': 'Rating', ratingValue: 4.5 },
+      },
+    ]);
+    const silent = read(pageProduct({ review_count: 0 }));
+    expect(silent).not.toHaveProperty('aggregateRating');
+    expect(silent).not.toHaveProperty('review');
+  });
+
+  it('SEO-02 says when a pre-order ships, and that a piece is gone', () => {
+    const soon = { is_preorder: true, preorder_ship_date: '2026-12-04' };
+    expect(read(pageProduct(soon)).offers).toMatchObject({
+      availability: 'https://schema.org/PreOrder',
+      availabilityStarts: '2026-12-04',
+    });
+    expect(read(pageProduct({ is_salable: false, stock_status: 'OUT_OF_STOCK' })).offers.availability).toBe(
+      'https://schema.org/OutOfStock',
+    );
+  });
+
+  it('a fixed price has no end', () => {
+    expect(read(pageProduct({ price_as_of: null })).offers).not.toHaveProperty('priceValidUntil');
+  });
+
+  it('SEO-02 lists every variant of a configurable with its own address, price and stock', () => {
+    const group = read(
+      configurable({ weight: 'Weight', year: 'Year' }, [
+        { sku: 'HALF-26', values: { weight: '½ oz', year: '2026' }, cash: 1806.4 },
+        { sku: 'ONE-24', values: { weight: '1 oz', year: '2024' }, cash: 3500, status: 'OUT_OF_STOCK' },
+      ]),
+    );
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: 'PARENT',
+      variesBy: ['Weight', 'Year'],
+    });
+    expect(group).not.toHaveProperty('offers');
+    expect(group.hasVariant).toHaveLength(2);
+    expect(group.hasVariant[0]).toMatchObject({
+      '@type': 'Product',
+      sku: 'HALF-26',
+      additionalProperty: [
+        { '@type': 'PropertyValue', name: 'Weight', value: '½ oz' },
+        { '@type': 'PropertyValue', name: 'Year', value: '2026' },
+      ],
+      offers: {
+        price: 1806.4,
+        url: 'https://shop.example/2026-tall-ship.html?weight=1-2-oz&year=2026',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(group.hasVariant[1].offers.availability).toBe('https://schema.org/OutOfStock');
+  });
+});

@@ -1,0 +1,138 @@
+import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
+import type { AggregateRating, Offer, Product, ProductGroup, Review, WithContext } from 'schema-dts';
+import type {
+  BuyBoxFragment,
+  ProductPageProductFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { productPath } from '../product-address.ts';
+import { addressOfChoice } from './variants/choice-address.ts';
+import { pageChoices } from './variants/product-variants.ts';
+
+type Piece = Pick<
+  BuyBoxFragment,
+  'is_salable' | 'stock_status' | 'is_preorder' | 'preorder_ship_date' | 'price_range' | 'price_as_of'
+>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * schema.org of a product page: a `Product` with its offer, or a `ProductGroup` with every variant as a product of its own,
+ * each at the price and with the stock that its page shows. `baseUrl` is the shop's public address.
+ */
+export function productData(
+  product: ProductPageProductFragment,
+  baseUrl: string | null | undefined,
+): WithContext<Product> | WithContext<ProductGroup> {
+  const base = (baseUrl ?? '').replace(/\/$/, '');
+  const url = base + productPath(product);
+  const { options, variants } = pageChoices(product);
+  const shared = {
+    name: product.name ?? '',
+    url,
+    ...textOf(product),
+    image: picturesOf(product),
+    ...(product.mint ? { brand: { '@type': 'Brand', name: product.mint.name } as const } : {}),
+    ...opinionsOf(product),
+  };
+  if (options.length === 0) {
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      sku: product.sku ?? '',
+      ...shared,
+      offers: offerOf(product, url),
+    };
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProductGroup',
+    productGroupID: product.sku ?? '',
+    variesBy: options.map((option) => option.label),
+    ...shared,
+    hasVariant: variants.map(({ product: piece, values }) => {
+      const address = url + addressOfChoice(options, values, new URLSearchParams());
+      return {
+        '@type': 'Product',
+        sku: piece.sku ?? '',
+        name: piece.name ?? '',
+        image: picturesOf(piece.media_gallery?.length ? piece : product),
+        additionalProperty: options.map((option) => ({
+          '@type': 'PropertyValue',
+          name: option.label,
+          value: option.values.find((value) => value.uid === values[option.code])?.label ?? '',
+        })),
+        offers: offerOf(piece, address),
+      };
+    }),
+  };
+}
+
+/** The cash price of one now, and whether it can be had. */
+function offerOf(piece: Piece, url: string): Offer {
+  const { value, currency } = piece.price_range.minimum_price.final_price;
+  return {
+    '@type': 'Offer',
+    url,
+    price: value ?? 0,
+    priceCurrency: currency ?? 'USD',
+    itemCondition: 'https://schema.org/NewCondition',
+    ...availabilityOf(piece),
+    // A price that follows the market is another one tomorrow; a fixed one has no end.
+    ...(piece.price_as_of
+      ? { priceValidUntil: new Date(Date.parse(piece.price_as_of) + DAY_MS).toISOString().slice(0, 10) }
+      : {}),
+  };
+}
+
+function availabilityOf(piece: Piece): Pick<Offer & object, 'availability' | 'availabilityStarts'> {
+  if (!piece.is_salable || piece.stock_status === 'OUT_OF_STOCK') {
+    return { availability: 'https://schema.org/OutOfStock' };
+  }
+  if (!piece.is_preorder) return { availability: 'https://schema.org/InStock' };
+  return {
+    availability: 'https://schema.org/PreOrder',
+    ...(piece.preorder_ship_date ? { availabilityStarts: piece.preorder_ship_date } : {}),
+  };
+}
+
+function textOf(product: ProductPageProductFragment): { description?: string } {
+  const description = product.meta_description ?? '';
+  return description === '' ? {} : { description };
+}
+
+function picturesOf({ media_gallery: media }: Pick<ProductPageProductFragment, 'media_gallery'>): string[] {
+  return (media ?? []).flatMap((entry) =>
+    entry?.__typename === 'ProductImage' && entry.url ? [entry.url] : [],
+  );
+}
+
+/** The average of all reviews and the newest of them; nothing while there are none. */
+function opinionsOf(
+  product: ProductPageProductFragment,
+): { aggregateRating: AggregateRating; review: Review[] } | object {
+  if (product.review_count === 0) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Number(averageStars(product.rating_summary)),
+      reviewCount: product.review_count,
+    },
+    review: (product.reviews.items ?? []).flatMap((review) =>
+      review === null
+        ? []
+        : [
+            {
+              '@type': 'Review',
+              name: review.summary,
+              reviewBody: review.text,
+              author: { '@type': 'Person', name: review.nickname },
+              datePublished: review.created_at.slice(0, 10),
+              reviewRating: {
+                '@type': 'Rating',
+                ratingValue: Math.round(review.average_rating / 2) / 10,
+              },
+            },
+          ],
+    ),
+  };
+}

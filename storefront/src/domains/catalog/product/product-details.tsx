@@ -1,0 +1,103 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import type { ReactNode } from 'react';
+import type { ProductPageProductFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Accordion } from '../../../ui/accordion/accordion.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { Specs } from '../../../ui/tables/table.tsx';
+import { ComparePlace } from '../compare/compare-place.tsx';
+import { productPath } from '../product-address.ts';
+import { productPartText } from '../product-parts-texts.ts';
+import { RecentlyViewed } from '../shelves/recently-viewed.tsx';
+import { ProductGrid } from '../tile/product-grid.tsx';
+import { PriceHistory } from './price-history/price-history.tsx';
+import styles from './product-view.module.css';
+import type { ProductChoice } from './variants/use-product-choice.ts';
+
+/** How many related pieces stand under a product. */
+const RELATED = 4;
+
+export interface ProductDetailsProps {
+  readonly product: ProductPageProductFragment;
+  /** The variant whose pictures and specification are told, else the product. */
+  readonly pictured: Pick<ProductPageProductFragment, 'product_attributes'>;
+  readonly shown: ProductChoice['shown'];
+  readonly reviews: ReactNode;
+}
+
+/** What there is to know of a product below its pictures and buying: prices, words, reviews and related pieces. */
+export default function ProductDetails({ product, pictured, shown, reviews }: ProductDetailsProps) {
+  const related = (product.related_products ?? []).filter((piece) => piece !== null).slice(0, RELATED);
+  return (
+    <div className="wrap">
+      <PriceHistory
+        sku={shown.sku ?? ''}
+        metal={shown.metal_value == null ? null : parseMetal(product.metal_type ?? '')}
+        form={product.form}
+      />
+      <section className={classNames(styles.section, styles.pair)}>
+        <div>
+          <div className={styles.head}>
+            <h2>{productPartText('specification')}</h2>
+            <ComparePlace product={product} />
+          </div>
+          <div className={styles.text}>
+            <Specs
+              rows={pictured.product_attributes.map(
+                (attribute) => [attribute.attribute_name, attribute.attribute_value] as const,
+              )}
+            />
+          </div>
+        </div>
+        <div>
+          <h2>{productPartText('about', { form: product.form ?? productPartText('piece') })}</h2>
+          <div
+            className={classNames('prose', styles.text)}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop when it is saved.
+            dangerouslySetInnerHTML={{ __html: product.description?.html ?? '' }}
+          />
+          <Contents parts={product.contents} />
+          {product.questions.length > 0 && (
+            <div className={styles.questions}>
+              <Accordion
+                items={product.questions.map(({ question, answer }, index) => ({
+                  key: question,
+                  title: question,
+                  body: answer,
+                  isOpen: index === 0,
+                }))}
+              />
+            </div>
+          )}
+        </div>
+      </section>
+      <section className={styles.section} id="reviews">
+        {reviews}
+      </section>
+      {related.length > 0 && (
+        <section className={classNames(styles.section, styles.last)}>
+          <h2>{productPartText('related')}</h2>
+          <ProductGrid products={related} />
+        </section>
+      )}
+      <RecentlyViewed current={product.sku} />
+    </div>
+  );
+}
+
+/** What a set is made of. */
+function Contents({ parts }: { readonly parts: ProductPageProductFragment['contents'] }) {
+  if (parts.length === 0) return null;
+  return (
+    <div className={styles.contents}>
+      <h3>{productPartText('inTheSet')}</h3>
+      <ul>
+        {parts.map(({ sku, quantity, product }) => (
+          <li key={sku}>
+            {quantity} × {product ? <PageLink to={productPath(product)}>{product.name}</PageLink> : sku}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { configurable, pageProduct } from '../testing/products.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { ProductView } from './product-view.tsx';
+
+const show = (product = pageProduct(), at = '/') =>
+  showPage(
+    <ProductView product={product} timeZone="America/New_York" delivery={() => null} reviews={null} />,
+    {
+      at,
+    },
+  );
+
+/** The button of the buy box; the phone's bar comes after it. */
+const addButton = () => {
+  const [button] = screen.getAllByRole<HTMLButtonElement>('button', {
+    name: /^(Add to cart|Pre-order|Out of stock|Waiting|Offline)/,
+  });
+  if (!button) throw new Error('No button to add');
+  return button;
+};
+const currentRow = () => screen.getByRole('row', { current: true });
+const mainPrice = () => document.querySelector('[class*="amount"]')?.textContent;
+const stag = () =>
+  configurable({ weight: 'Weight', year: 'Year' }, [
+    { sku: 'HALF-26', values: { weight: '½ oz', year: '2026' }, cash: 1806.4 },
+    { sku: 'HALF-24', values: { weight: '½ oz', year: '2024' }, cash: 1790, status: 'OUT_OF_STOCK' },
+    { sku: 'ONE-26', values: { weight: '1 oz', year: '2026' }, cash: 3521 },
+    { sku: 'ONE-24', values: { weight: '1 oz', year: '2024' }, cash: 3500 },
+  ]);
+
+afterEach(cleanup);
+
+describe('a simple product', () => {
+  it('PRC-01 OPEN-36 the price and the marked row follow the quantity', async () => {
+    const { user } = show();
+    await screen.findByRole('table');
+    expect(currentRow().textContent).toContain('1 to 19');
+    expect(mainPrice()).toBe('$45.18');
+    const quantity = screen.getByRole('textbox', { name: 'Quantity' });
+    await user.clear(quantity);
+    await user.type(quantity, '20{Enter}');
+    expect(within(currentRow()).getByText('$44.66')).toBeTruthy();
+    expect(mainPrice()).toBe('$44.66');
+  });
+
+  it('OPEN-36 pressing a row orders its smallest quantity, and the cart is asked for it', async () => {
+    const { user, added } = show();
+    await user.click(await screen.findByRole('button', { name: '20 or more: order 20' }));
+    await user.click(addButton());
+    expect(added).toEqual([
+      { sku: 'AG-SHIP-1', quantity: 20, name: '2026 Tall Ship 1 oz silver coin', isLimited: false },
+    ]);
+  });
+
+  it('OPEN-37 the price carries the time of its spot', () => {
+    show();
+    expect(screen.getByText('as of 2:14:30 pm ET')).toBeTruthy();
+  });
+
+  it('PDP-03 a piece out of stock cannot be added, and the page says so', () => {
+    show(pageProduct({ stock_status: 'OUT_OF_STOCK', is_salable: false }));
+    expect(addButton().disabled).toBe(true);
+    expect(screen.getByText('We have none in the vault today.')).toBeTruthy();
+  });
+
+  it('PDP-07 PDP-08 a pre-order says so, with its note', () => {
+    show(pageProduct({ is_preorder: true, preorder_note: 'Leaves the vault December 4.' }));
+    expect(addButton().textContent).toBe('Pre-order');
+    expect(screen.getByText('Leaves the vault December 4.')).toBeTruthy();
+  });
+
+  it('ADD-02 ADD-03 a limited piece: one, told to be so, and added as such', async () => {
+    const { user, added } = show(pageProduct({ is_limited: true, max_sale_qty: 1 }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).readOnly).toBe(true);
+    expect(
+      screen.getByText('Product limited to one purchase per household. Sign in to add it to your cart.'),
+    ).toBeTruthy();
+    await user.click(addButton());
+    expect(added).toMatchObject([{ quantity: 1, isLimited: true }]);
+  });
+
+  it('PDP-09 shows the product’s attributes', async () => {
+    show();
+    expect((await screen.findByText('Edge')).nextSibling?.textContent).toBe('Reeded');
+  });
+
+  it('OPEN-51 pictures stand by position and are walked with the arrow keys', async () => {
+    const { user } = show();
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map((tab) => tab.getAttribute('aria-label'))).toEqual(['Obverse', 'Reverse']);
+    tabs[0]?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(tabs[1]);
+    expect(tabs[1]?.getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('a configurable product', () => {
+  it('cannot be added until every option is chosen, and is added with its parent sku (PDP-04, API-21, FIX-30)', async () => {
+    const { user, added } = show(stag());
+    expect(addButton().disabled).toBe(true);
+    expect(screen.getByText('Select an option first: weight, year.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
+    expect(screen.getByText('Select an option first: year.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^2026/ }));
+    await user.click(addButton());
+    expect(added).toEqual([
+      {
+        sku: 'HALF-26',
+        parentSku: 'PARENT',
+        quantity: 1,
+        name: 'Forest Stag gold coin',
+        selectedOptions: ['weight/½ oz', 'year/2026'],
+        isLimited: false,
+      },
+    ]);
+  });
+
+  it("the phone's bar says what is still to be chosen and that its price is the lowest one (FIX-71)", async () => {
+    const { user } = show(stag());
+    const bar = () => screen.getAllByRole('button', { name: 'Add to cart' }).at(-1) as HTMLButtonElement;
+    const barText = () => bar().parentElement?.textContent;
+    const reason = () => document.getElementById(bar().getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(barText()).toContain('from $1,790.00');
+    expect(reason()).toBe('Select weight, year first');
+    await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
+    expect(reason()).toBe('Select year first');
+    await user.click(screen.getByRole('radio', { name: /^2026/ }));
+    expect(bar().disabled).toBe(false);
+    expect(bar().hasAttribute('aria-describedby')).toBe(false);
+    expect(barText()).not.toContain('from');
+    expect(barText()).toContain('$1,806.40');
+  });
+
+  it('PDP-06 the chosen variant drives price, tiers and specification; sold-out values stay but cannot be chosen', async () => {
+    const { user } = show(stag());
+    await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2024, sold out/ }).disabled).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /^2026/ }));
+    expect(mainPrice()).toBe('$1,806.40');
+    expect(currentRow().textContent).toContain('$1,806.40');
+    expect(screen.getByText('HALF-26')).toBeTruthy();
+    expect(screen.getByText('½ oz, 2026: in stock.')).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /^1 oz/ }));
+    expect(mainPrice()).toBe('$3,521.00');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2024/ }).disabled).toBe(false);
+  });
+
+  it('PDP-06 a change of quantity keeps the variant', async () => {
+    const { user } = show(stag());
+    await user.click(screen.getByRole('radio', { name: /^1 oz/ }));
+    await user.click(screen.getByRole('radio', { name: /^2026/ }));
+    await user.click(screen.getByRole('button', { name: '5 or more: order 5' }));
+    expect(mainPrice()).toBe('$3,520.00');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^1 oz/ }).checked).toBe(true);
+  });
+
+  it('ENT-09 the choice stands in the address, and is read from it', async () => {
+    const { user, router } = show(stag(), '/stag.html?from=mail');
+    await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
+    await user.click(screen.getByRole('radio', { name: /^2026/ }));
+    expect(router.state.location.search).toBe('?from=mail&weight=1-2-oz&year=2026');
+    cleanup();
+    show(stag(), '/stag.html?weight=1-oz&year=2024');
+    expect(mainPrice()).toBe('$3,500.00');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2024/ }).checked).toBe(true);
+    expect(addButton().disabled).toBe(false);
+  });
+
+  it('PDP-03 PDP-06 an address may name a variant that is sold out: it is shown, and cannot be added', () => {
+    show(stag(), '/stag.html?weight=1-2-oz&year=2024');
+    expect(screen.getByText('½ oz, 2024: out of stock.')).toBeTruthy();
+    expect(addButton().disabled).toBe(true);
+    expect(addButton().textContent).toBe('Out of stock');
+  });
+
+  it('shows swatches of colour, picture and text beside their names', () => {
+    const pieces = ['Black', 'Cast', 'Card'].map((finish) => ({ sku: finish, values: { finish }, cash: 10 }));
+    show(
+      configurable({ finish: 'Finish' }, pieces, {
+        Black: { __typename: 'ColorSwatchData', value: '#1d1f1e' },
+        Cast: {
+          __typename: 'ImageSwatchData',
+          value: '/cast.webp',
+          thumbnail: 'http://shop.example/media/attribute/swatch/cast.webp',
+        },
+        Card: { __typename: 'TextSwatchData', value: 'In card' },
+      }),
+    );
+    const swatchOf = (name: string) => screen.getByRole('radio', { name }).closest('label');
+    expect(swatchOf('Black')?.querySelector('i')?.style.backgroundColor).toBe('#1d1f1e');
+    expect(swatchOf('Cast')?.querySelector('img')?.getAttribute('src')).toBe(
+      '/img/attribute/swatch/cast.webp?format=auto&width=40',
+    );
+    expect(swatchOf('In card')?.querySelector('abbr')?.title).toBe('Card');
+  });
+
+  it('marks values that do not go with the choice; choosing one lets go of what it does not go with', async () => {
+    const { user } = show(
+      configurable({ size: 'Size', ring: 'Ring' }, [
+        { sku: 'S-B', values: { size: 'Small', ring: 'Black' }, cash: 1 },
+        { sku: 'S-W', values: { size: 'Small', ring: 'White' }, cash: 1 },
+        { sku: 'L-W', values: { size: 'Large', ring: 'White' }, cash: 1 },
+      ]),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Black' }));
+    const large = screen.getByRole('radio', { name: 'Large (not available with your other choices)' });
+    await user.click(large);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Black/ }).checked).toBe(false);
+    expect(screen.getByText('Select an option first: ring.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,15 @@
+import type { MoneyAmount } from '../../../../ui/labels/price.tsx';
+
+/** The lowest price that a larger quantity brings; null when none is lower than the price of one. */
+export function lowestTier(
+  tiers: readonly ({ readonly final_price?: MoneyAmount | null | undefined } | null)[],
+  priceOfOne: MoneyAmount,
+): MoneyAmount | null {
+  let lowest: MoneyAmount | null = null;
+  for (const tier of tiers) {
+    const price = tier?.final_price;
+    if (price?.value == null || priceOfOne.value == null || price.value >= priceOfOne.value) continue;
+    if (lowest === null || price.value < (lowest.value ?? 0)) lowest = price;
+  }
+  return lowest;
+}

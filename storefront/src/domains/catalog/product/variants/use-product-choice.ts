@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ProductPageProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { addressOfChoice, choiceOfAddress } from './choice-address.ts';
+import { givenChoice, type PageChoices, type PageVariant, pageChoices } from './product-variants.ts';
+import { type Choice, chooseValue, selectVariant } from './select-variant.ts';
+
+/** The shopper's choices on a product page. */
+export interface ProductChoice {
+  readonly choices: PageChoices;
+  readonly choice: Choice;
+  /** The variant that the choice names; null on a simple product and while something is open. */
+  readonly variant: PageVariant | null;
+  /** What the page shows: the variant, else the product itself. */
+  readonly shown: ProductPageProductFragment | PageVariant['product'];
+  /** Labels of options without a value. */
+  readonly openOptions: readonly string[];
+  /** Uids of the chosen values, in the order of the options. */
+  readonly selectedUids: readonly string[];
+  readonly choose: (code: string, uid: string) => void;
+  readonly quantity: number;
+  readonly setQuantity: (quantity: number) => void;
+}
+
+/**
+ * The chosen values and quantity of a product page. The choice stands in the address, so that it can be sent to somebody,
+ * outlives a reload and is there when one comes back, and the server draws it. A change of quantity never changes it.
+ */
+export function useProductChoice(product: ProductPageProductFragment): ProductChoice {
+  const choices = useMemo(() => pageChoices(product), [product]);
+  const [choice, setChoice] = useChoiceInAddress(choices);
+  const [quantity, setQuantity] = useState(1);
+  const variant = selectVariant(choices.options, choices.variants, choice);
+  const shown = choices.options.length > 0 && variant !== null ? variant.product : product;
+  return {
+    choices,
+    choice,
+    variant: choices.options.length > 0 ? variant : null,
+    shown,
+    openOptions: choices.options
+      .filter((option) => choice[option.code] === undefined)
+      .map((option) => option.label),
+    selectedUids: choices.options.flatMap((option) => choice[option.code] ?? []),
+    choose: (code, uid) => setChoice(chooseValue(choices.variants, choice, code, uid)),
+    quantity: Math.min(quantity, shown.max_sale_qty ?? quantity),
+    setQuantity,
+  };
+}
+
+/** The choice that the address names. A new one shows at once, and stands in the address a moment later. */
+function useChoiceInAddress(choices: PageChoices) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [made, setMade] = useState<{ readonly from: string; readonly choice: Choice } | null>(null);
+  const named = useMemo(
+    () =>
+      choiceOfAddress(choices.options, choices.variants, new URLSearchParams(search), givenChoice(choices)),
+    [choices, search],
+  );
+  const setChoice = (choice: Choice) => {
+    setMade({ from: search, choice });
+    const next = addressOfChoice(choices.options, choice, new URLSearchParams(search));
+    // Going back leaves the product instead of walking through every value that was tried.
+    // All variants came with the page: nothing is loaded.
+    void navigate(
+      { search: next },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
+    );
+  };
+  return [made?.from === search ? made.choice : named, setChoice] as const;
+}

@@ -1,0 +1,124 @@
+import { formatAmount } from '../../../../ui/labels/price.tsx';
+import { Picture } from '../../../../ui/pictures/picture.tsx';
+import { classNames } from '../../../../ui/styles/class-names.ts';
+import { productText } from '../../product-texts.ts';
+import { cheapestOf, type PageChoices, type PageVariant, type Swatch } from './product-variants.ts';
+import { type Choice, type ValueState, valueState } from './select-variant.ts';
+import styles from './variant-options.module.css';
+
+export interface VariantOptionsProps {
+  readonly choices: PageChoices;
+  readonly choice: Choice;
+  /** The variant that the choice names; null while something is open. */
+  readonly variant: PageVariant | null;
+  readonly onChoose: (code: string, uid: string) => void;
+}
+
+/**
+ * What must be chosen of a configurable product: a row of values for each option. Values that are sold out beside the
+ * other choices stay visible and cannot be chosen; values that do not go with them are marked, and choosing one lets go of
+ * what it does not go with. When prices differ by a value, the value tells its own.
+ */
+export function VariantOptions({ choices, choice, variant, onChoose }: VariantOptionsProps) {
+  return (
+    <div className={styles.options}>
+      {choices.options.map((option) => {
+        const prices = option.values.map((value) =>
+          cheapestOf(choices.variants.filter((variant) => variant.values[option.code] === value.uid)),
+        );
+        const hasPrices = new Set(prices.map((cheapest) => cheapest?.price.value)).size > 1;
+        return (
+          <fieldset key={option.code}>
+            <legend>{option.label}</legend>
+            <div className={classNames(styles.values, hasPrices && styles.grid)}>
+              {option.values.map((value, index) => {
+                const state = valueState(choices.variants, choice, option.code, value.uid);
+                const price = formatAmount(prices[index]?.price);
+                return (
+                  <label
+                    key={value.uid}
+                    className={classNames(styles.value, state === 'absent' && styles.absent)}
+                  >
+                    <input
+                      type="radio"
+                      name={option.code}
+                      value={value.uid}
+                      checked={choice[option.code] === value.uid}
+                      disabled={state === 'sold-out'}
+                      onChange={() => onChoose(option.code, value.uid)}
+                    />
+                    <SwatchMark swatch={value.swatch} />
+                    <span>
+                      <ValueName label={value.label} swatch={value.swatch} state={state} />
+                      {hasPrices && price !== null && (
+                        <small>{prices[index]?.isLeast ? productText('fromPrice', { price }) : price}</small>
+                      )}
+                    </span>
+                  </label>
+                );
+              })}
+            </div>
+          </fieldset>
+        );
+      })}
+      {/* Always there, so that what comes into it is read out. */}
+      <p className={styles.outcome} aria-live="polite">
+        {variant !== null && outcomeOf(choices, choice, variant)}
+      </p>
+    </div>
+  );
+}
+
+/** What a value looks like, beside its name. A swatch of text takes the place of the name. */
+function SwatchMark({ swatch }: { readonly swatch: Swatch | null }) {
+  if (swatch === null || swatch.kind === 'text') return null;
+  if (swatch.kind === 'colour') {
+    return <i className={styles.swatch} style={{ backgroundColor: swatch.colour }} aria-hidden="true" />;
+  }
+  return (
+    <span className={styles.swatch}>
+      <Picture src={swatch.url} alt="" sizes="40px" largest={40} isPlain />
+    </span>
+  );
+}
+
+/** A value's name, and what stands against it beside the other choices. */
+function ValueName({
+  label,
+  swatch,
+  state,
+}: {
+  readonly label: string;
+  readonly swatch: Swatch | null;
+  readonly state: ValueState;
+}) {
+  const name = swatch?.kind === 'text' ? <abbr title={label}>{swatch.text}</abbr> : label;
+  if (state === 'available') return name;
+  if (state === 'absent') {
+    return (
+      <>
+        {name} <span className="vh">{productText('absentValue')}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {name}
+      {productText('soldOutValue')}
+    </>
+  );
+}
+
+/** `½ oz, 2026: in stock.` */
+function outcomeOf(choices: PageChoices, chosen: Choice, { isSalable, product }: PageVariant): string {
+  const labels = choices.options.map(
+    (option) => option.values.find((value) => value.uid === chosen[option.code])?.label,
+  );
+  const choice = labels.join(', ');
+  if (!isSalable) return productText('chosenNone', { choice });
+  if (product.is_preorder) return productText('chosenPreorder', { choice });
+  const count = product.only_x_left_in_stock;
+  return count == null
+    ? productText('chosenInStock', { choice })
+    : productText('chosenFew', { choice, count });
+}

@@ -1,0 +1,149 @@
+import type {
+  ProductPageProductFragment,
+  ProductTileFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+
+const usd = (value: number) => ({ value, currency: 'USD' as const });
+
+/** Price tiers from pairs of quantity and cash price; cards cost 4 % more. */
+export function tiers(...pairs: readonly (readonly [quantity: number, cash: number])[]) {
+  return pairs.map(([quantity, cash]) => ({
+    quantity,
+    final_price: usd(cash),
+    fee_price: usd(Math.round(cash * 104) / 100),
+  }));
+}
+
+function prices(cash: number, dearest = cash) {
+  return {
+    minimum_price: { regular_price: usd(cash), final_price: usd(cash) },
+    maximum_price: { final_price: usd(dearest) },
+  };
+}
+
+/** A silver coin in stock; `changes` are what the test is about. */
+export function tile(changes: Partial<ProductTileFragment> = {}): ProductTileFragment {
+  return {
+    __typename: 'SimpleProduct',
+    uid: 'MQ==',
+    sku: 'AG-SHIP-1',
+    name: '2026 Tall Ship 1 oz silver coin',
+    url_key: '2026-tall-ship',
+    url_suffix: '.html',
+    metal_type: 'silver',
+    form: 'coin',
+    mint: { name: 'Tern Island Mint' },
+    small_image: { url: '/media/catalog/product/ship.webp', label: 'Obverse', clip: 'circle(39.8%)' },
+    rating_summary: 96,
+    review_count: 1284,
+    stock_status: 'IN_STOCK',
+    is_preorder: false,
+    is_salable: true,
+    is_limited: false,
+    preorder_note: null,
+    max_sale_qty: 10_000,
+    price_as_of: '2026-11-19T19:14:30.000Z',
+    price_range: prices(45.18),
+    price_tiers: tiers([1, 45.18], [20, 44.66]),
+    price_per_ounce: usd(45.18),
+    price_per_gram: usd(1.45),
+    premium_percent: 9.4,
+    ...changes,
+  } as ProductTileFragment;
+}
+
+/** The same coin as its page shows it. */
+export function pageProduct(changes: object = {}): ProductPageProductFragment {
+  return {
+    ...tile(),
+    item_number: '20417',
+    weight_label: '1 oz',
+    only_x_left_in_stock: null,
+    fine_weight: 1,
+    fine_weight_grams: 31.103477,
+    fineness: 999,
+    metal_value: usd(41.28),
+    premium: usd(3.9),
+    card_fee_percent: 4,
+    excluded_payment_methods: [],
+    buyback_price: null,
+    buyback_minimum_quantity: null,
+    diameter_mm: 40,
+    media_gallery: [
+      {
+        __typename: 'ProductImage',
+        url: '/media/catalog/product/b.webp',
+        label: 'Reverse',
+        position: 2,
+        clip: null,
+      },
+      {
+        __typename: 'ProductImage',
+        url: '/media/catalog/product/a.webp',
+        label: 'Obverse',
+        position: 1,
+        clip: null,
+      },
+    ],
+    canonical_url: '2026-tall-ship.html',
+    meta_title: null,
+    meta_description: null,
+    image: { url: '/media/catalog/product/a.webp' },
+    description: { html: '<p>The last cargo ship.</p>' },
+    short_description: { html: '' },
+    product_attributes: [{ attribute_name: 'Edge', attribute_value: 'Reeded' }],
+    questions: [],
+    contents: [],
+    categories: [],
+    reviews: { items: [], page_info: { current_page: 1, total_pages: 0 } },
+    related_products: [],
+    ...changes,
+  } as unknown as ProductPageProductFragment;
+}
+
+/** One variant of a configurable: its option values by code, its price, and whether it can be bought. */
+export interface VariantFacts {
+  readonly sku: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly cash: number;
+  readonly status?: 'IN_STOCK' | 'OUT_OF_STOCK' | 'PREORDER';
+}
+
+/** A configurable product made of variants. Uids are `code/label`; `swatches` by label, as the API gives them. */
+export function configurable(
+  labels: Readonly<Record<string, string>>,
+  variants: readonly VariantFacts[],
+  swatches: Readonly<Record<string, object>> = {},
+) {
+  const cheapest = Math.min(...variants.map((variant) => variant.cash));
+  return pageProduct({
+    __typename: 'ConfigurableProduct',
+    sku: 'PARENT',
+    name: 'Forest Stag gold coin',
+    price_range: prices(cheapest, Math.max(...variants.map((variant) => variant.cash))),
+    price_tiers: tiers([1, cheapest]),
+    configurable_options: Object.entries(labels).map(([code, label], position) => ({
+      attribute_code: code,
+      label,
+      position,
+      values: [...new Set(variants.map((variant) => variant.values[code]))].map((value) => ({
+        uid: `${code}/${value}`,
+        label: value,
+        swatch_data: swatches[value ?? ''] ?? null,
+      })),
+    })),
+    variants: variants.map(({ sku, values, cash, status = 'IN_STOCK' }) => ({
+      attributes: Object.entries(values).map(([code, label]) => ({ uid: `${code}/${label}`, code, label })),
+      product: pageProduct({
+        sku,
+        name: `Variant ${sku}`,
+        stock_status: status === 'OUT_OF_STOCK' ? status : 'IN_STOCK',
+        is_preorder: status === 'PREORDER',
+        is_salable: status !== 'OUT_OF_STOCK',
+        price_range: prices(cash),
+        price_tiers: tiers([1, cash], [5, cash - 1]),
+        product_attributes: [{ attribute_name: 'Code', attribute_value: sku }],
+      }),
+    })),
+  });
+}

@@ -1,0 +1,69 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { tiers, tile } from '../testing/products.ts';
+import { showPage } from '../testing/show-page.tsx';
+import { ProductTile } from './product-tile.tsx';
+
+const show = (changes: Parameters<typeof tile>[0] = {}) =>
+  showPage(<ProductTile product={tile(changes)} sizes="50vw" />);
+
+afterEach(cleanup);
+
+test('CAT-10 a tile names the piece, links to it, and puts the chosen number in the cart', async () => {
+  const { user, added } = show();
+  const link = screen.getByRole('link', { name: '2026 Tall Ship 1 oz silver coin' });
+  expect(link.getAttribute('href')).toBe('/2026-tall-ship.html');
+  await user.click(screen.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: /^Add to cart/ }));
+  expect(added).toEqual([
+    { sku: 'AG-SHIP-1', quantity: 2, name: '2026 Tall Ship 1 oz silver coin', isLimited: false },
+  ]);
+});
+
+test('PWA-03 without a connection a tile adds nothing, and says why', async () => {
+  const { user, added } = show();
+  act(() => onlineManager.setOnline(false));
+  try {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Offline/ });
+    expect(button.disabled).toBe(true);
+    await user.click(button);
+    expect(added).toEqual([]);
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+  await user.click(screen.getByRole('button', { name: /^Add to cart/ }));
+  expect(added).toHaveLength(1);
+});
+
+test('PRC-01 "as low as" stands only where a tier is lower', () => {
+  show();
+  expect(screen.getByText('as low as $44.66')).toBeTruthy();
+  cleanup();
+  show({ price_tiers: tiers([1, 45.18]) });
+  expect(screen.queryByText(/as low as/)).toBeNull();
+});
+
+test('PDP-03 OPEN-20 a tile of a piece out of stock says so, adds nothing, and offers to tell when it is back', () => {
+  show({ stock_status: 'OUT_OF_STOCK', is_salable: false });
+  expect(screen.getByText('Out of stock')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  const link = screen.getByRole('link', { name: /^Notify me when it is back in stock/ });
+  expect(link.getAttribute('href')).toMatch(/^\/alerts\?sku=./);
+});
+
+test('PDP-07 OPEN-42 a pre-order shows its label and its note', () => {
+  show({ is_preorder: true, preorder_note: 'Ships December 4.' });
+  expect(screen.getByRole('button', { name: /^Pre-order/ })).toBeTruthy();
+  const note = screen.getByText('Ships December 4.');
+  // Below the price, so that the prices of a row stay on one line.
+  const order = screen.getByText('$45.18').compareDocumentPosition(note);
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('SRCH-32 a configurable product leads to its page', () => {
+  show({ __typename: 'ConfigurableProduct' } as never);
+  expect(screen.getByRole('link', { name: /^Choose options/ }).getAttribute('href')).toBe(
+    '/2026-tall-ship.html',
+  );
+});

@@ -1,0 +1,88 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Badge } from '../../../ui/labels/badge.tsx';
+import { Rating } from '../../../ui/labels/stars.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { Hallmark } from '../../metals/names/hallmark.tsx';
+import { Favorite } from '../add/favorite.ts';
+import { catalogText } from '../catalog-texts.ts';
+import { productPath } from '../product-address.ts';
+import styles from './product-tile.module.css';
+import { TileActions } from './tile-actions.tsx';
+import { TilePrice } from './tile-price.tsx';
+import { TileUnit } from './tile-unit.tsx';
+
+export interface ProductTileProps {
+  readonly product: ProductTileFragment;
+  /** Width of the picture, as in `<img sizes>`. */
+  readonly sizes: string;
+  /** Stands in the first view: its picture is fetched at once. */
+  readonly isFirstView?: boolean;
+}
+
+/** A product in a list: picture, mint, name, stars, price and the way into the cart. */
+export function ProductTile({ product, sizes, isFirstView = false }: ProductTileProps) {
+  const metal = parseMetal(product.metal_type ?? '');
+  const isOut = product.stock_status === 'OUT_OF_STOCK' || !product.is_salable;
+  return (
+    <article className={classNames(styles.tile, isOut && styles.out)}>
+      <TileBadge product={product} />
+      <Picture
+        className={styles.media}
+        src={product.small_image?.url}
+        clip={product.small_image?.clip}
+        alt=""
+        sizes={sizes}
+        largest={320}
+        isMain={isFirstView}
+      />
+      <Favorite product={product} place="tile" />
+      <div className={styles.body}>
+        <p className={styles.mint}>
+          {metal !== null && <Hallmark metal={metal} />}
+          {product.mint?.name}
+        </p>
+        <h3 className={styles.name}>
+          <PageLink to={productPath(product)} className={styles.link}>
+            {product.name}
+          </PageLink>
+        </h3>
+        <div className={styles.stars}>
+          {product.review_count > 0 && (
+            <Rating percent={product.rating_summary} count={product.review_count} />
+          )}
+        </div>
+        <TilePrice product={product} />
+        <TileUnit product={product} />
+        {product.preorder_note != null && !isOut && <p className={styles.note}>{product.preorder_note}</p>}
+        <TileActions product={product} />
+      </div>
+    </article>
+  );
+}
+
+/** What sets a piece apart from those that can simply be bought. */
+export function TileBadge({ product }: { readonly product: ProductTileFragment }) {
+  if (product.stock_status === 'OUT_OF_STOCK' || !product.is_salable) {
+    return (
+      <span className={styles.badge}>
+        <Badge kind="out" />
+      </span>
+    );
+  }
+  if (product.is_preorder) {
+    return (
+      <span className={styles.badge}>
+        <Badge kind="pre" />
+      </span>
+    );
+  }
+  if (!product.is_limited) return null;
+  return (
+    <span className={styles.badge}>
+      <Badge kind="lim" text={catalogText('limitedMark')} />
+    </span>
+  );
+}

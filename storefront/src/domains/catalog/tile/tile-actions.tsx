@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { useOnline } from '../../../platform/offline/use-online.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { useAddToCart } from '../add/add-to-cart.ts';
+import { offerOf } from '../add/offer.ts';
+import { catalogText } from '../catalog-texts.ts';
+import { productPath } from '../product-address.ts';
+import styles from './product-tile.module.css';
+
+export interface TileActionsProps {
+  readonly product: ProductTileFragment;
+  /** Sku of the configurable product when `product` is its chosen variant. */
+  readonly parentSku?: string | undefined;
+}
+
+/** What can be done with a product from its tile: add some, choose a variant on its page, or nothing and why. */
+export function TileActions({ product, parentSku }: TileActionsProps) {
+  const offer = offerOf(product);
+  if (offer.kind === 'sold-out') {
+    return (
+      <div className={styles.actions}>
+        <ButtonLink
+          size="sm"
+          className={styles.button}
+          to={`/alerts?sku=${encodeURIComponent(product.sku ?? '')}`}
+        >
+          {catalogText('tellMeBack')}
+          <span className="vh">: {product.name}</span>
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (offer.kind === 'choose') {
+    return (
+      <div className={styles.actions}>
+        <ButtonLink size="sm" className={styles.button} to={productPath(product)}>
+          {catalogText('chooseOptions')}
+          <span className="vh">: {product.name}</span>
+        </ButtonLink>
+      </div>
+    );
+  }
+  return <TileBuy product={product} parentSku={parentSku} label={offer.label} />;
+}
+
+function TileBuy({ product, parentSku, label }: TileActionsProps & { readonly label: string }) {
+  const [quantity, setQuantity] = useState(1);
+  const { addItems, isPending } = useAddToCart();
+  const isOnline = useOnline();
+  const name = product.name ?? '';
+  return (
+    <div className={styles.actions}>
+      <span className={styles.stepper}>
+        <Stepper
+          size="sm"
+          value={quantity}
+          onChange={setQuantity}
+          isDisabled={product.is_limited}
+          max={product.max_sale_qty ?? Number.POSITIVE_INFINITY}
+          label={catalogText('quantityOf', { name })}
+        />
+      </span>
+      <Button
+        size="sm"
+        variant="primary"
+        data-early="once"
+        className={styles.button}
+        isBusy={isPending}
+        disabled={!isOnline}
+        onClick={() =>
+          addItems([
+            {
+              sku: product.sku ?? '',
+              quantity,
+              name,
+              isLimited: product.is_limited,
+              ...(parentSku && { parentSku }),
+            },
+          ])
+        }
+      >
+        {isOnline ? label : catalogText('offline')}
+        <span className="vh"> {name}</span>
+      </Button>
+    </div>
+  );
+}

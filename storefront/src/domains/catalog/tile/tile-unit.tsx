@@ -1,0 +1,21 @@
+import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { catalogText } from '../catalog-texts.ts';
+import { useCompareUnit } from '../product/price/compare-unit.ts';
+import { formatPercent } from '../product/price/format-percent.ts';
+import styles from './product-tile.module.css';
+
+/** Price per ounce or gram of fine metal and the premium over spot; nothing for what has no metal of its own. */
+export function TileUnit({ product }: { readonly product: ProductTileFragment }) {
+  const unit = useCompareUnit();
+  const perUnit = formatAmount(unit === 'oz' ? product.price_per_ounce : product.price_per_gram);
+  if (perUnit === null) return null;
+  return (
+    <p className={styles.unit}>
+      <span>{catalogText('perUnit', { price: perUnit, unit })}</span>
+      {product.premium_percent != null && (
+        <span>{catalogText('overSpotBy', { percent: formatPercent(product.premium_percent) })}</span>
+      )}
+    </p>
+  );
+}

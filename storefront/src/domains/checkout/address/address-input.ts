@@ -1,0 +1,56 @@
+import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type {
+  CartAddressInput,
+  CheckoutAddressFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import {
+  type AddressValues,
+  type KnownAddress,
+  streetAndRegion,
+} from '../../customers/address-form/address-values.ts';
+
+/** A typed address in the words of the contract (CHK-07: the street travels as an array). */
+export function addressInput(values: AddressValues, countries: readonly Country[]): CartAddressInput {
+  const { street, region, regionId } = streetAndRegion(values, countries);
+  return {
+    firstname: values.firstname.trim(),
+    lastname: values.lastname.trim(),
+    company: values.company.trim(),
+    street,
+    city: values.city.trim(),
+    postcode: values.postcode.trim(),
+    country_code: values.countryCode,
+    telephone: values.telephone.trim(),
+    ...(regionId !== null ? { region_id: regionId } : region === '' ? {} : { region }),
+  };
+}
+
+/** An address of the cart as forms take it. */
+export function knownAddress(address: CheckoutAddressFragment): KnownAddress {
+  return {
+    firstname: address.firstname,
+    lastname: address.lastname,
+    company: address.company,
+    street: address.street.filter((line) => line !== null),
+    city: address.city,
+    region: address.region?.label ?? null,
+    regionId: address.region?.region_id ?? null,
+    postcode: address.postcode ?? '',
+    countryCode: address.country.code,
+    telephone: address.telephone ?? '',
+  };
+}
+
+/** An address on one line, for the rows of what is done. */
+export function addressLine(address: CheckoutAddressFragment): string {
+  const town = [address.city, [address.region?.label, address.postcode].filter(Boolean).join(' ')];
+  return [
+    `${address.firstname} ${address.lastname}`,
+    address.company,
+    ...address.street,
+    ...town,
+    address.country.code === 'US' ? '' : address.country.label,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

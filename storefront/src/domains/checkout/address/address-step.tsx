@@ -1,0 +1,140 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type {
+  CheckoutContentsFragment,
+  ShippingAddressInput,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
+import { TextLink } from '../../../ui/links/page-link.tsx';
+import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import styles from '../../customers/address-form/address-fields.module.css';
+import { AddressFields } from '../../customers/address-form/address-fields.tsx';
+import { addressValues } from '../../customers/address-form/address-values.ts';
+import { countriesOf, countriesQuery } from '../../customers/address-form/countries-query.ts';
+import { fieldOfFailure, withFailure } from '../../customers/address-form/field-of-failure.ts';
+import { useSession } from '../../customers/session/session.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import { typedAddress } from '../saved-address/saved-address.ts';
+import { SavedAddressChoice } from '../saved-address/saved-address-choice.tsx';
+import { savedAddressText } from '../saved-address/saved-address-texts.ts';
+import { useSavedAddresses } from '../saved-address/use-saved-addresses.ts';
+import { addressOf, keepDraft, readDraft } from '../state/checkout-draft.ts';
+import { StepActions } from '../steps/step-actions.tsx';
+import { StepHeading } from '../steps/step-heading.tsx';
+import { addressInput, knownAddress } from './address-input.ts';
+import { type ShippingValues, shippingResolver } from './address-resolver.ts';
+import { GuestEmail } from './guest-email.tsx';
+import { isBillingSame } from './is-billing-same.ts';
+import { useKeepDraft } from './use-keep-draft.ts';
+import { useSetShippingAddress } from './use-set-shipping-address.ts';
+
+export interface AddressStepProps {
+  readonly cart: CheckoutContentsFragment;
+  /** What the shop refused about the address when the order was placed; null when nothing. */
+  readonly refusal: string | null;
+  readonly onDone: () => void;
+}
+
+/** The first section: e-mail and shipping address. */
+export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
+  const [set] = cart.shipping_addresses;
+  const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
+  const homeCountry = useStoreConfig()?.store_address_region_country_id;
+  const { submit, isSubmitting, error, errorText } = useSetShippingAddress(cart.id);
+  const [draft] = useState(readDraft);
+  const [isSame, setIsSame] = useState(() => isBillingSame(cart, draft));
+  const form = useForm<ShippingValues>({
+    defaultValues: {
+      email: draft.email ?? cart.email ?? '',
+      ...addressValues(set ? knownAddress(set) : null, countries, homeCountry),
+      ...draft.shipping,
+    },
+    mode: 'onTouched',
+    resolver: shippingResolver(countries),
+  });
+  useKeepDraft(form, ({ email, ...address }) => keepDraft({ email, shipping: addressOf(address) }));
+  const { errors } = form.formState;
+  const failedField = fieldOfFailure(error);
+  // A customer's receipt goes to the address of the account.
+  const isGuest = useSession() === 'guest';
+  const saved = useSavedAddresses('shipping', set ?? null, draft.shipping !== undefined);
+  const isTyped = saved.chosenId === null && !saved.isLoading;
+  const [isKept, setIsKept] = useState(true);
+
+  const finish = async (email: string, shipping: ShippingAddressInput) => {
+    if (!(await submit({ email, shipping }))) return;
+    keepDraft({ email: undefined, shipping: undefined });
+    onDone();
+  };
+  const sendTyped = form.handleSubmit(({ email, ...address }) =>
+    finish(email.trim(), typedAddress(addressInput(address, countries), isKept && !isGuest)),
+  );
+  const send = (event: FormEvent) => {
+    if (saved.chosenId === null) return sendTyped(event);
+    event.preventDefault();
+    return finish('', { customer_address_id: saved.chosenId });
+  };
+  return (
+    <>
+      <StepHeading title={checkoutText('addressHeading')}>{isGuest ? <SignInLead /> : null}</StepHeading>
+      <form className={styles.form} onSubmit={send} noValidate>
+        {refusal !== null && <Alert kind="error">{refusal}</Alert>}
+        {isGuest ? (
+          <GuestEmail
+            field={form.register('email')}
+            email={form.watch('email')}
+            error={errors.email?.message ?? (failedField === 'email' ? errorText : null)}
+          />
+        ) : (
+          <p>{checkoutText('receiptTo', { email: cart.email ?? '' })}</p>
+        )}
+        <SavedAddressChoice saved={saved} countries={countries} />
+        {saved.isLoading && <Skeleton height="20rem" />}
+        {isTyped && (
+          <AddressFields
+            countries={countries}
+            countryCode={form.watch('countryCode')}
+            section="shipping"
+            register={form.register}
+            setValue={form.setValue}
+            errors={withFailure(errors, failedField, errorText)}
+          />
+        )}
+        {isTyped && !isGuest && (
+          <Check checked={isKept} onChange={({ target }) => setIsKept(target.checked)}>
+            {savedAddressText('keep')}
+          </Check>
+        )}
+        <Check
+          checked={isSame}
+          onChange={({ target }) => {
+            setIsSame(target.checked);
+            // A bill that goes elsewhere is asked for in the payment section.
+            keepDraft({ billing: target.checked ? undefined : {} });
+          }}
+        >
+          {checkoutText('billingSame')}
+        </Check>
+        {errorText !== null && (failedField === null || !isTyped) && <Alert kind="error">{errorText}</Alert>}
+        <StepActions back={<TextLink to="/cart">{checkoutText('backToCart')}</TextLink>}>
+          <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
+            {checkoutText('toMethod')}
+          </Button>
+        </StepActions>
+      </form>
+    </>
+  );
+}
+
+function SignInLead() {
+  return (
+    <>
+      {checkoutText('signInLead')} <TextLink to="/cart-login">{checkoutText('signIn')}</TextLink>{' '}
+      {checkoutText('signInWhy')}
+    </>
+  );
+}

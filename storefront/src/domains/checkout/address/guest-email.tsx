@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { EmailKnownDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { TextField } from '../../../ui/fields/field.tsx';
+import { TextButton, TextLink } from '../../../ui/links/page-link.tsx';
+import { checkoutText } from '../checkout-texts.ts';
+import { emailError } from './address-resolver.ts';
+import styles from './guest-email.module.css';
+
+export interface GuestEmailProps {
+  readonly field: UseFormRegisterReturn;
+  /** What is typed now. */
+  readonly email: string;
+  readonly error: string | null | undefined;
+}
+
+/** Where a guest's receipt goes. Whether an account goes by that address is asked only when the shopper wants to know. */
+export function GuestEmail({ field, email, error }: GuestEmailProps) {
+  const typed = email.trim();
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAsked = asked !== null && asked === typed;
+  const { data, isError } = useQuery({
+    ...documentQuery(EmailKnownDocument, { email: asked ?? '' }, { isFresh: true }),
+    enabled: isAsked,
+    retry: false,
+  });
+  const isFree = data?.isEmailAvailable?.is_email_available;
+  return (
+    <div>
+      <TextField
+        label={checkoutText('email')}
+        type="email"
+        autoComplete="email"
+        help={checkoutText('emailHelp')}
+        error={error}
+        {...field}
+      />
+      {emailError(email) === null && !isAsked && (
+        <TextButton className={`small ${styles.ask}`} onClick={() => setAsked(typed)}>
+          {checkoutText('askAccount')}
+        </TextButton>
+      )}
+      <p role="status" className={`small ${styles.answer}`}>
+        {isAsked && isError && checkoutText('accountUnknown')}
+        {isAsked && isFree === true && checkoutText('noAccount')}
+        {isAsked && isFree === false && (
+          <>
+            {checkoutText('hasAccount')} <TextLink to="/cart-login">{checkoutText('signIn')}</TextLink>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { BillingAddressInput } from '../../../platform/graphql/generated/graphql.ts';
+import { SetBillingAddressDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useCheckoutStep } from '../state/use-checkout-step.ts';
+
+/** Sets where the bill goes (CHK-03). */
+export function useSetBillingAddress(cartId: string) {
+  return useCheckoutStep(cartId, 'billingAddress', async (client, billing: BillingAddressInput) => {
+    const answer = await executorOf(client)(SetBillingAddressDocument, { cartId, billing });
+    return answer.setBillingAddressOnCart?.cart;
+  });
+}

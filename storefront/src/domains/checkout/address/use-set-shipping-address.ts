@@ -1,0 +1,18 @@
+import type { ShippingAddressInput } from '../../../platform/graphql/generated/graphql.ts';
+import { SetShippingAddressDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { isSignedIn } from '../../customers/session/session.ts';
+import { useCheckoutStep } from '../state/use-checkout-step.ts';
+
+/** Sets where the receipt and the metal go. A customer's receipt goes to the address of the account. */
+export function useSetShippingAddress(cartId: string) {
+  return useCheckoutStep(
+    cartId,
+    'shippingAddress',
+    async (client, { email, shipping }: { email: string; shipping: ShippingAddressInput }) => {
+      const variables = { cartId, email, shipping, isGuest: !isSignedIn() };
+      const answer = await executorOf(client)(SetShippingAddressDocument, variables);
+      return answer.setShippingAddressesOnCart?.cart;
+    },
+  );
+}

@@ -1,0 +1,51 @@
+import type {
+  CartLineFragment,
+  CheckoutContentsFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import type { MoneyAmount } from '../../../ui/labels/price.tsx';
+
+/** The figures a shopper was shown while prices were held. */
+export interface HeldFigures {
+  /** When the hold ended; null: it has not, and something else changed the total. */
+  readonly endedAtMs: number | null;
+  /** Amount of each line by its uid. */
+  readonly amounts: ReadonlyMap<string, MoneyAmount>;
+  readonly total: MoneyAmount;
+}
+
+/** What a hold promised, to set beside the new figures once it has ended, or once they are others without that. */
+export function heldFigures(cart: CheckoutContentsFragment, endedAtMs: number | null): HeldFigures {
+  const lines = (cart.items ?? []).filter((line) => line !== null);
+  return {
+    endedAtMs,
+    amounts: new Map(lines.flatMap(({ uid, prices }) => (prices ? [[uid, prices.row_total]] : []))),
+    total: cart.prices?.grand_total ?? { value: null, currency: null },
+  };
+}
+
+/** One line of the comparison. `change` is what was added to the held amount; null when nothing was held. */
+export interface MovedLine {
+  readonly line: CartLineFragment;
+  readonly held: MoneyAmount | null;
+  readonly now: MoneyAmount | null;
+  readonly change: MoneyAmount | null;
+}
+
+/** Each line of the cart as it was held and as it is now. */
+export function movedLines(held: HeldFigures, cart: CheckoutContentsFragment): MovedLine[] {
+  const lines = (cart.items ?? []).filter((line) => line !== null);
+  return lines.map((line) => {
+    const before = held.amounts.get(line.uid) ?? null;
+    const now = line.prices?.row_total ?? null;
+    return { line, held: before, now, change: difference(before, now) };
+  });
+}
+
+/** `now` less `before`, to the cent; null when one is missing. */
+export function difference(before: MoneyAmount | null, now: MoneyAmount | null): MoneyAmount | null {
+  if (typeof before?.value !== 'number' || typeof now?.value !== 'number') return null;
+  return {
+    value: (Math.round(now.value * 100) - Math.round(before.value * 100)) / 100,
+    currency: now.currency,
+  };
+}

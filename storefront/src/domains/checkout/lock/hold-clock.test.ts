@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { languageOf, speak } from '../../../platform/messages/define-messages.ts';
+import { clockTime } from '../../../ui/labels/clock-time.ts';
+import { holdEndsAt, readHoldClock } from './hold-clock.ts';
+
+const END = Date.UTC(2026, 10, 19, 19, 24, 0);
+
+describe('OPEN-38 the clock of held prices', () => {
+  it.each([
+    [600, '10:00', 100, '10 minutes'],
+    [575, '9:35', 95.8, '9 minutes 35 seconds'],
+    [61, '1:01', 10.2, '1 minute 1 second'],
+    [41, '0:41', 6.8, '41 seconds'],
+    [0, '0:00', 0, '0 seconds'],
+  ])('%i seconds before the end shows %s', (seconds, left, percent, spoken) => {
+    const clock = readHoldClock(END, END - seconds * 1000, 600);
+    expect(clock).toMatchObject({ left, spokenLeft: spoken, secondsLeft: seconds, hasEnded: seconds === 0 });
+    expect(clock.percentLeft).toBeCloseTo(percent, 1);
+  });
+
+  it('is spoken in the language of the page (FIX-76)', () => {
+    speak(() => languageOf('de-DE'));
+    try {
+      expect(readHoldClock(END, END - 575_000, 600).spokenLeft).toBe('9 Minuten 35 Sekunden');
+    } finally {
+      speak(() => undefined);
+    }
+  });
+
+  it('stays at nothing after the end', () => {
+    expect(readHoldClock(END, END + 5_000, 600)).toMatchObject({ left: '0:00', hasEnded: true });
+  });
+
+  it('never shows more than the whole hold', () => {
+    expect(readHoldClock(END, END - 601_000, 600)).toMatchObject({ left: '10:00', percentLeft: 100 });
+  });
+
+  it('counts a started second as a whole one', () => {
+    expect(readHoldClock(END, END - 40_500, 600).left).toBe('0:41');
+  });
+
+  it('follows the seconds the shop says are left, whatever the two clocks say', () => {
+    expect(holdEndsAt(575, 1_000_000)).toBe(1_575_000);
+  });
+
+  it('says until when in the shopper’s time zone, or in a given one by its name', () => {
+    expect(clockTime(END)).toMatch(/^\d+:24 [ap]m$/);
+    expect(clockTime(END, 'America/New_York')).toBe('2:24 pm EST');
+    expect(clockTime(END, 'Europe/Berlin')).toBe('8:24 pm GMT+1');
+  });
+});

@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+import { clockTime } from '../../../ui/labels/clock-time.ts';
+import { useNow } from '../../../ui/labels/use-now.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import { isEnding, readHoldClock } from './hold-clock.ts';
+import styles from './price-hold.module.css';
+
+/** The one clock of the shop, and a quiet one: until when the prices are held, and a scale that empties. */
+export function PriceHold({
+  endsAtMs,
+  lengthSeconds,
+}: {
+  readonly endsAtMs: number;
+  readonly lengthSeconds: number;
+}) {
+  const now = useNow(true);
+  const clock = readHoldClock(endsAtMs, now, lengthSeconds);
+  const until = clockTime(endsAtMs, useStoreConfig()?.timezone ?? 'UTC');
+  return (
+    <>
+      <div
+        className={styles.hold}
+        role="timer"
+        aria-label={checkoutText('heldSpoken', { until, left: clock.spokenLeft })}
+      >
+        <p>
+          <span>{checkoutText('held', { until })}</span>
+          <b>{clock.left}</b>
+        </p>
+        <div className={styles.scale} style={{ '--left': `${clock.percentLeft}%` } as CSSProperties} />
+      </div>
+      {/* Told by the minute, not by the second, and only in time to act. */}
+      <p className={styles.ending} role="status">
+        {isEnding(endsAtMs, now) && checkoutText('endingSoon', { count: Math.ceil(clock.secondsLeft / 60) })}
+      </p>
+    </>
+  );
+}

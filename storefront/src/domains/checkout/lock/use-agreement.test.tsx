@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { refusal } from '../../cart/testing-cart.ts';
+import { EMPTY_CHECKOUT, useCheckoutState } from '../state/checkout-state.ts';
+import { checkoutCart, movedCart } from '../testing-checkout.ts';
+import { movedLines } from './held-figures.ts';
+import { useAgreement } from './use-agreement.ts';
+
+const NOW = Date.UTC(2026, 10, 19, 19, 14, 0);
+const MINUTE = 60_000;
+
+/** Checkout over a cart in a shop that holds prices anew as `answer` says. */
+function checkout(answer: () => CheckoutContentsFragment | Error, isReviewing = true) {
+  const asked: string[] = [];
+  const execute = async (document: unknown) => {
+    asked.push(/(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '');
+    const cart = answer();
+    if (cart instanceof Error) throw cart;
+    return { lockCartPrices: { cart } };
+  };
+  const client = createQueryClient(execute as unknown as ExecuteDocument);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const hook = renderHook(({ cart, at }) => useAgreement(cart, at, isReviewing), {
+    wrapper,
+    initialProps: { cart: checkoutCart(), at: NOW },
+  });
+  return { asked, ...hook };
+}
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+beforeEach(() => {
+  useCheckoutState.setState(EMPTY_CHECKOUT);
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('OPEN-38 when the ten minutes end', () => {
+  it('nothing is asked of the shop or the shopper before', async () => {
+    const { asked, result } = checkout(() => movedCart(45.3, '2026-11-19T19:34:00.000Z'));
+    await pass(9 * MINUTE + 59_000);
+    expect(result.current).toMatchObject({ holdEndsAtMs: NOW + 10 * MINUTE, moved: null });
+    expect(asked).toEqual([]);
+  });
+
+  it('prices are held anew, once, and shown beside those that were held; nothing is ordered', async () => {
+    const next = movedCart(45.3, '2026-11-19T19:34:00.000Z');
+    const { asked, result, rerender } = checkout(() => next);
+    await pass(10 * MINUTE);
+    expect(asked).toEqual(['LockPrices']);
+    rerender({ cart: next, at: NOW + 10 * MINUTE });
+    await pass(0);
+    const { moved, holdEndsAtMs } = result.current;
+    if (moved === null || moved === 'unknown') throw new Error('the held figures are kept');
+    expect(moved.endedAtMs).toBe(NOW + 10 * MINUTE);
+    expect(moved.total).toEqual({ value: 225.9, currency: 'USD' });
+    expect(movedLines(moved, next)[0]).toMatchObject({
+      held: { value: 225.9 },
+      now: { value: 226.5 },
+      change: { value: 0.6 },
+    });
+    expect(holdEndsAtMs).toBe(NOW + 20 * MINUTE);
+    expect(asked).toEqual(['LockPrices']);
+  });
+
+  it('waits while the shopper is in another section', async () => {
+    const { asked } = checkout(() => movedCart(45.3, '2026-11-19T19:34:00.000Z'), false);
+    await pass(12 * MINUTE);
+    expect(asked).toEqual([]);
+  });
+
+  it('a hold that had ended before the page was opened is renewed, with nothing to compare', async () => {
+    const next = movedCart(45.3, '2026-11-19T19:34:00.000Z');
+    const { asked, result, rerender } = checkout(() => next);
+    rerender({
+      cart: checkoutCart({
+        price_lock: {
+          locked_at: '2026-11-19T18:50:00.000Z',
+          expires_at: '2026-11-19T19:00:00.000Z',
+          seconds_left: 0,
+        },
+      }),
+      at: NOW,
+    });
+    await pass(0);
+    expect(asked).toEqual(['LockPrices']);
+    rerender({ cart: next, at: NOW });
+    await pass(0);
+    expect(result.current.moved).not.toBeNull();
+  });
+
+  it('a shop that cannot hold prices now says why, and is not asked again and again', async () => {
+    const { asked, result } = checkout(() => refusal('The price of silver is paused at the moment.'));
+    await pass(12 * MINUTE);
+    await pass(MINUTE);
+    expect(asked).toEqual(['LockPrices']);
+    expect(result.current.errorText).toBe('The price of silver is paused at the moment.');
+    expect(result.current.holdEndsAtMs).toBeNull();
+  });
+});

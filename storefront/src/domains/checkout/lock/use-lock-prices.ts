@@ -1,0 +1,18 @@
+import { LockPricesDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { checkoutCartQuery } from '../state/checkout-cache.ts';
+import { useCheckoutStep } from '../state/use-checkout-step.ts';
+
+/** Prices the cart anew and holds these prices. Prices that another tab has locked meanwhile are those that this one shows. */
+export function useLockPrices(cartId: string) {
+  return useCheckoutStep(cartId, 'payment', async (client, _input: null) => {
+    try {
+      const answer = await executorOf(client)(LockPricesDocument, { cartId });
+      return answer.lockCartPrices?.cart;
+    } catch (failure) {
+      if (!(failure instanceof GraphQLFailure && failure.hasCode('PRICE_LOCK_RUNNING'))) throw failure;
+      return (await client.fetchQuery(checkoutCartQuery(cartId))).cart ?? undefined;
+    }
+  });
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Choice, ChoiceList } from '../../../ui/fields/check.tsx';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { TextButton } from '../../../ui/links/page-link.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { amountOrFree } from '../../cart/totals/totals.tsx';
+import { checkoutText } from '../checkout-texts.ts';
+import { useSetPaymentMethod } from '../payment/use-set-payment-method.ts';
+import { useCheckoutState } from '../state/checkout-state.ts';
+import styles from '../steps/checkout-step.module.css';
+import { StepActions } from '../steps/step-actions.tsx';
+import { StepHeading } from '../steps/step-heading.tsx';
+import { PreorderNotes } from './preorder-notes.tsx';
+import { transitText } from './transit-text.ts';
+import { useSetShippingMethod } from './use-set-shipping-method.ts';
+
+export interface MethodStepProps {
+  readonly cart: CheckoutContentsFragment;
+  /** The sections before this one, folded. */
+  readonly done: ReactNode;
+  /** Prices are held now. */
+  readonly hasHold: boolean;
+  readonly refusal: string | null;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** The second section: how the order travels, each way with its price. */
+export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: MethodStepProps) {
+  const address = cart.shipping_addresses[0];
+  const methods = (address?.available_shipping_methods ?? []).filter((method) => method !== null);
+  const unavailable = address?.unavailable_shipping_methods ?? [];
+  const selected = address?.selected_shipping_method;
+  const { submit, isSubmitting, errorText } = useSetShippingMethod(cart.id);
+  const hold = useSetPaymentMethod(cart.id);
+  const [chosen, setChosen] = useState(() => {
+    const kept = methods.findIndex(
+      ({ carrier_code, method_code }) =>
+        carrier_code === selected?.carrier_code && method_code === selected.method_code,
+    );
+    return kept >= 0 ? kept : methods.findIndex(({ available }) => available);
+  });
+  const method = methods[chosen];
+
+  const send = async () => {
+    if (!method?.method_code) return;
+    if (!(await submit({ carrier_code: method.carrier_code, method_code: method.method_code }))) return;
+    // Entering payment holds the prices, if they are not held yet: with the way of paying in use, else with the first one offered.
+    const payment = cart.selected_payment_method.code || cart.available_payment_methods?.[0]?.code;
+    if (payment !== undefined && !hasHold && !(await hold.submit({ code: payment }))) {
+      // A way that is refused is chosen anew in the next section; without an answer there is none to go to.
+      const { payment: failure } = useCheckoutState.getState().errors;
+      if (failure instanceof GraphQLFailure && failure.layer === 'network') return;
+    }
+    onDone();
+  };
+  return (
+    <>
+      <StepHeading title={checkoutText('methodHeading')}>{address?.delivery_terms}</StepHeading>
+      {done}
+      {refusal !== null && <Alert kind="error">{refusal}</Alert>}
+      {methods.length === 0 && <Alert kind="error">{checkoutText('noShipping')}</Alert>}
+      {methods.length + unavailable.length > 0 && (
+        <ChoiceList label={checkoutText('methodStep')}>
+          {methods.map((each, index) => (
+            <Choice
+              key={`${each.carrier_code} ${each.method_code}`}
+              name="shipping-method"
+              checked={index === chosen}
+              disabled={!each.available}
+              onChange={() => setChosen(index)}
+              title={each.method_title ?? each.carrier_title}
+              end={amountOrFree(each.amount)}
+              note={each.available ? transitText(each) : (each.error_message ?? checkoutText('noShipping'))}
+            />
+          ))}
+          {unavailable.map(({ carrier_code, method_code, method_title, reason }) => (
+            <Choice
+              key={`${carrier_code} ${method_code}`}
+              name="shipping-method"
+              disabled
+              title={method_title}
+              note={reason}
+            />
+          ))}
+        </ChoiceList>
+      )}
+      <PreorderNotes cart={cart} />
+      <div className={styles.refusal}>
+        <FieldError message={errorText ?? hold.errorText} />
+      </div>
+      <StepActions back={<TextButton onClick={onBack}>{checkoutText('backToAddress')}</TextButton>}>
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={method === undefined}
+          isBusy={isSubmitting || hold.isSubmitting}
+          onClick={send}
+        >
+          {checkoutText('toPayment')}
+        </Button>
+      </StepActions>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { pieceOfLine } from '../../cart/lines/piece-of-line.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import styles from '../steps/checkout-step.module.css';
+
+/** Which pieces are not here yet, what was said about them, and whether the others wait for them (OPEN-42). */
+export function PreorderNotes({ cart }: { readonly cart: CheckoutContentsFragment }) {
+  const isSplit = useStoreConfig()?.preorders_ship_separately === true;
+  const lines = (cart.items ?? []).filter((line) => line !== null);
+  const preorders = lines.flatMap((line) => {
+    const note = pieceOfLine(line).preorderNote;
+    return note ? [{ uid: line.uid, name: pieceOfLine(line).name, note }] : [];
+  });
+  if (preorders.length === 0) return null;
+  const isMixed = preorders.length < lines.length;
+  return (
+    <div className={styles.refusal}>
+      <Alert>
+        {preorders.map(({ uid, name, note }) => (
+          <p key={uid}>{checkoutText('preorder', { name, note })}</p>
+        ))}
+        {isMixed && <p>{checkoutText(isSplit ? 'mixedSplit' : 'mixedTogether')}</p>}
+      </Alert>
+    </div>
+  );
+}

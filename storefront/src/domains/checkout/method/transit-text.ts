@@ -1,0 +1,35 @@
+import { writeMoment } from '../../../platform/messages/write-values.ts';
+import { checkoutText } from '../checkout-texts.ts';
+
+/** What a way of delivery says of its time. */
+export interface Travelling {
+  readonly transit_days: { readonly minimum: number; readonly maximum: number } | null;
+  readonly arrives_from: string | null;
+  readonly arrives_until: string | null;
+  readonly is_collection: boolean;
+  readonly signature_required: boolean;
+}
+
+/** How long a parcel travels, when it arrives and who must take it, in a few sentences. */
+export function transitText(method: Travelling): string {
+  const signature = method.signature_required && !method.is_collection ? checkoutText('signature') : '';
+  return [method.is_collection ? '' : daysText(method), arrivalText(method), signature]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function daysText({ transit_days: days }: Travelling): string {
+  if (days === null) return '';
+  return days.minimum === days.maximum
+    ? checkoutText('transitOne', { count: days.maximum })
+    : checkoutText('transit', { minimum: days.minimum, maximum: days.maximum });
+}
+
+/** The days are the shop's: no time zone moves them. */
+function arrivalText({ arrives_from: first, arrives_until: last, is_collection }: Travelling): string {
+  if (first === null || last === null) return '';
+  const written = (day: string) => writeMoment(day, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const values = { from: written(first), until: written(last) };
+  if (is_collection) return checkoutText('collectOn', values);
+  return checkoutText(first === last ? 'arrivesOn' : 'arrives', values);
+}

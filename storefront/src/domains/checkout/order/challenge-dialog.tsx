@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { Spinner } from '../../../ui/buttons/spinner.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextButton } from '../../../ui/links/page-link.tsx';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { cardText } from '../card/card-texts.ts';
+import { stripeFor } from '../card/load-stripe.ts';
+import styles from './challenge-dialog.module.css';
+import type { Challenge } from './use-place-order.ts';
+
+/** How often the shop is asked whether the bank has its answer. */
+const LOOK_EVERY_MS = 5_000;
+
+export interface ChallengeDialogProps {
+  readonly challenge: Challenge;
+  /** What is to be approved, as shown. */
+  readonly total: string;
+  /** The key of the gateway's library, for challenges that it shows itself. */
+  readonly publishableKey: string | null;
+  /** Looks whether the order can be placed now. */
+  readonly onLook: () => void;
+  /** The shopper would rather pay another way. */
+  readonly onLeave: () => void;
+}
+
+/** The bank asks the shopper (3-D Secure): in a dialog with a frame of its page, or by the gateway's own library over this page. */
+export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLeave }: ChallengeDialogProps) {
+  const shop = useStoreConfig()?.store_name ?? '';
+  const [round, setRound] = useState(0);
+  const look = useRef(onLook);
+  look.current = onLook;
+  const { id, url, clientSecret } = challenge;
+
+  useEffect(() => {
+    const timer = setInterval(() => look.current(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  useEffect(() => {
+    if (url === null) return;
+    const origin = new URL(url, location.href).origin;
+    const hear = (event: MessageEvent<unknown>) => {
+      if (event.origin === origin && isAnswerTo(id, event.data)) look.current();
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [id, url]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again.
+  useEffect(() => {
+    if (clientSecret === null || publishableKey === null) return;
+    let isOver = false;
+    void stripeFor(publishableKey)
+      .then((stripe) => stripe.handleNextAction({ clientSecret }))
+      .catch(() => null)
+      .then(() => !isOver && look.current());
+    return () => {
+      isOver = true;
+    };
+  }, [clientSecret, publishableKey, round]);
+
+  const heading = cardText('challengeHeading');
+  const question = (
+    <>
+      <p className={styles.lead}>{cardText('challengeLead', { total, shop })}</p>
+      {url !== null && (
+        <iframe key={round} className={styles.frame} src={url} title={cardText('challengeFrame')} />
+      )}
+      <div className={styles.wait} role="status">
+        <Spinner />
+        <div>
+          <b>{cardText('waiting')}</b>
+          <p className="small muted">{cardText('waitingNote')}</p>
+        </div>
+      </div>
+      <p className="small muted">{cardText('challengeNote')}</p>
+      <div className={styles.ways}>
+        <TextButton onClick={() => setRound((count) => count + 1)}>{cardText('sendAgain')}</TextButton>
+        <TextButton onClick={onLeave}>{cardText('otherWay')}</TextButton>
+      </div>
+    </>
+  );
+  // The library puts its question into the page itself, where a modal dialog would cover it and make it inert.
+  if (url === null) {
+    return (
+      <section className={styles.panel} aria-label={heading}>
+        <h2>{heading}</h2>
+        {question}
+      </section>
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onLeave} title={heading} isClosable={false}>
+      {question}
+    </Dialog>
+  );
+}
+
+/** What the bank's page says when it has been answered. */
+function isAnswerTo(id: string, data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return false;
+  const said = data as { readonly type?: unknown; readonly id?: unknown };
+  return said.type === 'payment-challenge' && said.id === id;
+}

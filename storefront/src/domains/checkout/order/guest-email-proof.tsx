@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  ConfirmGuestEmailDocument,
+  RequestGuestEmailCodeDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
+import { TextButton } from '../../../ui/links/page-link.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { checkoutText } from '../checkout-texts.ts';
+import styles from './guest-email-proof.module.css';
+
+export interface GuestEmailProofProps {
+  readonly cartId: string;
+  readonly email: string;
+  /** Why the order was refused, in the shop's words. */
+  readonly message: string;
+  /** Opens the section of payment. */
+  readonly onPayOtherwise: () => void;
+}
+
+/**
+ * Where a buyer proves the e-mail address by a mailed code, before a large order. The order itself is placed by its own button,
+ * because the prices may have moved meanwhile.
+ */
+export function GuestEmailProof({ cartId, email, message, onPayOtherwise }: GuestEmailProofProps) {
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const request = useMutation({
+    mutationFn: () => executorOf(client)(RequestGuestEmailCodeDocument, { cartId }),
+  });
+  const confirm = useMutation({
+    mutationFn: () => executorOf(client)(ConfirmGuestEmailDocument, { cartId, code }),
+  });
+  const failure = (error: Error | null) =>
+    error && (failureMessages(error, checkoutText('stepFailed'))[0] ?? null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!confirm.isPending) confirm.mutate();
+  };
+  if (confirm.isSuccess) {
+    return (
+      <div className={styles.proof}>
+        <Alert kind="success">{checkoutText('emailProven', { email })}</Alert>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.proof}>
+      <Alert kind="error">{message}</Alert>
+      <div className={styles.send}>
+        <Button size="sm" isBusy={request.isPending} onClick={() => request.mutate()}>
+          {checkoutText(request.isSuccess ? 'sendCodeAgain' : 'sendCode')}
+        </Button>
+        <TextButton onClick={onPayOtherwise}>{checkoutText('payOtherwise')}</TextButton>
+      </div>
+      <p role="status" className="small">
+        {request.isSuccess && checkoutText('codeSent', { email })}
+      </p>
+      {request.isError && <Alert kind="error">{failure(request.error)}</Alert>}
+      {request.isSuccess && (
+        <form onSubmit={submit} className={styles.code} noValidate>
+          <TextField
+            label={checkoutText('emailCode')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={code}
+            error={failure(confirm.error)}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <Button type="submit" isBusy={confirm.isPending}>
+            {checkoutText('confirmEmail')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

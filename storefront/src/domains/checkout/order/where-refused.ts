@@ -1,0 +1,53 @@
+import type { CheckoutStep } from '../steps/current-step.ts';
+
+/** A refused order: what the shop said, and the section where it can be mended; `cart` = in the cart itself. */
+export interface Refusal {
+  readonly message: string;
+  /** The stable code beside it; null when the shop gave none. */
+  readonly code: string | null;
+  readonly where: CheckoutStep | 'cart';
+}
+
+const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
+  GUEST_EMAIL_MISSING: 'address',
+  SHIPPING_ADDRESS_MISSING: 'address',
+  COUNTRY_NOT_SERVED: 'address',
+  ADDRESS_TELEPHONE_TOO_SHORT: 'address',
+  PO_BOX_NOT_ALLOWED: 'address',
+  SHIPPING_METHOD_MISSING: 'method',
+  BILLING_ADDRESS_MISSING: 'payment',
+  PAYMENT_METHOD_MISSING: 'payment',
+  PAYMENT_METHOD_NOT_AVAILABLE: 'payment',
+  CARD_DECLINED: 'payment',
+  CARD_INSUFFICIENT_FUNDS: 'payment',
+  CARD_CHALLENGE_FAILED: 'payment',
+  CARD_TOKEN_USED: 'payment',
+  CARD_TOKEN_UNKNOWN: 'payment',
+  PAYMENT_GATEWAY_UNREACHABLE: 'review',
+  GUEST_EMAIL_UNCONFIRMED: 'review',
+  TOO_MANY_OPEN_ORDERS: 'review',
+  OPEN_ORDERS_TOO_VALUABLE: 'review',
+  PRICE_LOCK_EXPIRED: 'review',
+  TOTAL_CHANGED: 'review',
+  CART_EMPTY: 'cart',
+  INSUFFICIENT_STOCK: 'cart',
+  NOT_SALABLE: 'cart',
+  PRODUCT_NOT_FOUND: 'cart',
+};
+
+/** For shops that give no code: Magento's own words. */
+const BY_WORDING: ReadonlyArray<readonly [RegExp, Refusal['where']]> = [
+  [/e-?mail/i, 'address'],
+  [/shipping method/i, 'method'],
+  [/payment method/i, 'payment'],
+  [/address|region|countries/i, 'address'],
+  [/out of stock|qty|not available/i, 'cart'],
+];
+
+/** Which section caused a refused order, by its code, else by Magento's wording; `review` when it tells neither. */
+export function whereRefused(message: string, code: string | null): Refusal {
+  const byCode = code === null ? undefined : BY_CODE[code];
+  if (byCode !== undefined) return { message, code, where: byCode };
+  const byWording = BY_WORDING.find(([pattern]) => pattern.test(message));
+  return { message, code, where: byWording?.[1] ?? 'review' };
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { readTabStored, removeTabStored } from '../../../platform/storage/tab-storage.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import { endPraise } from '../../cart/add/added-toasts.ts';
+import { forgetCartId } from '../../cart/identity/cart-id.ts';
+import { isLostCart } from '../../cart/identity/lost-cart.ts';
+import { EmptyCart } from '../../cart/page/empty-cart.tsx';
+import { checkoutText } from '../checkout-texts.ts';
+import { MarketAbove } from '../lock/market-above.tsx';
+import { forgetDraft } from '../state/checkout-draft.ts';
+import { acceptOrder } from '../state/checkout-state.ts';
+import { type CheckoutCartState, useCheckoutCart } from '../state/use-checkout-cart.ts';
+import styles from '../steps/checkout-page.module.css';
+import { Checkout } from './checkout.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { LostCart } from './lost-cart.tsx';
+import { SessionEnded } from './session-ended.tsx';
+
+/** Checkout in each of its states; an empty cart shows its message, no redirect (CONF-02). */
+export function CheckoutPage() {
+  const read = useCheckoutCart();
+  // What comes is drawn in pieces between which the page can be used.
+  const isKnown = useDeferredValue(read.status !== 'loading');
+  const state: CheckoutCartState = isKnown ? read : { status: 'loading' };
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(endPraise, []);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  /** The cart this page has shown: when it is taken away its order may have been placed in another tab. */
+  const [shown, setShown] = useState<string | null>(null);
+  /** The session ended on this page, which was loaded anew. */
+  const [hasEnded, setHasEnded] = useState(() => readTabStored('session_ended') !== null);
+  const startAnew = () => {
+    removeTabStored('session_ended');
+    setHasEnded(false);
+  };
+  if (state.status === 'full' && state.cart.id !== shown) setShown(state.cart.id);
+
+  const openReceipt = (token: string) => {
+    const path = `/receipt/${token}`;
+    setReceipt(path);
+    acceptOrder(token);
+    forgetDraft();
+    forgetCartId();
+    client.removeQueries({ queryKey: ['CheckoutCart'] });
+    navigate(path, { replace: true });
+  };
+  const openOther = (token: string) => {
+    addToast({ type: 'info', message: checkoutText('orderedElsewhere'), timeoutMs: null });
+    openReceipt(token);
+  };
+
+  if (receipt !== null) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <Alert kind="success">
+          <PageLink to={receipt}>{checkoutText('placed')}</PageLink>
+        </Alert>
+      </div>
+    );
+  }
+  switch (state.status) {
+    case 'loading':
+    case 'full': {
+      const known = state.status === 'full' ? state : null;
+      return (
+        <>
+          <MarketAbove cart={known?.cart ?? null} answeredAtMs={known?.answeredAtMs ?? 0} />
+          {known === null ? (
+            <CheckoutSkeleton />
+          ) : (
+            <Checkout
+              key={known.cart.id}
+              cart={known.cart}
+              answeredAtMs={known.answeredAtMs}
+              onPlaced={openReceipt}
+            />
+          )}
+        </>
+      );
+    }
+    case 'empty':
+      if (state.isGone && hasEnded) return <SessionEnded onStartAnew={startAnew} />;
+      return shown !== null && state.isGone ? (
+        <LostCart cartId={shown} onPlaced={openOther} onGone={() => setShown(null)} />
+      ) : (
+        <div className="wrap">
+          <EmptyCart />
+        </div>
+      );
+    case 'failed':
+      return isLostCart(state.failure) ? (
+        <LostCart cartId={state.cartId} onPlaced={openOther} onGone={() => setShown(null)} />
+      ) : (
+        <div className={`wrap ${styles.page}`}>
+          <Alert kind="error">
+            <p>{checkoutText('notFetched')}</p>
+            <Button size="sm" onClick={state.retry}>
+              {checkoutText('tryAgain')}
+            </Button>
+          </Alert>
+        </div>
+      );
+  }
+}

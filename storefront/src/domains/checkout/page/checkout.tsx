@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { TextLink } from '../../../ui/links/page-link.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { troubleOfCart } from '../../cart/lines/line-trouble.ts';
+import { useCustomer } from '../../customers/session/customer-query.ts';
+import { AddressStep } from '../address/address-step.tsx';
+import { useCardGateway } from '../card/card-queries.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import { useAgreement } from '../lock/use-agreement.ts';
+import { MethodStep } from '../method/method-step.tsx';
+import { ChallengeDialog } from '../order/challenge-dialog.tsx';
+import { GuestEmailProof } from '../order/guest-email-proof.tsx';
+import { useOrderPress } from '../order/use-order-press.ts';
+import type { Refusal } from '../order/where-refused.ts';
+import { PaymentStep } from '../payment/payment-step.tsx';
+import { agreementsOf, agreementsQuery } from '../review/agreements-query.ts';
+import { ReviewStep } from '../review/review-step.tsx';
+import { beginCheckout, clearErrors } from '../state/checkout-state.ts';
+import { useElsewhere } from '../state/use-elsewhere.ts';
+import { CheckoutFrame } from '../steps/checkout-frame.tsx';
+import styles from '../steps/checkout-page.module.css';
+import type { CheckoutStep } from '../steps/current-step.ts';
+import { StepFocusProvider } from '../steps/step-heading.tsx';
+import { TooEarlyNote } from '../steps/too-early-note.tsx';
+import { useCurrentStep } from '../steps/use-current-step.ts';
+import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
+import { DoneRows } from './done-rows.tsx';
+import { useTyped } from './use-typed.ts';
+
+export interface CheckoutProps {
+  readonly cart: CheckoutContentsFragment;
+  readonly answeredAtMs: number;
+  readonly onPlaced: (token: string) => void;
+}
+
+/** The sections of checkout over a cart: the one in hand open, those before it folded, the summary beside them. */
+export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page shows one cart from its beginning to its end.
+  useEffect(() => beginCheckout(cart), [cart.id]);
+  // A section stays open until it says it is done, whatever the cart learns meanwhile.
+  const { step, hasMoved, tooEarly, goTo: openStep } = useCurrentStep(cart);
+  const elsewhere = useElsewhere(cart);
+  const customer = useCustomer();
+  const typed = useTyped(cart);
+  const order = useOrderPress(cart, {
+    step,
+    openStep,
+    onPlaced,
+    onExpired: () => agreement.renew(),
+    onTotalChanged: (shown) => agreement.askAgain(shown),
+    beforePlacing: typed.saveComment,
+  });
+  const isAtBank = order.outcome?.kind === 'challenge';
+  const agreement = useAgreement(cart, answeredAtMs, step === 'review' && !order.isSubmitting && !isAtBank);
+  const blocks = troubleOfCart(cart).blocks ?? cart.order_limit_message;
+  const agreements = agreementsOf(useQuery(agreementsQuery()).data);
+  const gateway = useCardGateway();
+
+  const goTo = (next: CheckoutStep | null) => {
+    order.forget();
+    clearErrors();
+    elsewhere.acknowledge();
+    openStep(next);
+  };
+  const refusal = order.outcome?.kind === 'refused' ? order.outcome.refusal : null;
+  const refusalAt = (where: CheckoutStep): Refusal | null => (refusal?.where === where ? refusal : null);
+
+  const done = <DoneRows cart={cart} current={step} onChange={goTo} />;
+  const hasHold = agreement.holdEndsAtMs !== null;
+  return (
+    <StepFocusProvider value={hasMoved}>
+      <FoldedSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />
+      <CheckoutFrame
+        step={step}
+        aside={<CheckoutSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />}
+      >
+        {blocks !== null && (
+          <div className={styles.notice}>
+            <Alert kind="error">
+              {blocks} <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>
+            </Alert>
+          </div>
+        )}
+        {(elsewhere.isChanged || order.isOther) && (
+          <div className={styles.notice} role="status">
+            <Alert kind="warning">{checkoutText('changedElsewhere')}</Alert>
+          </div>
+        )}
+        {tooEarly !== null && <TooEarlyNote cart={cart} step={step} asked={tooEarly} />}
+        {step === 'address' && (
+          <AddressStep
+            cart={cart}
+            refusal={refusalAt('address')?.message ?? null}
+            onDone={() => goTo(null)}
+          />
+        )}
+        {step === 'method' && (
+          <MethodStep
+            cart={cart}
+            done={done}
+            hasHold={hasHold}
+            refusal={refusalAt('method')?.message ?? null}
+            onBack={() => goTo('address')}
+            onDone={() => goTo('payment')}
+          />
+        )}
+        {step === 'payment' && (
+          <PaymentStep
+            cart={cart}
+            done={done}
+            hasHold={hasHold}
+            refusal={refusalAt('payment')}
+            cardDraft={typed.card}
+            onCardDraft={typed.setCard}
+            onBack={() => goTo('method')}
+            onDone={() => goTo('review')}
+          />
+        )}
+        {step === 'review' && (
+          <>
+            <ReviewStep
+              key={agreement.round}
+              cart={cart}
+              done={done}
+              holdEndsAtMs={agreement.holdEndsAtMs}
+              moved={agreement.moved}
+              agreements={agreements}
+              agreed={typed.agreed}
+              onAgree={typed.agree}
+              comment={typed.comment}
+              commentError={typed.commentError}
+              onComment={typed.setComment}
+              isBlocked={blocks !== null}
+              refusal={reviewRefusal(order.outcome?.kind ?? null, refusal, agreement.errorText)}
+              isSubmitting={order.isSubmitting || isAtBank || order.outcome?.kind === 'unknown'}
+              onBack={() => goTo('payment')}
+              onPlace={order.place}
+            />
+            {refusal?.code === EMAIL_UNCONFIRMED && (
+              <GuestEmailProof
+                key={cart.email}
+                cartId={cart.id}
+                email={cart.email ?? customer?.email ?? ''}
+                message={refusal.message}
+                onPayOtherwise={() => goTo('payment')}
+              />
+            )}
+            {order.outcome?.kind === 'unknown' && (
+              <div className={styles.unknown}>
+                <Alert kind="warning">
+                  <p>{checkoutText('orderUnknown')}</p>
+                  <Button size="sm" isBusy={order.isSubmitting} onClick={order.ask}>
+                    {checkoutText('askForOrder')}
+                  </Button>
+                </Alert>
+              </div>
+            )}
+          </>
+        )}
+        {order.outcome?.kind === 'challenge' && (
+          <ChallengeDialog
+            challenge={order.outcome.challenge}
+            total={formatAmount(cart.prices?.grand_total) ?? ''}
+            publishableKey={gateway?.publishable_key ?? null}
+            onLook={order.look}
+            onLeave={() => goTo('payment')}
+          />
+        )}
+      </CheckoutFrame>
+    </StepFocusProvider>
+  );
+}
+
+/** The shop wants the buyer to prove the e-mail address first. */
+const EMAIL_UNCONFIRMED = 'GUEST_EMAIL_UNCONFIRMED';
+
+function reviewRefusal(outcome: string | null, refusal: Refusal | null, holdError: string | null) {
+  if (holdError !== null) return { message: holdError, isInCart: false };
+  if (outcome === 'not-placed') return { message: checkoutText('orderNotPlaced'), isInCart: false };
+  if (refusal === null) return null;
+  const { message, code, where } = refusal;
+  if (code === EMAIL_UNCONFIRMED) return null;
+  return where === 'cart' || where === 'review' ? { message, isInCart: where === 'cart' } : null;
+}

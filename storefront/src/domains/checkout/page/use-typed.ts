@@ -1,0 +1,65 @@
+import { checkOrderComment, ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order-comment.ts';
+import { useState } from 'react';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import type { CardDraft } from '../card/card-form.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import { useSetOrderComment } from '../review/use-set-order-comment.ts';
+import { keepDraft, readDraft } from '../state/checkout-draft.ts';
+import { useCheckoutState } from '../state/checkout-state.ts';
+import { shopperText } from '../state/use-checkout-step.ts';
+
+/** What the shopper typed and ticked, kept while the sections come and go. */
+export interface Typed {
+  /** In memory only: nothing of a card is stored. */
+  readonly card: CardDraft;
+  readonly setCard: (card: CardDraft) => void;
+  readonly comment: string;
+  readonly commentError: string | null;
+  readonly setComment: (comment: string) => void;
+  /** Hands a changed comment to the shop; gives whether the order may be placed. */
+  readonly saveComment: () => Promise<boolean>;
+  /** Numbers of the agreements that are ticked. */
+  readonly agreed: ReadonlySet<number>;
+  readonly agree: (id: number, isAgreed: boolean) => void;
+}
+
+/** Remembers what is typed outside of the forms of the sections. */
+export function useTyped(cart: CheckoutContentsFragment): Typed {
+  const [card, setCard] = useState<CardDraft>({ number: '', expiry: '' });
+  const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());
+  const [comment, setComment] = useState(() => readDraft().comment ?? cart.order_comment ?? '');
+  const [commentError, setCommentError] = useState<string | null>(null);
+  const { submit } = useSetOrderComment(cart.id);
+
+  const saveComment = async (): Promise<boolean> => {
+    const checked = checkOrderComment(comment);
+    setCommentError(
+      checked.ok
+        ? null
+        : checkoutText(checked.problem === 'unseen' ? 'noteUnseen' : 'noteTooLong', {
+            most: ORDER_COMMENT_LIMIT,
+          }),
+    );
+    if (!checked.ok) return false;
+    if (checked.comment === (cart.order_comment ?? null)) return true;
+    const isSaved = await submit(checked.comment ?? '');
+    const { order: error } = useCheckoutState.getState().errors;
+    if (!isSaved && error !== null) setCommentError(shopperText(error));
+    return isSaved;
+  };
+  return {
+    card,
+    setCard,
+    comment,
+    commentError,
+    setComment: (text) => {
+      setComment(text);
+      setCommentError(null);
+      keepDraft({ comment: text });
+    },
+    saveComment,
+    agreed,
+    agree: (id, isAgreed) =>
+      setAgreed((before) => new Set(isAgreed ? [...before, id] : [...before].filter((one) => one !== id))),
+  };
+}

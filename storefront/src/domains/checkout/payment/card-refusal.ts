@@ -1,0 +1,52 @@
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { cardText } from '../card/card-texts.ts';
+import { CARD } from '../card/payment-choice.ts';
+import { difference } from '../lock/held-figures.ts';
+import type { Refusal } from '../order/where-refused.ts';
+
+/** A card that was refused, as the shopper hears it. */
+export interface CardRefusal {
+  /** What happened. */
+  readonly what: string;
+  /** What became of money and prices, and the ways out. */
+  readonly ways: string;
+  /** The same beside the number. */
+  readonly atNumber: string;
+}
+
+const WHAT = {
+  CARD_DECLINED: 'declined',
+  CARD_INSUFFICIENT_FUNDS: 'funds',
+  CARD_CHALLENGE_FAILED: 'challengeFailed',
+} as const;
+const AT_NUMBER = {
+  CARD_DECLINED: 'declinedField',
+  CARD_INSUFFICIENT_FUNDS: 'fundsField',
+  CARD_CHALLENGE_FAILED: 'challengeField',
+} as const;
+
+/** The words for a card that the bank refused; null when the refusal is about something else. */
+export function cardRefusal(
+  refusal: Refusal | null,
+  lastFour: string,
+  cart: Pick<CheckoutContentsFragment, 'available_payment_methods'>,
+  isHeld: boolean,
+): CardRefusal | null {
+  const code = refusal?.code as keyof typeof WHAT;
+  if (refusal === null || !(code in WHAT)) return null;
+  const offered = (cart.available_payment_methods ?? []).filter((method) => method !== null);
+  const card = offered.find((method) => method.code === CARD);
+  const cash = offered.find(({ fee_percent }) => fee_percent === 0);
+  const saving = difference(cash?.grand_total ?? null, card?.grand_total ?? null);
+  const way =
+    cash !== undefined && (saving?.value ?? 0) > 0
+      ? cardText('wayOutCash', { cash: withinSentence(cash.title), saving: formatAmount(saving) ?? '' })
+      : cardText('wayOut');
+  return {
+    what: cardText(WHAT[code], { lastFour }),
+    ways: `${cardText(isHeld ? 'stillHeld' : 'notCharged')} ${way}`,
+    atNumber: cardText(AT_NUMBER[code]),
+  };
+}

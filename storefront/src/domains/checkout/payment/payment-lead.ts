@@ -1,0 +1,31 @@
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import { writeList } from '../../../platform/messages/write-values.ts';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { checkoutText } from '../checkout-texts.ts';
+
+/** What is worth knowing before choosing how to pay: what costs least, by how much, and that some ways stop at an amount. */
+export function paymentLead(cart: CheckoutContentsFragment): string {
+  const offered = (cart.available_payment_methods ?? []).filter((method) => method !== null);
+  const cash = offered.filter(({ fee_percent }) => fee_percent === 0);
+  const dearest = offered.find(({ fee_percent }) => fee_percent > 0);
+  const isLimited = cart.unavailable_payment_methods.some(
+    ({ minimum, maximum }) => minimum?.value || maximum?.value,
+  );
+  const [best] = cash;
+  if (isLimited && best !== undefined) {
+    const total = formatAmount(best.grand_total) ?? '';
+    return checkoutText('limited', { total, name: inSentence(best.title) });
+  }
+  if (best === undefined || dearest === undefined) return checkoutText('paymentLead');
+  const titles = cash.map(({ title }, index) => (index === 0 ? title : inSentence(title)));
+  return checkoutText(titles.length === 1 ? 'lowestPriceOne' : 'lowestPrice', {
+    cash: writeList(titles),
+    card: dearest.title,
+    percent: dearest.fee_percent,
+  });
+}
+
+function inSentence(title: string): string {
+  return withinSentence(title.charAt(0)) + title.slice(1);
+}

@@ -1,0 +1,153 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type {
+  BillingAddressInput,
+  CheckoutContentsFragment,
+  PaymentMethodInput,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { TextButton } from '../../../ui/links/page-link.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { useSavedCards } from '../../payments/saved-cards/saved-cards.ts';
+import { BillingAddress } from '../address/billing-address.tsx';
+import { useSetBillingAddress } from '../address/use-set-billing-address.ts';
+import type { CardDraft, CardFormHandle } from '../card/card-form.ts';
+import { useCardGateway } from '../card/card-queries.ts';
+import { cardText } from '../card/card-texts.ts';
+import { NewCard } from '../card/new-card.tsx';
+import { CARD, firstChoice, PAYMENT_FORM, type PaymentChoice } from '../card/payment-choice.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import type { Refusal } from '../order/where-refused.ts';
+import { keepDraft } from '../state/checkout-draft.ts';
+import { choosePaymentData, useCheckoutState } from '../state/checkout-state.ts';
+import styles from '../steps/checkout-step.module.css';
+import { StepActions } from '../steps/step-actions.tsx';
+import { StepHeading } from '../steps/step-heading.tsx';
+import { cardRefusal } from './card-refusal.ts';
+import { PaymentChoices } from './payment-choices.tsx';
+import { paymentLead } from './payment-lead.ts';
+import { useSetPaymentMethod } from './use-set-payment-method.ts';
+
+export interface PaymentStepProps {
+  readonly cart: CheckoutContentsFragment;
+  /** The sections before this one, folded. */
+  readonly done: ReactNode;
+  /** Prices are held now. */
+  readonly hasHold: boolean;
+  /** What was refused when the order was placed. */
+  readonly refusal: Refusal | null;
+  /** The card as it is typed, kept while checkout is open. */
+  readonly cardDraft: CardDraft;
+  readonly onCardDraft: (draft: CardDraft) => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** The third section: way of paying, which holds the prices, and billing address. */
+export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentStepProps) {
+  const payment = useSetPaymentMethod(cart.id);
+  const billing = useSetBillingAddress(cart.id);
+  const gateway = useCardGateway();
+  const saved = useSavedCards();
+  const data = useCheckoutState(({ paymentData }) => paymentData);
+  const [picked, setPicked] = useState<PaymentChoice | null>(null);
+  const [isKept, setIsKept] = useState(false);
+  const [isTokenising, setIsTokenising] = useState(false);
+  const form = useRef<CardFormHandle>(null);
+  const chosen = picked ?? firstChoice(cart, saved, data?.publicHash ?? null);
+  const refused = cardRefusal(refusal, data?.lastFour ?? '', cart, hasHold);
+
+  const choose = (choice: PaymentChoice) => {
+    setPicked(choice);
+    choosePaymentData(null);
+    // The card itself is named when the section is done; its price is shown at once.
+    void payment.submit({ code: choice.kind === 'method' ? choice.code : CARD });
+  };
+  const send = async (address: BillingAddressInput) => {
+    if (chosen === null) return;
+    if (!(await sendPayment(chosen))) return;
+    if (!(await billing.submit(address))) return;
+    keepDraft({ billing: undefined });
+    props.onDone();
+  };
+  const sendPayment = async (choice: PaymentChoice): Promise<boolean> => {
+    if (choice.kind === 'method') return hasHold || payment.submit({ code: choice.code });
+    if (choice.kind === 'saved') {
+      const { publicHash, lastFour } = choice.card;
+      return pay({ code: CARD, card_vault: { public_hash: publicHash } }, lastFour, publicHash);
+    }
+    setIsTokenising(true);
+    const entry = await form.current?.tokenise().finally(() => setIsTokenising(false));
+    if (!entry) return false;
+    const card = { token: entry.token, is_active_payment_token_enabler: isKept };
+    return pay({ code: CARD, card }, entry.lastFour, null);
+  };
+  const pay = async (method: PaymentMethodInput, lastFour: string, publicHash: string | null) => {
+    const isAccepted = await payment.submit(method);
+    if (isAccepted) choosePaymentData({ lastFour, publicHash });
+    return isAccepted;
+  };
+  return (
+    <>
+      <StepHeading title={checkoutText('paymentHeading')}>
+        {refused === null && paymentLead(cart)}
+      </StepHeading>
+      {refusal !== null && (
+        <div className={styles.alert}>
+          <Alert kind="error">
+            {refused === null ? (
+              refusal.message
+            ) : (
+              <>
+                <b>{refused.what}</b> {refused.ways}
+              </>
+            )}
+          </Alert>
+        </div>
+      )}
+      {done}
+      <PaymentChoices
+        cart={cart}
+        saved={saved}
+        chosen={chosen}
+        isBusy={payment.isSubmitting}
+        onChoose={choose}
+        cardForm={
+          gateway !== null && (
+            <NewCard
+              ref={form}
+              gateway={gateway}
+              draft={props.cardDraft}
+              onDraft={props.onCardDraft}
+              refusal={data?.publicHash === null ? (refused?.atNumber ?? null) : null}
+              isKept={isKept}
+              onKeep={setIsKept}
+            />
+          )
+        }
+      />
+      <div className={styles.refusal}>
+        <FieldError message={payment.errorText} />
+      </div>
+      <BillingAddress
+        formId={PAYMENT_FORM}
+        cart={cart}
+        failure={billing.error}
+        failureText={billing.errorText}
+        onSubmit={send}
+      >
+        <StepActions back={<TextButton onClick={props.onBack}>{checkoutText('backToMethod')}</TextButton>}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            disabled={chosen === null}
+            isBusy={billing.isSubmitting || payment.isSubmitting || isTokenising}
+          >
+            {refused !== null && chosen?.kind === 'new' ? cardText('tryAgain') : checkoutText('toReview')}
+          </Button>
+        </StepActions>
+      </BillingAddress>
+    </>
+  );
+}

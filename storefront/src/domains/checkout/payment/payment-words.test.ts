@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { savedCardsOf } from '../../payments/saved-cards/saved-cards.ts';
+import { whereRefused } from '../order/where-refused.ts';
+import { checkoutCart } from '../testing-checkout.ts';
+import { cardRefusal } from './card-refusal.ts';
+import { paymentLead } from './payment-lead.ts';
+
+const usd = (value: number) => ({ value, currency: 'USD' as const });
+const method = (code: string, title: string, fee_percent: number, total: number) => ({
+  ...{ code, title, fee_percent, grand_total: usd(total), summary: null, pay_within_hours: 0 },
+  ...{ minimum: usd(0), maximum: usd(15_000) },
+});
+const METHODS = [
+  method('banktransfer', 'Bank wire', 0, 8095.5),
+  method('checkmo', 'Personal or bank check', 0, 8095.5),
+  method('card', 'Card', 4, 8419.32),
+];
+
+describe('OPEN-35 ways of paying in words', () => {
+  it('say what costs least, and by how much a card is dearer', () => {
+    expect(paymentLead(checkoutCart({ available_payment_methods: METHODS }))).toBe(
+      'Bank wire and personal or bank check have our lowest price. Card costs 4 percent more because cards cost us that.',
+    );
+  });
+
+  it('say that some stop at an amount', () => {
+    const { code, title, minimum, maximum } = method('card', 'Card', 4, 0);
+    const cart = checkoutCart({
+      available_payment_methods: METHODS.slice(0, 2),
+      unavailable_payment_methods: [
+        { code, title, minimum, maximum, reason: 'Card is offered up to $15,000.00.' },
+      ],
+    });
+    expect(paymentLead(cart)).toBe(
+      'Some payment methods have a maximum. For an order of $8,095.50, bank wire costs the least.',
+    );
+  });
+
+  it('a declined card leaves every way out, and says what a wire saves', () => {
+    const cart = checkoutCart({ available_payment_methods: METHODS });
+    const refusal = whereRefused('The card was declined.', 'CARD_DECLINED');
+    expect(refusal.where).toBe('payment');
+    expect(cardRefusal(refusal, '0092', cart, true)).toMatchObject({
+      what: 'Your bank declined the card ending in 0092.',
+      ways: 'Nothing was charged and your prices are still locked. Check the number, use another card, or pay by bank wire and save $323.82.',
+    });
+    expect(cardRefusal(refusal, '0092', cart, false)?.ways).toMatch(/^Nothing was charged\. Check/);
+    expect(cardRefusal(whereRefused('No', 'PRICE_LOCK_EXPIRED'), '0092', cart, true)).toBeNull();
+    expect(cardRefusal(null, '0092', cart, true)).toBeNull();
+  });
+});
+
+it('OPEN-35 kept cards show their last digits; what cannot be read is left out', () => {
+  const token = (details: string | null, payment_method_code = 'card') => ({
+    ...{ public_hash: 'abc', payment_method_code, details },
+  });
+  const items = [
+    token('{"type":"Visa","maskedCC":"4242","expirationDate":"12/2034"}'),
+    token('{"maskedCC":"4242"}', 'other'),
+    token('nonsense'),
+    token(null),
+    null,
+  ];
+  expect(savedCardsOf({ customer: null, customerPaymentTokens: { items } })).toEqual([
+    { publicHash: 'abc', lastFour: '4242', brand: 'Visa', expires: '12/2034' },
+  ]);
+  expect(savedCardsOf(undefined)).toEqual([]);
+});

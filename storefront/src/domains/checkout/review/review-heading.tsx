@@ -1,0 +1,60 @@
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { clockTime } from '../../../ui/labels/clock-time.ts';
+import { useNow } from '../../../ui/labels/use-now.ts';
+import { metalOfLine } from '../../cart/lines/metal-of-line.ts';
+import { marketText } from '../../cart/price-moves/market-texts.ts';
+import { type MetalMove, metalMoves } from '../../cart/price-moves/metal-moves.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import { type HeldFigures, movedLines } from '../lock/held-figures.ts';
+import { holdLength, isEnding } from '../lock/hold-clock.ts';
+import { StepHeading } from '../steps/step-heading.tsx';
+
+export interface ReviewHeadingProps {
+  readonly cart: CheckoutContentsFragment;
+  readonly holdEndsAtMs: number | null;
+  readonly moved: HeldFigures | 'unknown' | null;
+}
+
+/** What the last section asks for, and in the last minutes of a hold what happens when it ends. */
+export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps) {
+  const now = useNow(holdEndsAtMs !== null);
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const until = holdEndsAtMs === null ? null : clockTime(holdEndsAtMs, timeZone);
+  if (moved === null) {
+    return (
+      <StepHeading title={checkoutText('reviewHeading')}>
+        {until !== null && isEnding(holdEndsAtMs, now)
+          ? checkoutText('reviewEnding', { until })
+          : checkoutText('reviewLead')}
+      </StepHeading>
+    );
+  }
+  const isSame = moved !== 'unknown' && moved.total.value === cart.prices?.grand_total?.value;
+  if (moved !== 'unknown' && moved.endedAtMs === null) {
+    return (
+      <StepHeading title={checkoutText(isSame ? 'stillHeading' : 'changedHeading')}>
+        {checkoutText('changedLead')} {until !== null && checkoutText('movedHeld', { until })}
+      </StepHeading>
+    );
+  }
+  const minutes = cart.price_lock === null ? '' : Math.round(holdLength(cart.price_lock) / 60);
+  const endedAtMs = moved === 'unknown' ? null : moved.endedAtMs;
+  const moves = moved === 'unknown' ? null : metalMoves(movesSince(moved, cart));
+  return (
+    <StepHeading title={checkoutText(isSame ? 'stillHeading' : 'movedHeading')}>
+      {endedAtMs === null
+        ? checkoutText('movedUnknown')
+        : checkoutText('movedLead', { minutes, ended: clockTime(endedAtMs, timeZone) })}{' '}
+      {moves !== null && marketText('since', { moves })}{' '}
+      {until !== null && checkoutText('movedHeld', { until })}
+    </StepHeading>
+  );
+}
+
+/** The way each line's price went after its hold ended. */
+function movesSince(held: HeldFigures, cart: CheckoutContentsFragment): MetalMove[] {
+  return movedLines(held, cart).flatMap(({ line, change }) =>
+    change?.value ? [{ metal: metalOfLine(line), direction: change.value > 0 ? 'up' : 'down' }] : [],
+  );
+}

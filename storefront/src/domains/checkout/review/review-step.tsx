@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { TextButton, TextLink } from '../../../ui/links/page-link.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { checkoutText } from '../checkout-texts.ts';
+import type { HeldFigures } from '../lock/held-figures.ts';
+import { PreorderNotes } from '../method/preorder-notes.tsx';
+import styles from '../steps/checkout-step.module.css';
+import { StepActions } from '../steps/step-actions.tsx';
+import { AgreementCheck, AgreementText } from './agreements.tsx';
+import type { CheckoutAgreement } from './agreements-query.ts';
+import { MovedPrices } from './moved-prices.tsx';
+import { OrderComment } from './order-comment.tsx';
+import { ReviewHeading } from './review-heading.tsx';
+
+export interface ReviewStepProps {
+  readonly cart: CheckoutContentsFragment;
+  /** The sections before this one, folded. */
+  readonly done: ReactNode;
+  /** Until when the prices shown are held, epoch ms; null while a new hold is awaited. */
+  readonly holdEndsAtMs: number | null;
+  /** What an ended hold promised; null when the shopper need not agree to new prices. */
+  readonly moved: HeldFigures | 'unknown' | null;
+  /** What is agreed to with the order. */
+  readonly agreements: readonly CheckoutAgreement[];
+  /** Numbers of those that are ticked; they stay ticked when a hold ends. */
+  readonly agreed: ReadonlySet<number>;
+  readonly onAgree: (id: number, isAgreed: boolean) => void;
+  readonly comment: string;
+  readonly commentError: string | null;
+  readonly onComment: (comment: string) => void;
+  /** The cart cannot be ordered as it is. */
+  readonly isBlocked: boolean;
+  /** What the shop refused and where that can be mended; null when nothing. */
+  readonly refusal: { readonly message: string; readonly isInCart: boolean } | null;
+  readonly isSubmitting: boolean;
+  readonly onBack: () => void;
+  readonly onPlace: () => void;
+}
+
+/** The last section: the new prices to agree to if the hold ended, the terms, and the button that orders. */
+export function ReviewStep({ cart, done, holdEndsAtMs, moved, ...props }: ReviewStepProps) {
+  const [hasAgreedTotal, setHasAgreedTotal] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
+  // What was ticked before the prices moved need not be ticked again.
+  const [atStart] = useState(props.agreed);
+  const ticked = props.agreements.filter(({ mode }) => mode === 'MANUAL');
+  const asked = moved === null ? ticked : ticked.filter(({ agreement_id }) => !atStart.has(agreement_id));
+  const hasAgreed =
+    (moved === null || hasAgreedTotal) && ticked.every(({ agreement_id }) => props.agreed.has(agreement_id));
+  const total = formatAmount(cart.prices?.grand_total) ?? '';
+  const place = () => {
+    setShowsMissing(!hasAgreed);
+    if (hasAgreed) props.onPlace();
+  };
+  return (
+    <>
+      <ReviewHeading cart={cart} holdEndsAtMs={holdEndsAtMs} moved={moved} />
+      {moved === null && done}
+      {moved !== null && moved !== 'unknown' && (
+        <div role="status">
+          <MovedPrices held={moved} cart={cart} />
+        </div>
+      )}
+      {moved === null && (
+        <>
+          <PreorderNotes cart={cart} />
+          <OrderComment comment={props.comment} error={props.commentError} onChange={props.onComment} />
+        </>
+      )}
+      <div className={styles.agree}>
+        {moved !== null && (
+          <AgreementCheck
+            isChecked={hasAgreedTotal}
+            isMissing={showsMissing && !hasAgreedTotal}
+            onChange={setHasAgreedTotal}
+          >
+            {checkoutText('agree', { total })}
+          </AgreementCheck>
+        )}
+        {asked.map((agreement) => {
+          const id = agreement.agreement_id;
+          const isChecked = props.agreed.has(id);
+          return (
+            <div key={id}>
+              <AgreementCheck
+                isChecked={isChecked}
+                isMissing={showsMissing && !isChecked}
+                onChange={(isAgreed) => props.onAgree(id, isAgreed)}
+              >
+                {agreement.checkbox_text}
+              </AgreementCheck>
+              <AgreementText agreement={agreement} />
+            </div>
+          );
+        })}
+        {props.agreements
+          .filter(({ mode }) => mode === 'AUTO')
+          .map((agreement) => (
+            <AgreementText key={agreement.agreement_id} agreement={agreement} />
+          ))}
+      </div>
+      {props.refusal !== null && (
+        <div className={styles.refusal}>
+          <Alert kind="error">
+            {props.refusal.message}{' '}
+            {props.refusal.isInCart && <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>}
+          </Alert>
+        </div>
+      )}
+      <StepActions
+        back={
+          moved === null ? (
+            <TextButton onClick={props.onBack}>{checkoutText('backToPayment')}</TextButton>
+          ) : (
+            <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>
+          )
+        }
+      >
+        <Button
+          variant="primary"
+          size="lg"
+          disabled={holdEndsAtMs === null || props.isBlocked || props.isSubmitting}
+          aria-busy={props.isSubmitting || undefined}
+          onClick={place}
+        >
+          {checkoutText('place')} <span className="num">{total}</span>
+        </Button>
+      </StepActions>
+    </>
+  );
+}

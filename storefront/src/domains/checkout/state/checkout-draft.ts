@@ -1,0 +1,74 @@
+import { readTabStored, removeTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
+import type { AddressValues } from '../../customers/address-form/address-values.ts';
+import { accountOfSession } from '../../customers/session/account-of-session.ts';
+
+/** What was typed into checkout and not accepted yet. Nothing of a card is ever kept. */
+export interface CheckoutDraft {
+  readonly email?: string;
+  readonly shipping?: Partial<AddressValues>;
+  readonly billing?: Partial<AddressValues>;
+  readonly comment?: string;
+}
+
+const ADDRESS_FIELDS: ReadonlyArray<keyof AddressValues> = [
+  'firstname',
+  'lastname',
+  'company',
+  'street',
+  'street2',
+  'city',
+  'region',
+  'postcode',
+  'countryCode',
+  'telephone',
+];
+
+/**
+ * What this tab remembers: a reload and a session that ended lose nothing. What a guest typed goes on with whoever signs in; what
+ * somebody typed who was signed in is shown to that account alone.
+ */
+export function readDraft(): CheckoutDraft {
+  try {
+    const kept: unknown = JSON.parse(readTabStored('checkout_draft') ?? '{}');
+    if (!isObject(kept)) return {};
+    const { owner, email, shipping, billing, comment } = kept as Record<string, unknown>;
+    if (!isOwnedBy(owner, accountOfSession())) return {};
+    return {
+      ...(typeof email === 'string' && { email }),
+      ...(isObject(shipping) && { shipping: addressOf(shipping) }),
+      ...(isObject(billing) && { billing: addressOf(billing) }),
+      ...(typeof comment === 'string' && { comment }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers parts of a draft beside the others; a part that is undefined is forgotten. */
+export function keepDraft(
+  parts: { readonly [Part in keyof CheckoutDraft]: CheckoutDraft[Part] | undefined },
+): void {
+  const owner = accountOfSession();
+  if (owner !== null) writeTabStored('checkout_draft', JSON.stringify({ ...readDraft(), ...parts, owner }));
+}
+
+/** Forgets everything that was typed, e.g. when the order was placed. */
+export function forgetDraft(): void {
+  removeTabStored('checkout_draft');
+}
+
+/** The known fields only, so that nothing else is ever written. */
+export function addressOf(values: object): Partial<AddressValues> {
+  const known = values as Record<string, unknown>;
+  return Object.fromEntries(
+    ADDRESS_FIELDS.flatMap((field) => (typeof known[field] === 'string' ? [[field, known[field]]] : [])),
+  );
+}
+
+function isOwnedBy(owner: unknown, account: string | null): boolean {
+  return account !== null && (owner === 'guest' || owner === account);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,58 @@
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+
+/** What the storefront itself says around content. */
+export const cmsText = defineMessages('cms', {
+  noBlocks: 'There are no blocks to display',
+  // slides
+  slides: 'Slides',
+  slideOf: '{number} of {count}',
+  showSlide: 'Show slide {name}',
+  previous: 'Previous slide',
+  next: 'Next slide',
+  play: 'Play the slides',
+  pause: 'Pause the slides',
+  // films
+  playFilm: 'Play the video',
+  playsFrom: 'Plays from {host}. We load nothing from there before you press play.',
+  film: 'Video',
+  // map
+  locations: 'Our locations',
+  map: 'Map of our locations',
+  openMap: 'Open in maps',
+  mapOf: '({name})',
+  mapType: 'Map type',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  coastType: 'Coast',
+  borderType: 'Borders',
+  tileType: 'Streets',
+  // journal
+  journal: 'Journal',
+  journalAbout: 'How metal is made, priced, stored and sold. Written by our desk.',
+  subjects: 'Topics',
+  all: 'All',
+  nothingWritten: 'No articles yet',
+  by: 'By {author}',
+  related: 'Products in this article',
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+  // the front page
+  chooseMetal: 'Choose a metal',
+  askPrices: 'Ask prices per troy ounce, refreshed every 30 seconds',
+  mintage: 'Mintage',
+  diameter: 'Diameter',
+  thickness: 'Thickness',
+  howWeTrade: 'How we trade',
+  mints: 'Mints and refiners',
+  // what a piece costs, part by part
+  metal: 'Metal',
+  partsSpoken: '{metal} {metalPrice}, premium {premium}, card fee {fee}',
+  atSpot: '{metal} at spot',
+  fine: '{fineness} fine',
+  atAsk: 'at the ask price',
+  premium: 'Premium',
+  premiumAbout: 'Minting, assay, vaulting and our margin',
+  byWire: 'By wire or check',
+  cardFee: 'Card fee',
+  cardFeeAbout: 'What card networks charge, passed on at cost',
+  byCard: 'By card',
+});

@@ -1,0 +1,67 @@
+import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { BackgroundPiece, hasBackground } from '../html/background-piece.tsx';
+import { ContentPicture } from '../html/content-picture.tsx';
+import { attributesOf, styleOf } from '../html/element-props.ts';
+import { type HtmlElement, type HtmlNode, parseHtml } from '../html/parse-html.ts';
+import { PIECES } from '../page-builder/pieces.ts';
+import { fitTables } from './fit-tables.ts';
+
+/** Elements that content may hold; whatever else the sanitiser let through is left out, its text stays. */
+const TAGS = new Set(
+  'a abbr address article aside b blockquote br button caption cite code col colgroup dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p pre q s section small span strong sub summary sup table tbody td tfoot th thead time tr u ul'.split(
+    ' ',
+  ),
+);
+/** Elements that hold nothing. */
+const VOID_TAGS = new Set(['br', 'hr', 'col']);
+
+export interface CmsHtmlProps {
+  /** Sanitised HTML of a block or page, or nodes of it. */
+  readonly html: string | readonly HtmlNode[];
+}
+
+/**
+ * Content from the shop as React elements: links of the shop are followed without reloading, pictures come in the right
+ * size, and Page Builder pieces that need life (products, tabs, sliders, maps) become components. Drawn again only when
+ * the content is another: pieces whose code is still on its way would lose what the server drew.
+ */
+export const CmsHtml = memo(function CmsHtml({ html }: CmsHtmlProps) {
+  const nodes = useMemo(() => fitTables(typeof html === 'string' ? parseHtml(html) : html), [html]);
+  return renderNodes(nodes);
+});
+
+function renderNodes(nodes: readonly HtmlNode[]): ReactNode {
+  return renderAll(nodes, false);
+}
+
+function renderAll(nodes: readonly HtmlNode[], isInLink: boolean): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parsed content never changes its order.
+  return nodes.map((node, index) => <Fragment key={index}>{renderNode(node, isInLink)}</Fragment>);
+}
+
+function renderNode(node: HtmlNode, isInLink: boolean): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, children } = node;
+  const kind = node.attributes['data-piece'] ?? node.attributes['data-content-type'] ?? '';
+  const Piece = !isInLink && Object.hasOwn(PIECES, kind) ? PIECES[kind] : undefined;
+  if (Piece) return <Piece element={node} renderNodes={renderNodes} />;
+  if (hasBackground(node)) {
+    return <BackgroundPiece element={node}>{renderAll(children, isInLink)}</BackgroundPiece>;
+  }
+  if (tag === 'img') return <ContentPicture image={node} />;
+  if (tag === 'a' && node.attributes.href !== undefined && !isInLink) return renderLink(node);
+  // Slides and banners hold a button inside their link; a link may not hold a button or a link: both are drawn as text.
+  const drawn = tag === 'button' || (tag === 'a' && isInLink) ? 'span' : tag;
+  if (!TAGS.has(drawn)) return renderAll(children, isInLink);
+  const inside = VOID_TAGS.has(drawn) || children.length === 0 ? undefined : renderAll(children, isInLink);
+  return createElement(drawn, { ...attributesOf(node), style: styleOf(node) }, inside);
+}
+
+function renderLink(node: HtmlElement): ReactNode {
+  return (
+    <PageLink {...attributesOf(node)} style={styleOf(node)} to={node.attributes.href ?? ''}>
+      {renderAll(node.children, true)}
+    </PageLink>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TrayProductFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import type { Banner } from './home-blocks.ts';
+import styles from './home-hero.module.css';
+import { ScaleTray } from './scale-tray/scale-tray.tsx';
+
+export interface HomeHeroProps {
+  /** The slides of the hero block: the first one speaks, the second lends its button. */
+  readonly slides: readonly Banner[];
+  readonly products: readonly TrayProductFragment[];
+}
+
+/** The top of the front page: what the shop says of itself, over pieces to scale (PAGE-22). */
+export function HomeHero({ slides, products }: HomeHeroProps) {
+  const [first, second] = slides;
+  if (first === undefined) return null;
+  return (
+    <section className={`${styles.hero} on-vault`}>
+      <div className="wrap">
+        <div className={styles.text}>
+          <h1>{first.heading}</h1>
+          <p>{first.text}</p>
+          <div className={`${styles.actions} row`}>
+            <ButtonLink to={first.to} variant="primary" size="lg">
+              {first.button}
+            </ButtonLink>
+            {second && (
+              <ButtonLink to={second.to} size="lg">
+                {second.button}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <ScaleTray products={products} />
+      </div>
+    </section>
+  );
+}

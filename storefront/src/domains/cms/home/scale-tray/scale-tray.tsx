@@ -1,0 +1,101 @@
+import type { CSSProperties } from 'react';
+import type { TrayProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { formatAmount } from '../../../../ui/labels/price.tsx';
+import { PageLink } from '../../../../ui/links/page-link.tsx';
+import { imageSource, imageSourceSet } from '../../../../ui/pictures/image-source.ts';
+import { chooseTrayPieces, type TrayPiece } from './choose-tray-pieces.ts';
+import styles from './scale-tray.module.css';
+
+/** Figures of the ruler, a centimetre each ten millimetres. */
+const RULER_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 2);
+
+/** Pieces at true relative size over a ruler, each with its price; nothing when no piece can be measured. */
+export function ScaleTray({ products }: { readonly products: readonly TrayProductFragment[] }) {
+  const byKey = new Map(products.map((product) => [product.uid, product]));
+  const pieces = chooseTrayPieces(products.map(candidateOf));
+  if (pieces.length === 0) return null;
+  const shown = pieces.flatMap((piece) => {
+    const product = byKey.get(piece.key);
+    return product === undefined ? [] : [{ piece, product }];
+  });
+  return (
+    <div className={styles.tray}>
+      <div className={styles.list}>
+        {shown.map(({ piece, product }) => (
+          <PageLink
+            key={piece.key}
+            to={`/${product.url_key}${product.url_suffix ?? ''}`}
+            className={piece.isNarrow ? styles.item : `${styles.item} ${styles.wide}`}
+            aria-label={`${product.name}, ${formatAmount(product.price_range.minimum_price.final_price)}`}
+          >
+            <TrayPicture piece={piece} product={product} />
+          </PageLink>
+        ))}
+      </div>
+      <div className={styles.ruler} aria-hidden="true">
+        {RULER_CM.map((cm) => (
+          <span key={cm} style={{ '--cm': cm } as CSSProperties}>
+            {cm}
+          </span>
+        ))}
+      </div>
+      <div className={styles.labels} aria-hidden="true">
+        {shown.map(({ piece, product }) => (
+          <div
+            key={piece.key}
+            className={piece.isNarrow ? styles.label : `${styles.label} ${styles.wide}`}
+            style={{ '--w': piece.widthMm } as CSSProperties}
+          >
+            <div>
+              <span>
+                {product.weight_label} {product.metal_type}
+              </span>
+              <b>{formatAmount(product.price_range.minimum_price.final_price)}</b>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function TrayPicture({
+  piece,
+  product,
+}: {
+  readonly piece: TrayPiece;
+  readonly product: TrayProductFragment;
+}) {
+  const url = product.small_image?.url ?? '';
+  const place = {
+    '--w': piece.widthMm,
+    '--h': piece.heightMm,
+    '--frame': piece.frameMm,
+    '--left': piece.leftMm,
+    '--top': piece.topMm,
+    '--clip': product.small_image?.clip,
+  } as CSSProperties;
+  return (
+    <span className={styles.piece} style={place}>
+      <img
+        src={imageSource(url, 320)}
+        srcSet={imageSourceSet(url, 320, 80)}
+        sizes={`calc(${piece.frameMm.toFixed(0)} * clamp(1.62px, .2615vw, 3.766px))`}
+        width="320"
+        height="320"
+        alt=""
+      />
+    </span>
+  );
+}
+
+function candidateOf(product: TrayProductFragment) {
+  return {
+    key: product.uid,
+    metal: product.metal_type ?? '',
+    form: product.form === 'round' ? 'coin' : (product.form ?? ''),
+    diameterMm: product.diameter_mm ?? null,
+    dimensionsMm: product.dimensions_mm ?? null,
+    clip: product.small_image?.clip ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import {
+  IMAGE_WIDTHS,
+  imageSource,
+  imageSourceSet,
+  isProductPhoto,
+} from '../../../ui/pictures/image-source.ts';
+import { styleOf } from './element-props.ts';
+import type { HtmlElement } from './parse-html.ts';
+
+/** Below it the picture for phones is shown (IMG-09). */
+export const MOBILE_MEDIA = '(max-width: 767px)';
+
+export interface ContentPictureProps {
+  /** The `img` of the content. */
+  readonly image: HtmlElement;
+  /** Its cut for phones. */
+  readonly mobile?: HtmlElement | undefined;
+  /** Stands by itself and may take the whole line; within text half of it. */
+  readonly isWide?: boolean;
+}
+
+/** A picture of the content in the sizes of the shop; its place is kept by the width and height that the shop tells. */
+export function ContentPicture({ image, mobile, isWide = false }: ContentPictureProps) {
+  const { src, alt = '', title } = image.attributes;
+  if (!src) return null;
+  const clip = isProductPhoto(src) ? image.attributes['data-clip'] : undefined;
+  const { width, height } = sizeOf(image);
+  const largest = Math.min(width ?? (isWide ? 1280 : 640), isWide ? 1280 : 640);
+  const img = (
+    <img
+      className="cms-picture"
+      src={imageSource(src, IMAGE_WIDTHS.find((step) => step >= largest) ?? 2560)}
+      srcSet={imageSourceSet(src, largest)}
+      sizes={isWide ? `(min-width: 1024px) ${largest}px, 100vw` : '(min-width: 1024px) 50vw, 100vw'}
+      alt={alt}
+      title={title || undefined}
+      width={width}
+      height={height}
+      style={{ ...styleOf(image, ['display']), ...(clip && ({ '--clip': clip } as CSSProperties)) }}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+  // A photograph of a piece has a near-white ground, which the plate below turns into the page's.
+  if (isProductPhoto(src)) {
+    return (
+      <span className="cms-plate" data-cut={clip ? true : undefined}>
+        {img}
+      </span>
+    );
+  }
+  const phone = mobile?.attributes.src;
+  if (!mobile || !phone) return img;
+  return (
+    <picture>
+      <source
+        media={MOBILE_MEDIA}
+        srcSet={imageSourceSet(phone, 640) ?? phone}
+        sizes="100vw"
+        {...sizeOf(mobile)}
+      />
+      {img}
+    </picture>
+  );
+}
+
+function sizeOf({ attributes }: HtmlElement): { width: number | undefined; height: number | undefined } {
+  const width = Number(attributes.width);
+  const height = Number(attributes.height);
+  // One without the other says nothing of the shape.
+  return width > 0 && height > 0 ? { width, height } : { width: undefined, height: undefined };
+}

@@ -1,0 +1,31 @@
+import type { JournalCardFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { isProductPhoto } from '../../../ui/pictures/image-source.ts';
+import { Picture, type PictureProps } from '../../../ui/pictures/picture.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import styles from './journal-picture.module.css';
+
+/** How wide a picture is shown. */
+type Widths = Pick<PictureProps, 'sizes' | 'largest'>;
+
+export interface JournalPictureProps extends Widths, Pick<PictureProps, 'ratio' | 'isMain'> {
+  readonly post: Pick<JournalCardFragment, 'image_url' | 'image_clip'>;
+  /** Of a piece, which is as wide as its plate is high; without it as other pictures. */
+  readonly piece?: Widths;
+  readonly className?: string | undefined;
+}
+
+/** The picture of a post: a piece stands whole in the middle of a wide plate, any other photograph fills it. */
+export function JournalPicture({ post, piece, className, ...picture }: JournalPictureProps) {
+  const isPiece = isProductPhoto(post.image_url ?? '');
+  return (
+    <Picture
+      {...picture}
+      {...(isPiece && piece)}
+      src={post.image_url}
+      alt=""
+      clip={isPiece ? post.image_clip : null}
+      isPlain={!isPiece}
+      className={classNames(isPiece && styles.piece, isPiece && !post.image_clip && styles.uncut, className)}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { resetAppState, setAccountMenuView, useAppState } from '../../../platform/app-state/app-state.ts';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { dropToken, keepToken } from '../session/change-token.ts';
+import { settleSession } from '../session/session.ts';
+import { AccountChip, toggleAccountMenu } from './account-chip.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  dropToken();
+  resetAppState();
+});
+afterEach(cleanup);
+
+function show(execute: () => Promise<unknown>) {
+  const Stub = createRoutesStub([{ path: '/', Component: AccountChip }]);
+  render(
+    <QueryClientProvider client={createQueryClient(execute as unknown as ExecuteDocument)}>
+      <Stub />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('button');
+}
+
+test('HEAD-04, HEAD-20, HEAD-23 signed out it says `Sign Up` and `My account`, with icon and arrow', () => {
+  const chip = show(() => Promise.reject(new Error('nobody asks')));
+  expect(chip.textContent).toBe('Sign UpMy account');
+  expect(chip.querySelectorAll('svg')).toHaveLength(2);
+});
+
+test('HEAD-21, HEAD-22 signed in it says `Sign Up` until the name is known, then greets', async () => {
+  keepToken('secret', false);
+  settleSession();
+  let answer: (value: unknown) => void = () => undefined;
+  const chip = show(() => new Promise((resolve) => (answer = resolve)));
+  expect(chip.textContent).toBe('Sign UpMy account');
+  await act(async () =>
+    answer({ customer: { firstname: 'Marta', lastname: 'Oakes', email: 'a@b.example' } }),
+  );
+  await screen.findByText('Hi, Marta');
+  expect(chip.textContent).toBe('Hi, MartaMy account');
+});
+
+test('NAV-05, NAV-06, NAV-07, CONF-11 the menu opens with an overlay at `SIGN_IN`, and closes with it', () => {
+  expect(useAppState.getState().accountMenuView).toBe('SIGN_IN');
+  setAccountMenuView('MENU');
+  toggleAccountMenu(true);
+  expect(useAppState.getState()).toMatchObject({
+    isAccountMenuOpen: true,
+    overlay: true,
+    accountMenuView: 'SIGN_IN',
+  });
+  toggleAccountMenu(false);
+  expect(useAppState.getState()).toMatchObject({ isAccountMenuOpen: false, overlay: false });
+});

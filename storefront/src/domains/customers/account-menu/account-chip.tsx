@@ -1,0 +1,116 @@
+import { ChevronDown, UserRound } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import {
+  setAccountMenuOpen,
+  setAccountMenuView,
+  toggleDrawer,
+  useAppState,
+} from '../../../platform/app-state/app-state.ts';
+import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import { useCustomer } from '../session/customer-query.ts';
+import { takeSignInRequest } from '../sign-in/sign-in-request.ts';
+import styles from './account-panel.module.css';
+import { chipText } from './chip-texts.ts';
+
+const AccountViews = lazyPart(() => import('./account-panel.tsx'));
+
+/** Where the account menu hangs in the header; below, it is in the drawer. */
+const DESKTOP = '(min-width: 1024px)';
+
+/** Opens the account menu over the page, or closes it. */
+export function toggleAccountMenu(isOpen: boolean): void {
+  toggleDrawer(isOpen ? 'account' : null);
+  setAccountMenuOpen(isOpen);
+  // The drawer's own start view is none of this menu's.
+  if (isOpen && useAppState.getState().accountMenuView === 'MENU') setAccountMenuView('SIGN_IN');
+}
+
+/**
+ * The account in the desktop header (HEAD-04, HEAD-20 to HEAD-23) and the menu it opens. The server shows the guest's;
+ * the name comes later without moving anything.
+ */
+export function AccountChip() {
+  const customer = useCustomer();
+  const isOpen = useAppState((state) => state.isAccountMenuOpen);
+  const anchor = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  useCloseOnLeave(isOpen, anchor);
+  return (
+    <div ref={anchor} className={`${styles.anchor} desktop-only`}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onPointerEnter={() => void AccountViews.preload()}
+        onClick={() => toggleAccountMenu(!isOpen)}
+      >
+        <UserRound className="icon" aria-hidden="true" />
+        <span className={styles.words}>
+          <small>
+            {customer ? chipText('greeting', { name: customer.firstname ?? '' }) : chipText('signUp')}
+          </small>
+          <b>{chipText('myAccount')}</b>
+        </span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <section id={panelId} className={styles.panel} role="dialog" aria-label={chipText('myAccount')}>
+          <AccountViews
+            onMissing={() => {
+              toggleAccountMenu(false);
+              addToast({ cause: 'account-menu', type: 'error', message: chipText('panelMissing') });
+            }}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Opens the form to sign in: in the account menu, or in the drawer where there is none. */
+export function openSignIn(): void {
+  if (matchMedia(DESKTOP).matches) toggleAccountMenu(true);
+  else toggleDrawer('nav');
+  setAccountMenuView('SIGN_IN');
+}
+
+/** Closes on navigation, by Escape (focus goes back to the chip) and when focus goes elsewhere. */
+function useCloseOnLeave(isOpen: boolean, anchor: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const openedOn = useRef(pathname);
+  useEffect(() => {
+    if (takeSignInRequest()) {
+      openedOn.current = pathname;
+      openSignIn();
+    }
+    if (openedOn.current === pathname) return;
+    openedOn.current = pathname;
+    if (useAppState.getState().isAccountMenuOpen) toggleAccountMenu(false);
+  }, [pathname]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      toggleAccountMenu(false);
+      anchor.current?.querySelector('button')?.focus();
+    };
+    const onFocus = (event: FocusEvent) => {
+      if (
+        event.target instanceof Element &&
+        !event.target.closest('dialog, [role="status"], [role="alert"]')
+      ) {
+        if (!anchor.current?.contains(event.target)) toggleAccountMenu(false);
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, [isOpen, anchor]);
+}

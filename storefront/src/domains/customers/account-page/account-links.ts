@@ -1,0 +1,45 @@
+import {
+  Bell,
+  BookUser,
+  CreditCard,
+  Heart,
+  History,
+  type LucideIcon,
+  Mail,
+  Scale,
+  UserRound,
+} from 'lucide-react';
+import { useWishlistEnabled } from '../../shop/settings/use-wishlist-enabled.ts';
+
+/** A page of the customer area. */
+export interface AccountLink {
+  readonly to: string;
+  readonly name:
+    | 'accountInformation'
+    | 'addressBook'
+    | 'orderHistory'
+    | 'favorites'
+    | 'alerts'
+    | 'savedPayments'
+    | 'communications'
+    | 'sellQuotes';
+  readonly icon: LucideIcon;
+}
+
+/** The pages of the customer area, in the order of its menus (OPEN-24). */
+const ACCOUNT_LINKS: readonly AccountLink[] = [
+  { to: '/account-information', name: 'accountInformation', icon: UserRound },
+  { to: '/address-book', name: 'addressBook', icon: BookUser },
+  { to: '/order-history', name: 'orderHistory', icon: History },
+  { to: '/wishlist', name: 'favorites', icon: Heart },
+  { to: '/alerts', name: 'alerts', icon: Bell },
+  { to: '/saved-payments', name: 'savedPayments', icon: CreditCard },
+  { to: '/communications', name: 'communications', icon: Mail },
+  { to: '/sell-quotes', name: 'sellQuotes', icon: Scale },
+];
+
+/** The pages that this shop has; favorites stand among them until it is known that it keeps none. */
+export function useAccountLinks(): readonly AccountLink[] {
+  const hasFavorites = useWishlistEnabled() ?? true;
+  return hasFavorites ? ACCOUNT_LINKS : ACCOUNT_LINKS.filter(({ name }) => name !== 'favorites');
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from '../../../ui/links/breadcrumbs.tsx';
+import { AccountNav } from './account-nav.tsx';
+import styles from './account-page.module.css';
+import { SignedInOnly } from './signed-in-only.tsx';
+
+export interface AccountPageProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  /** What stands above this page within the customer area. */
+  readonly crumbs?: readonly Crumb[];
+  /** The entry of the menu that this page belongs to, when it is not the page itself. */
+  readonly section?: string;
+  readonly children: ReactNode;
+}
+
+/** A page of the customer area: for those who have signed in, with its menu (OPEN-24). */
+export function AccountPage({ title, lead, crumbs = [], section, children }: AccountPageProps) {
+  return (
+    <>
+      <Breadcrumbs crumbs={[...crumbs, { name: title }]} />
+      <SignedInOnly what={title}>
+        <div className={`wrap ${styles.page}`}>
+          <AccountNav section={section} />
+          <div>
+            <h1>{title}</h1>
+            {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+            {children}
+          </div>
+        </div>
+      </SignedInOnly>
+    </>
+  );
+}

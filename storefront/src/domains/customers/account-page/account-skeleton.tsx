@@ -1,0 +1,21 @@
+import { RowsSkeleton } from '../../../ui/placeholders/rows-skeleton.tsx';
+import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import styles from './account-page.module.css';
+
+/** Stands in for a page of the customer area while nobody knows who is there: its menu, its heading, its rows. */
+export function AccountSkeleton() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.menu}>
+        {['70%', '58%', '62%', '48%', '66%', '72%', '40%', '52%', '44%'].map((width) => (
+          <Skeleton key={width} width={width} height="1rem" />
+        ))}
+      </div>
+      <div>
+        <Skeleton width="min(18rem, 80%)" height="2.5rem" className={styles.heading} />
+        <Skeleton width="min(28rem, 95%)" height="1rem" className={styles.lead} />
+        <RowsSkeleton />
+      </div>
+    </div>
+  );
+}

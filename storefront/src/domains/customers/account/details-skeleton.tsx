@@ -1,0 +1,20 @@
+import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import styles from '../account-page/account-page.module.css';
+
+/** Stands in for who somebody is and how they sign in: both wait for the same answer. */
+export function DetailsSkeleton() {
+  return (
+    <div className={styles.details} aria-busy="true">
+      <Skeleton width="9rem" height="1.5rem" />
+      {['e', 'm', 'p'].map((key) => (
+        <div key={key} className={styles.comingRow}>
+          <Skeleton width="30%" height="1rem" />
+          <Skeleton width="60%" height="1rem" />
+        </div>
+      ))}
+      <Skeleton width="16rem" height="1.5rem" className={styles.comingSection} />
+      <Skeleton height="2.5rem" className={styles.comingText} />
+      <Skeleton width="5.5rem" height="2.75rem" className={styles.comingText} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Country } from '@ingot/rules/checkout/countries.ts';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { CountriesDocument, type CountriesQuery } from '../../../platform/graphql/generated/graphql.ts';
+
+/** Countries the shop delivers to; they change with a deployment. */
+export function countriesQuery() {
+  return documentQuery(CountriesDocument, {}, { staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** The countries of the contract in the shape of the rules. */
+export function countriesOf(data: CountriesQuery): Country[] {
+  return (data.countries ?? []).flatMap((country) =>
+    country?.id
+      ? {
+          code: country.id,
+          name: country.full_name_locale ?? country.id,
+          isRegionRequired: country.is_region_required,
+          postcodePattern: country.postcode_pattern,
+          regions: (country.available_regions ?? []).flatMap((region) =>
+            region?.id ? { id: region.id, code: region.code ?? '', name: region.name ?? '' } : [],
+          ),
+        }
+      : [],
+  );
+}

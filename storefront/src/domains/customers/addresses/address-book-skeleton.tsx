@@ -1,0 +1,22 @@
+import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import styles from './address-book.module.css';
+
+/** Stands in for an address book that is on its way: two entries, and the button beneath them. */
+export function AddressBookSkeleton() {
+  return (
+    <div aria-busy="true">
+      <div className={styles.list}>
+        {['ship', 'bill'].map((key) => (
+          <div key={key} className={styles.card}>
+            <Skeleton width="45%" height="1.25rem" />
+            <Skeleton width="60%" height="6rem" className={styles.coming} />
+            <Skeleton width="7rem" height="1.25rem" />
+          </div>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <Skeleton width="11rem" height="2.75rem" />
+      </div>
+    </div>
+  );
+}

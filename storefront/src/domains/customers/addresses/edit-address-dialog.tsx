@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { CreateAddressDocument, UpdateAddressDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Check } from '../../../ui/fields/check.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import styles from '../address-form/address-fields.module.css';
+import { AddressFields } from '../address-form/address-fields.tsx';
+import { addressResolver } from '../address-form/address-resolver.ts';
+import { addressText } from '../address-form/address-texts.ts';
+import { type AddressValues, addressValues } from '../address-form/address-values.ts';
+import { countriesOf, countriesQuery } from '../address-form/countries-query.ts';
+import { fieldOfFailure, withFailure } from '../address-form/field-of-failure.ts';
+import formStyles from '../forms/account-form.module.css';
+import type { BookAddress } from './address-book-query.ts';
+import { bookInput, knownBookAddress } from './book-address.ts';
+import { useChangeAddress } from './use-change-address.ts';
+
+export interface EditAddressDialogProps {
+  /** The entry to change; null = a new one. */
+  readonly address: BookAddress | null;
+  /** The book has no entry yet: its first one is the default of both kinds unless unticked. */
+  readonly isFirst: boolean;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+interface FormValues extends AddressValues {
+  readonly isDefaultShipping: boolean;
+  readonly isDefaultBilling: boolean;
+}
+
+/** Adds an entry to the address book, or changes one (OPEN-24). */
+export default function EditAddressDialog({ isOpen, ...props }: EditAddressDialogProps) {
+  const title = addressText(props.address === null ? 'addTitle' : 'editTitle');
+  return (
+    <Dialog isOpen={isOpen} onClose={props.onClose} title={title}>
+      <AddressForm {...props} />
+    </Dialog>
+  );
+}
+
+function AddressForm({ address, isFirst, onClose }: Omit<EditAddressDialogProps, 'isOpen'>) {
+  const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
+  const homeCountry = useStoreConfig()?.store_address_region_country_id;
+  const { change, isPending, failure, failureText } = useChangeAddress();
+  const form = useForm<FormValues>({
+    defaultValues: {
+      ...addressValues(address && knownBookAddress(address), countries, homeCountry),
+      isDefaultShipping: address?.default_shipping ?? isFirst,
+      isDefaultBilling: address?.default_billing ?? isFirst,
+    },
+    mode: 'onTouched',
+    resolver: addressResolver(countries),
+  });
+  const failedField = fieldOfFailure(failure);
+  const send = form.handleSubmit(async ({ isDefaultShipping, isDefaultBilling, ...values }) => {
+    const input = {
+      ...bookInput(values, countries),
+      default_shipping: isDefaultShipping,
+      default_billing: isDefaultBilling,
+    };
+    const isDone =
+      address === null
+        ? await change(CreateAddressDocument, { input }, addressText('saved'))
+        : await change(UpdateAddressDocument, { id: address.id, input }, addressText('saved'));
+    if (isDone) onClose();
+  });
+  return (
+    <form className={`${styles.form} ${formStyles.inDialog}`} onSubmit={send} noValidate>
+      <AddressFields
+        countries={countries}
+        countryCode={form.watch('countryCode')}
+        section="shipping"
+        register={form.register}
+        setValue={form.setValue}
+        errors={withFailure(form.formState.errors, failedField, failureText)}
+      />
+      <div>
+        <Check {...form.register('isDefaultShipping')}>{addressText('shipHere')}</Check>
+        <Check {...form.register('isDefaultBilling')}>{addressText('billHere')}</Check>
+      </div>
+      {failureText !== null && failedField === null && <Alert kind="error">{failureText}</Alert>}
+      <div className={formStyles.acts}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {addressText('save')}
+        </Button>
+        <Button onClick={onClose}>{addressText('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

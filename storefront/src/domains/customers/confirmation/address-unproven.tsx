@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { ConfirmationStatusDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import forms from '../forms/account-form.module.css';
+import { confirmationText } from './confirmation-texts.ts';
+import { SendAgain } from './send-again.tsx';
+
+/** Says on the account page that a new address waits for its proof, and mails another link; nothing where it does not. */
+export function AddressUnproven({ email }: { readonly email: string }) {
+  const { data } = useQuery({
+    ...documentQuery(ConfirmationStatusDocument, {}, { isFresh: true }),
+    staleTime: 0,
+  });
+  const { customer } = data ?? {};
+  if (customer?.is_confirmed !== false || customer.email !== email) return null;
+  return (
+    <Alert kind="warning">
+      <p>{confirmationText('newAddress', { email })}</p>
+      <p className={forms.between}>
+        {confirmationText('nothingCame')} <SendAgain email={email} />
+      </p>
+    </Alert>
+  );
+}

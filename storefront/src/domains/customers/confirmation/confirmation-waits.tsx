@@ -1,0 +1,25 @@
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { accountText } from '../account-texts.ts';
+import styles from '../forms/account-form.module.css';
+import type { FormLink } from '../forms/form-link.tsx';
+import { confirmationText } from './confirmation-texts.ts';
+import { SendAgain } from './send-again.tsx';
+
+/** Takes the place of the form for a new account where the shop wants addresses proven: what to do now. */
+export function ConfirmationWaits({
+  email,
+  link: Link,
+}: {
+  readonly email: string;
+  readonly link: FormLink;
+}) {
+  return (
+    <div className={styles.form}>
+      <Alert kind="success">{confirmationText('waiting', { email })}</Alert>
+      <p className={styles.between}>
+        {confirmationText('nothingCame')} <SendAgain email={email} />
+      </p>
+      <Link to="SIGN_IN">{accountText('backToLogin')}</Link>
+    </div>
+  );
+}

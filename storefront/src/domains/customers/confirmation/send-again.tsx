@@ -1,0 +1,23 @@
+import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
+import { ResendConfirmationDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { endCause } from '../../../ui/toasts/failure-toasts.ts';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { confirmationText } from './confirmation-texts.ts';
+
+/** Asks for another link that proves an address; says the same whether one is sent or not. */
+export function SendAgain({ email }: { readonly email: string }) {
+  const { mutate, isPending } = useProtectedMutation(ResendConfirmationDocument, 'resend_confirmation', {
+    onSuccess: () => {
+      endCause(ACCOUNT_CAUSE);
+      addToast({ type: 'success', message: confirmationText('sentAgain') });
+    },
+    onError: tellAccountFailure,
+  });
+  return (
+    <Button isBusy={isPending} onClick={() => mutate({ email })}>
+      {confirmationText('sendAgain')}
+    </Button>
+  );
+}

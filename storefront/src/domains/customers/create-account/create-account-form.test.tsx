@@ -1,0 +1,225 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
+import { keepCartId } from '../../cart/identity/cart-id.ts';
+import { cartOfSession } from '../../cart/merge/cart-of-session.ts';
+import { showPage } from '../../catalog/testing/show-page.tsx';
+import { CartOfSessionProvider } from '../session/cart-of-session.ts';
+import { dropToken } from '../session/change-token.ts';
+import { isSignedIn } from '../session/session.ts';
+import { CreateAccountForm } from './create-account-form.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  dropToken();
+  keepCartId('guests');
+});
+afterEach(() => {
+  cleanup();
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+});
+
+const Link = ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>;
+const ANSWERS = {
+  CaptchaConfig: { storeConfig: { captcha_provider: 'OFF' } },
+  SignUpSettings: { storeConfig: { newsletter_opt_in: false } },
+  CreateAccount: { createCustomerV2: { customer: { id: 7 } } },
+  SignInAfterCreate: { generateCustomerToken: { token: 'secret', security_type: null } },
+  customer: { customer: { id: 7, firstname: 'Marta', lastname: 'Oakes', email: 'marta@oakes.example' } },
+  GetCustomerAfterCreate: {
+    customer: { id: 7, firstname: 'Marta', lastname: 'Oakes', email: 'marta@oakes.example' },
+  },
+  CreateCartAfterSignIn: { createEmptyCart: 'theirs' },
+  GetCartDetailsAfterAccountCreation: { cart: { id: 'theirs', total_quantity: 2, items: [] } },
+  MergeCartsAfterSignIn: {
+    mergeCarts: { id: 'theirs', total_quantity: 2, items: [], left_out_items: [] },
+  },
+};
+const refusal = (message: string, code: string) =>
+  new GraphQLFailure('graphql', message, {
+    errors: [{ message, code, category: 'graphql-input', path: [], debugId: null }],
+  });
+
+function show(answers: object = {}, props: { hasLoginLink?: boolean } = {}) {
+  const onCreated = vi.fn();
+  const page = showPage(
+    <CartOfSessionProvider value={async () => cartOfSession}>
+      <CreateAccountForm onCreated={onCreated} link={Link} {...props} />
+    </CartOfSessionProvider>,
+    { answers: { ...ANSWERS, ...answers } },
+  );
+  return { ...page, onCreated };
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create an Account' });
+const says = (text: string) => screen.queryAllByText(text).length;
+
+async function fillIn({ user }: Pick<ReturnType<typeof show>, 'user'>) {
+  await user.type(field('E-mail'), ' marta@oakes.example ');
+  await user.type(field('Confirm E-mail'), 'marta@oakes.example');
+  await user.type(field('First Name'), ' Marta');
+  await user.type(field('Last Name'), 'Oakes ');
+  await user.type(field('Password'), 'Struck-1oz');
+}
+
+describe('the form for a new account', () => {
+  test('ACCT-04 ACCT-05 ACCT-06 hints at the password and at the letters; the way back to signing in is hidden by default', () => {
+    show();
+    expect(says('Or Login into your account')).toBe(0);
+    expect(
+      says(
+        'At least 8 characters with an uppercase letter, a lowercase letter, a digit and a special character.',
+      ),
+    ).toBe(1);
+    expect(
+      says(
+        'Creating an account means agreeing to receive e-mail updates, which can be cancelled at any time.',
+      ),
+    ).toBe(1);
+    cleanup();
+    show({}, { hasLoginLink: true });
+    expect(screen.getByRole('link', { name: 'Or Login into your account' })).toBeTruthy();
+  });
+
+  test('ACCT-08 ACCT-10 each field is trimmed and checked when it is left', async () => {
+    const { user, sent } = show();
+    for (const name of ['E-mail', 'Confirm E-mail', 'First Name', 'Last Name']) {
+      const before = says('Is required.');
+      await user.type(field(name), '  ');
+      await user.tab();
+      await waitFor(() => expect(says('Is required.')).toBe(before + 1));
+      expect(field(name).value).toBe('');
+    }
+    for (const name of ['E-mail', 'Confirm E-mail']) {
+      await user.type(field(name), ' marta@ ');
+      await user.tab();
+      await waitFor(() => expect(field(name).value).toBe('marta@'));
+      await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'));
+    }
+    expect(says('Valid Email is Required')).toBe(2);
+    await user.type(field('First Name'), ' <b> ');
+    await user.tab();
+    await waitFor(() => expect(says('Use letters, digits, spaces and . , - only.')).toBe(1));
+    await user.clear(field('Last Name'));
+    await user.type(field('Last Name'), '  Oakes ');
+    await user.tab();
+    await waitFor(() => expect(field('Last Name').value).toBe('Oakes'));
+    expect(sent.map(({ operation }) => operation)).not.toContain('CreateAccount');
+  });
+
+  describe('sent', () => {
+    async function sendForm() {
+      let answer: (value: unknown) => void = () => undefined;
+      const page = show({ CreateAccount: () => new Promise((resolve) => (answer = resolve)) });
+      await fillIn(page);
+      await page.user.click(button());
+      const names = () => page.sent.map(({ operation }) => operation);
+      await waitFor(() => expect(names()).toContain('CreateAccount'));
+      return { page, names, settle: () => answer(ANSWERS.CreateAccount) };
+    }
+
+    test('makes the account once, with what was typed, while the form is disabled (ACCT-07, ACCT-13, ACCT-14)', async () => {
+      const { page, names, settle } = await sendForm();
+      expect(button().closest('fieldset')?.disabled).toBe(true);
+      expect(isSignedIn()).toBe(false);
+      settle();
+      await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
+      expect(names().filter((name) => name === 'CreateAccount')).toHaveLength(1);
+      expect(page.sent.find(({ operation }) => operation === 'CreateAccount')?.variables).toEqual({
+        email: 'marta@oakes.example',
+        firstname: 'Marta',
+        lastname: 'Oakes',
+        password: 'Struck-1oz',
+        is_subscribed: true,
+        order_token: null,
+      });
+    });
+
+    test('then signs in and takes the guest’s cart along, in this order (ACCT-15, ACCT-16, ACCT-17, ACCT-18)', async () => {
+      const { page, names, settle } = await sendForm();
+      settle();
+      await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
+      const order = names().filter((name) => !name.endsWith('Settings'));
+      expect(order.slice(order.indexOf('CreateAccount'))).toEqual([
+        'CreateAccount',
+        'SignInAfterCreate',
+        'GetCustomerAfterCreate',
+        'CreateCartAfterSignIn',
+        'MergeCartsAfterSignIn',
+        'customer',
+        'GetCartDetailsAfterAccountCreation',
+      ]);
+      const merge = page.sent.find(({ operation }) => operation === 'MergeCartsAfterSignIn');
+      expect(merge?.variables).toEqual({ sourceCartId: 'guests', destinationCartId: 'theirs' });
+    });
+
+    test('ends signed in, with the success message (ACCT-19, ACCT-20)', async () => {
+      const { page, settle } = await sendForm();
+      settle();
+      await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
+      expect(isSignedIn()).toBe(true);
+      expect(toastStore.getState()).toMatchObject([
+        { type: 'success', message: 'Thank you for registering with Ingot' },
+      ]);
+    });
+  });
+
+  test('ACCT-21 ACCT-22 FIX-64 a refusal is a lasting toast and stands at its field, which has focus; the form can be sent again', async () => {
+    const words = 'A customer with the same email address already exists in an associated website.';
+    const page = show({
+      CreateAccount: () => {
+        throw refusal(words, 'EMAIL_TAKEN');
+      },
+    });
+    await fillIn(page);
+    await page.user.click(button());
+    await waitFor(() =>
+      expect(toastStore.getState()).toMatchObject([{ type: 'error', message: words, timeoutMs: null }]),
+    );
+    expect(button().closest('fieldset')?.disabled).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(says(words)).toBe(1);
+    expect(field('First Name').value).toBe('Marta');
+    expect(isSignedIn()).toBe(false);
+    expect(page.onCreated).not.toHaveBeenCalled();
+  });
+
+  test('OPEN-15 where the shop asks for the newsletter, an empty box decides', async () => {
+    const page = show({ SignUpSettings: { storeConfig: { newsletter_opt_in: true } } });
+    const box = await screen.findByRole('checkbox', { name: /shop news/ });
+    expect(
+      says(
+        'Creating an account means agreeing to receive e-mail updates, which can be cancelled at any time.',
+      ),
+    ).toBe(0);
+    expect((box as HTMLInputElement).checked).toBe(false);
+    await fillIn(page);
+    await page.user.click(button());
+    await waitFor(() => expect(page.onCreated).toHaveBeenCalled());
+    const made = page.sent.find(({ operation }) => operation === 'CreateAccount');
+    expect(made?.variables['is_subscribed']).toBe(false);
+  });
+
+  test('where addresses must be proven, it tells what to do, and another link can be asked for', async () => {
+    const page = show({
+      SignInAfterCreate: () => {
+        throw refusal("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');
+      },
+      ResendConfirmation: { resendConfirmationEmail: true },
+    });
+    await fillIn(page);
+    await page.user.click(button());
+    expect(await screen.findByText(/Your account is created. Open the link we sent/)).toBeTruthy();
+    expect(toastStore.getState()).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Send another link' }));
+    await waitFor(() =>
+      expect(page.sent.at(-1)).toEqual({
+        operation: 'ResendConfirmation',
+        variables: { email: 'marta@oakes.example' },
+      }),
+    );
+  });
+});

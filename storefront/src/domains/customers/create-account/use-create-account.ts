@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCaptcha } from '../../../platform/captcha/use-captcha.ts';
+import {
+  CreateAccountDocument,
+  SignInAfterCreateDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { endCause } from '../../../ui/toasts/failure-toasts.ts';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import { DEFAULT_STORE_NAME, useStoreConfig } from '../../shop/settings/store-config.ts';
+import { accountText } from '../account-texts.ts';
+import { useCartOfSession } from '../session/cart-of-session.ts';
+import { orderOfOrigin, rememberedOrigin } from '../session/origin.ts';
+import { arrive } from '../sign-in/arrive.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+
+/** What the create-account form sends. */
+export interface NewAccount {
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly password: string;
+  readonly isSubscribed: boolean;
+}
+
+/** `unconfirmed`: the account is made, and nobody signs in before its address is proven. */
+export type AccountMade =
+  | { readonly kind: 'signed-in' | 'unconfirmed' }
+  | { readonly kind: 'refused'; readonly failure: unknown };
+
+/**
+ * Makes an account and signs in to it (ACCT-13 to ACCT-20): a captcha token for each of the two, then everything that
+ * follows from being somebody. Gives what came of it; a failure has been said (ACCT-22).
+ */
+export function useCreateAccount() {
+  const client = useQueryClient();
+  const loadCart = useCartOfSession();
+  const { prepare, getToken } = useCaptcha();
+  const store = useStoreConfig()?.store_name ?? DEFAULT_STORE_NAME;
+  const [isPending, setIsPending] = useState(false);
+
+  async function createAccount(typed: NewAccount): Promise<AccountMade> {
+    const { email, firstname, lastname, password, isSubscribed } = typed;
+    let isMade = false;
+    setIsPending(true);
+    try {
+      const execute = executorOf(client);
+      const account = {
+        email: email.trim(),
+        firstname: firstname.trim(),
+        lastname: lastname.trim(),
+        password,
+        is_subscribed: isSubscribed,
+        order_token: orderOfOrigin(rememberedOrigin()),
+      };
+      const cart = await loadCart();
+      await execute(CreateAccountDocument, account, { captchaToken: await getToken('create_account') });
+      isMade = true;
+      const pair = { email: account.email, password };
+      const answer = await execute(SignInAfterCreateDocument, pair, {
+        captchaToken: await getToken('signin'),
+      });
+      const token = answer.generateCustomerToken?.token;
+      if (!token) throw new TypeError('no token came');
+      await arrive(client, cart, { token, isRemembered: false, after: 'create' });
+      endCause(ACCOUNT_CAUSE);
+      addToast({ type: 'success', message: accountText('registered', { store }) });
+      return { kind: 'signed-in' };
+    } catch (failure) {
+      const isUnproven = failure instanceof GraphQLFailure && failure.hasCode('ACCOUNT_NOT_CONFIRMED');
+      if (isMade && isUnproven) return { kind: 'unconfirmed' };
+      tellAccountFailure(failure);
+      return { kind: 'refused', failure };
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return { createAccount, isPending, prepare };
+}

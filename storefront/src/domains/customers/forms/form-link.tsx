@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { setAccountMenuView } from '../../../platform/app-state/app-state.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { TextButton, TextLink } from '../../../ui/links/page-link.tsx';
+
+/** The forms for those who are not signed in. */
+export type AccountForm = 'SIGN_IN' | 'CREATE_ACCOUNT' | 'FORGOT_PASSWORD';
+
+/** Leads from one form to another: to its page, or to its view in the panel. */
+export type FormLink = (props: {
+  readonly to: AccountForm;
+  readonly children: ReactNode;
+  readonly onFollow?: () => void;
+  /** It is the way on that helps most, and looks like the main button. */
+  readonly isMain?: boolean;
+}) => ReactNode;
+
+const PAGES: Readonly<Record<AccountForm, string>> = {
+  SIGN_IN: '/sign-in',
+  CREATE_ACCOUNT: '/create-account',
+  FORGOT_PASSWORD: '/forgot-password',
+};
+
+/** Between pages. */
+export const LinkToPage: FormLink = ({ to, children, onFollow, isMain }) => {
+  const way = { to: PAGES[to], onClick: onFollow, children };
+  return isMain ? <ButtonLink variant="primary" {...way} /> : <TextLink {...way} />;
+};
+
+/** Between the views of the account menu. */
+export const LinkToView: FormLink = ({ to, children, onFollow, isMain }) => (
+  <FormButton
+    isMain={isMain}
+    onPress={() => {
+      onFollow?.();
+      setAccountMenuView(to);
+    }}
+  >
+    {children}
+  </FormButton>
+);
+
+interface FormButtonProps {
+  readonly isMain: boolean | undefined;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** Leads to another form without leaving the page. */
+export function FormButton({ isMain, onPress, children }: FormButtonProps) {
+  return isMain ? (
+    <Button variant="primary" onClick={onPress}>
+      {children}
+    </Button>
+  ) : (
+    <TextButton onClick={onPress}>{children}</TextButton>
+  );
+}

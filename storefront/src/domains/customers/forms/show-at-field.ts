@@ -1,0 +1,20 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+
+/**
+ * Shows the first server error that belongs to a field, by its code, at that field, and moves focus there. Does nothing for
+ * other errors.
+ */
+export function showAtField<TValues extends FieldValues>(
+  form: Pick<UseFormReturn<TValues>, 'setError'>,
+  failure: unknown,
+  fieldOfCode: Readonly<Record<string, FieldPath<TValues>>>,
+): void {
+  if (!(failure instanceof GraphQLFailure)) return;
+  for (const { code, message } of failure.errors) {
+    const field = fieldOfCode[code ?? ''];
+    if (field === undefined) continue;
+    form.setError(field, { message }, { shouldFocus: true });
+    return;
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
+import { RequestPasswordResetDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
+import { checkForm } from '../../../ui/fields/form-checks.ts';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { endCause } from '../../../ui/toasts/failure-toasts.ts';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import { useToastsOfForm } from '../../../ui/toasts/use-toasts-of-form.ts';
+import { accountText } from '../account-texts.ts';
+import { emailAddress } from '../forms/account-checks.ts';
+import styles from '../forms/account-form.module.css';
+import type { FormLink } from '../forms/form-link.tsx';
+import { showAtField } from '../forms/show-at-field.ts';
+import { takeTypedEmail } from '../forms/typed-email.ts';
+import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+
+const resolver = checkForm<{ email: string }>({ email: emailAddress });
+
+/** Asks for a link to set a new password; a confirmation takes the form's place (PASS-01 to PASS-06). */
+export function ForgotPasswordForm({ link: Link }: { readonly link: FormLink }) {
+  const [typedEmail] = useState(takeTypedEmail);
+  const form = useForm({ defaultValues: { email: typedEmail }, mode: 'onTouched', resolver });
+  useToastsOfForm(ACCOUNT_CAUSE);
+  const { mutate, isPending, isSuccess, prepare } = useProtectedMutation(
+    RequestPasswordResetDocument,
+    'forgot_password',
+    {
+      onSuccess: () => {
+        endCause(ACCOUNT_CAUSE);
+        addToast({ type: 'success', message: accountText('resetToast') });
+      },
+      onError: (failure) => {
+        tellAccountFailure(failure);
+        showAtField(form, failure, { INVALID_EMAIL: 'email' });
+      },
+    },
+  );
+  if (isSuccess) {
+    return (
+      <div className={styles.form}>
+        <Alert kind="success">{accountText('resetConfirmed')}</Alert>
+        <Link to="SIGN_IN">{accountText('backToLogin')}</Link>
+      </div>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={form.handleSubmit(({ email }) => mutate({ email: email.trim() }))}
+      onFocus={prepare}
+      noValidate
+    >
+      <TextField
+        label={accountText('email')}
+        type="email"
+        autoComplete="username"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" variant="primary" size="lg" isBlock isBusy={isPending}>
+        {accountText('sendLink')}
+      </Button>
+      <Link to="SIGN_IN">{accountText('backToLogin')}</Link>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
+import { showPage } from '../../catalog/testing/show-page.tsx';
+import { resetPasswordState, useResetPasswordState } from '../session/reset-password-state.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+afterEach(() => {
+  cleanup();
+  resetPasswordState();
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+});
+
+const OFF = { CaptchaConfig: { storeConfig: { captcha_provider: 'OFF' } } };
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const refusal = (message: string) =>
+  new GraphQLFailure('graphql', message, {
+    errors: [{ message, code: 'RESET_TOKEN_INVALID', category: 'graphql-input', path: [], debugId: null }],
+  });
+
+test('PASS-04 a failure is a lasting toast in the shop’s words, and the form stays with what was typed', async () => {
+  const words = 'Too many attempts. Try again in a few minutes.';
+  const page = showPage(<ForgotPasswordForm link={({ children }) => <span>{children}</span>} />, {
+    answers: {
+      ...OFF,
+      RequestPasswordReset: () => {
+        throw refusal(words);
+      },
+    },
+  });
+  await page.user.type(field('E-mail'), 'marta@oakes.example');
+  await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await waitFor(() =>
+    expect(toastStore.getState()).toMatchObject([{ type: 'error', message: words, timeoutMs: null }]),
+  );
+  expect(field('E-mail').value).toBe('marta@oakes.example');
+});
+
+describe('PASS-07 OPEN-04 a new password by a mailed link', () => {
+  const save = async (answer: unknown, onSaved = () => undefined) => {
+    const page = showPage(<ResetPasswordForm token="t" onSaved={onSaved} />, {
+      answers: { ...OFF, ResetPassword: answer },
+    });
+    await page.user.type(field('E-mail'), 'marta@oakes.example');
+    await page.user.type(field('New Password'), 'Minted-2oz');
+    await page.user.click(screen.getByRole('button', { name: 'Save Password' }));
+    return page;
+  };
+
+  test('is marked while it is under way, and done without an error', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const onSaved = vi.fn();
+    const page = await save(() => new Promise((resolve) => (answer = resolve)), onSaved);
+    await waitFor(() => expect(page.sent.at(-1)?.operation).toBe('ResetPassword'));
+    expect(page.sent.at(-1)?.variables).toEqual({
+      email: 'marta@oakes.example',
+      token: 't',
+      newPassword: 'Minted-2oz',
+    });
+    expect(useResetPasswordState.getState()).toEqual({ isResettingPassword: true, resetPasswordError: null });
+    answer({ resetPassword: true });
+    await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+    expect(useResetPasswordState.getState()).toEqual({
+      isResettingPassword: false,
+      resetPasswordError: null,
+    });
+  });
+
+  test('keeps why it was refused, and says so lastingly', async () => {
+    const failure = refusal('The password token is mismatched or has expired. Reset and try again.');
+    await save(() => {
+      throw failure;
+    });
+    await waitFor(() =>
+      expect(useResetPasswordState.getState()).toEqual({
+        isResettingPassword: false,
+        resetPasswordError: failure,
+      }),
+    );
+    expect(toastStore.getState()).toMatchObject([{ message: failure.message, timeoutMs: null }]);
+  });
+});

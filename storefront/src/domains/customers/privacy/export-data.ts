@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import {
+  ExportAccountDocument,
+  ExportOrdersDocument,
+  ExportReviewsDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+
+/** A page of something long. */
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly pages: number;
+}
+
+/**
+ * Everything that the shop tells a customer of themselves, as one object: account, addresses, orders, favorites, reviews,
+ * alerts, sell quotes, choices of mails and saved cards (as much of them as the shop knows). What the account may not read is not in it.
+ * @throws GraphQLFailure when any part could not be had: half an export would look whole
+ */
+export async function exportData(client: QueryClient): Promise<object> {
+  const ask: ExecuteDocument = (document, variables) =>
+    executorOf(client)(document, variables, { isFresh: true });
+  const { customer, customerPaymentTokens } = await ask(ExportAccountDocument, {});
+  const orders = await all(async (page) => {
+    const { customer: mine } = await ask(ExportOrdersDocument, { page });
+    return { items: mine?.orders?.items ?? [], pages: mine?.orders?.page_info?.total_pages ?? 1 };
+  });
+  const reviews = await all(async (page) => {
+    const { customer: mine } = await ask(ExportReviewsDocument, { page });
+    return { items: mine?.reviews.items ?? [], pages: mine?.reviews.page_info.total_pages ?? 1 };
+  });
+  const { addresses, wishlists, alerts, sell_quotes: sellQuotes, mail_choices, ...account } = customer ?? {};
+  const mailChoices = { newsletter: customer?.is_subscribed ?? false, ...mail_choices };
+  const savedCards = customerPaymentTokens?.items ?? [];
+  return { account, addresses, orders, wishlists, reviews, alerts, sellQuotes, mailChoices, savedCards };
+}
+
+async function all<Item>(read: (page: number) => Promise<Page<Item>>): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await read(page);
+    items.push(...answer.items);
+    pages = answer.pages;
+  }
+  return items;
+}

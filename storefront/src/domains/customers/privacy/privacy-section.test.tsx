@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { showPage } from '../../catalog/testing/show-page.tsx';
+import { CartOfSessionProvider } from '../session/cart-of-session.ts';
+import { dropToken, keepToken } from '../session/change-token.ts';
+import { isSignedIn, settleSession } from '../session/session.ts';
+import { PrivacySection } from './privacy-section.tsx';
+
+beforeEach(() => {
+  keepToken('secret', false);
+  settleSession();
+});
+afterEach(() => {
+  cleanup();
+  dropToken();
+  vi.restoreAllMocks();
+});
+
+const order = (number: string) => ({ number, items: [] });
+const ANSWERS = {
+  customer: { customer: { id: 7, email: 'marta@oakes.example', firstname: 'Marta', lastname: 'Oakes' } },
+  ExportAccount: {
+    customer: {
+      email: 'marta@oakes.example',
+      addresses: [{ city: 'Wilmington' }],
+      wishlists: [],
+      alerts: [],
+      is_subscribed: true,
+      mail_choices: { order_updates: false, price_alerts: true },
+      sell_quotes: [{ number: 'Q-7TQ2M4XKD9' }],
+    },
+    customerPaymentTokens: { items: [{ type: 'card', details: '{"maskedCC":"3184"}' }] },
+  },
+  ExportOrders: ({ page }: { page: number }) => ({
+    customer: { orders: { page_info: { total_pages: 2 }, items: [order(`00000000${page}`)] } },
+  }),
+  ExportReviews: {
+    customer: { reviews: { page_info: { total_pages: 1 }, items: [{ summary: 'Heavy' }] } },
+  },
+};
+const drop = vi.fn();
+
+function show(answers: object = ANSWERS) {
+  return showPage(
+    <CartOfSessionProvider
+      value={async () => ({
+        drop,
+        endHandover: async () => undefined,
+        beginHandover: () => Promise.reject() as never,
+      })}
+    >
+      <PrivacySection />
+    </CartOfSessionProvider>,
+    { answers: { ...answers } },
+  );
+}
+
+test('everything the shop knows of a customer is saved as one file, every page of it', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(names).toEqual(['ingot-my-data.json']);
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({
+    account: { email: 'marta@oakes.example', is_subscribed: true },
+    addresses: [{ city: 'Wilmington' }],
+    orders: [order('000000001'), order('000000002')],
+    wishlists: [],
+    reviews: [{ summary: 'Heavy' }],
+    alerts: [],
+    sellQuotes: [{ number: 'Q-7TQ2M4XKD9' }],
+    mailChoices: { newsletter: true, order_updates: false, price_alerts: true },
+    savedCards: [{ type: 'card', details: '{"maskedCC":"3184"}' }],
+  });
+});
+
+test('deleting asks for the password, says that it is done, and leaves the browser a visitor', async () => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { user, sent } = show();
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const confirm = await screen.findByRole('button', { name: 'Delete permanently' });
+  await user.click(confirm);
+  expect(await screen.findByText('Is required.')).toBeTruthy();
+  expect(sent.map(({ operation }) => operation)).not.toContain('DeleteAccount');
+  await user.type(screen.getByLabelText('Current Password'), 'Struck-1oz');
+  await user.click(confirm);
+  await user.click(await screen.findByRole('button', { name: 'Go to the home page' }));
+  expect(sent.find(({ operation }) => operation === 'DeleteAccount')?.variables).toEqual({
+    password: 'Struck-1oz',
+    securityCode: '',
+  });
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'));
+  expect(isSignedIn()).toBe(false);
+  expect(drop).toHaveBeenCalled();
+});
+
+test('TFA-08 OPEN-06 an account with an app is deleted with a code of it, and a wrong one is asked for again', async () => {
+  const wrong = 'The security code is not correct or has expired. Try again.';
+  const DeleteAccount = ({ securityCode }: { securityCode: string }) => {
+    if (securityCode === '123456') return { deleteCustomer: true };
+    const refusal = { message: wrong, code: 'SECURITY_CODE_WRONG', category: null, path: [], debugId: null };
+    throw new GraphQLFailure('graphql', wrong, { errors: [refusal] });
+  };
+  const account = { ...ANSWERS.customer.customer, security_type: 2 };
+  const { user } = show({ ...ANSWERS, customer: { customer: account }, DeleteAccount });
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  await user.type(await screen.findByLabelText('Current Password'), 'Struck-1oz');
+  const code = screen.getByLabelText('Security code');
+  await user.type(code, '000000{Enter}');
+  expect(await screen.findByText(wrong)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await user.type(code, '123456{Enter}');
+  expect(await screen.findByRole('button', { name: 'Go to the home page' })).toBeTruthy();
+});

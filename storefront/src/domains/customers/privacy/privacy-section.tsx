@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '../../../platform/storage/save-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { endCause } from '../../../ui/toasts/failure-toasts.ts';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import styles from '../account-page/account-page.module.css';
+import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { exportData } from './export-data.ts';
+import { privacyText } from './privacy-texts.ts';
+
+const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'));
+
+/** What the shop knows of a customer, to take along or to have deleted. */
+export function PrivacySection() {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const text = `${JSON.stringify(await exportData(client), null, 2)}\n`;
+      saveFile(privacyText('fileName'), text, 'application/json');
+      endCause(ACCOUNT_CAUSE);
+      addToast({ type: 'success', message: privacyText('downloaded') });
+    } catch (failure) {
+      tellAccountFailure(failure);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section className={`${styles.details} ${styles.privacy}`}>
+      <div className={styles.head}>
+        <h2>{privacyText('title')}</h2>
+      </div>
+      <p className="muted">{privacyText('about')}</p>
+      <p className={styles.acts}>
+        <Button onClick={() => void download()} isBusy={isBusy}>
+          <Icon of={Download} size="sm" />
+          {privacyText('download')}
+        </Button>
+      </p>
+      <p className={`muted ${styles.apart}`}>{privacyText('aboutDeleting')}</p>
+      <p className={styles.acts}>
+        <Button variant="danger" onClick={() => setDialog('open')}>
+          {privacyText('remove')}
+        </Button>
+      </p>
+      {dialog !== 'unused' && (
+        <DeleteAccountDialog
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onMissing={() => setDialog('unused')}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
+import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
+import { DEFAULT_GUARD_TARGET, guardTarget } from '../account-page/guarded-routes.ts';
+import { dropToken, keepToken } from './change-token.ts';
+import { followSession, isSignedIn, settleSession, useSession } from './session.ts';
+
+const KEY = 'BULLION_BROWSER_PERSISTENCE__signin_token';
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the session', () => {
+  it('is there exactly while a token is stored (ENT-27, SESS-02)', () => {
+    expect(isSignedIn()).toBe(false);
+    writeStored('signin_token', 'secret', 60);
+    expect(isSignedIn()).toBe(true);
+    localStorage.clear();
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('is the stored record of value, time and seconds, for a week (ENT-29, SESS-03, SESS-16)', () => {
+    const before = Date.now();
+    keepToken('secret', false);
+    expect(stored()).toEqual({ value: 'secret', timeStored: expect.any(Number), ttl: 604_800 });
+    expect(stored().timeStored).toBeGreaterThanOrEqual(before);
+    expect(stored().timeStored).toBeLessThanOrEqual(Date.now());
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('a guest has no stored token, and keeps the id of a guest cart (SESS-01)', () => {
+    writeStored('cartId', 'cart-of-a-guest');
+    expect(stored()).toBeNull();
+    settleSession();
+    expect(isSignedIn()).toBe(false);
+    const session = renderHook(() => useSession());
+    expect(session.result.current).toBe('guest');
+    act(() => {
+      keepToken('secret', false);
+      settleSession();
+    });
+    expect(session.result.current).toBe('customer');
+    act(dropToken);
+    expect(session.result.current).toBe('guest');
+    expect(readStored('cartId')).toBe('cart-of-a-guest');
+  });
+
+  it('SESS-04 lasts ten years when remembered', () => {
+    keepToken('secret', true);
+    expect(stored().ttl).toBe(315_360_000);
+  });
+
+  it('SESS-11, SESS-17 ends when the token is dropped', () => {
+    keepToken('secret', false);
+    dropToken();
+    expect(isSignedIn()).toBe(false);
+    expect(stored()).toBeNull();
+  });
+
+  const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  const signOutElsewhere = () => {
+    localStorage.removeItem(KEY);
+    tell();
+  };
+
+  it('OPEN-13 another tab that signs in or out reloads this one, also one that has signed in itself', () => {
+    const reload = vi.fn();
+    const stop = followSession(reload);
+    keepToken('secret', false);
+    settleSession();
+    writeStored('recently_viewed', 'of another tab');
+    tell();
+    expect(reload).not.toHaveBeenCalled();
+    signOutElsewhere();
+    expect(reload).toHaveBeenCalledTimes(1);
+    writeStored('signin_token', 'another');
+    tell();
+    expect(reload).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('OPEN-13 a page that the browser had put aside looks again when it comes back', () => {
+    keepToken('secret', false);
+    const reload = vi.fn();
+    const stop = followSession(reload);
+    localStorage.removeItem(KEY);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(reload).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  const IN_TAB = ['checkout_draft', 'counted_checkout', 'counted_order', 'pending_add'] as const;
+  const kept = () => IN_TAB.filter((name) => readTabStored(name) !== null);
+  /** This tab has taken notice of the session. */
+  const noted = () => vi.waitFor(() => expect(readTabStored('session_until')).not.toBeNull());
+  const keepInTab = () => {
+    for (const name of IN_TAB) writeTabStored(name, 'something');
+  };
+
+  it('OPEN-13 SESS-13 another tab that signs out takes along all that this one keeps, and so does one that did it unseen', async () => {
+    keepToken('secret', false);
+    await noted();
+    keepInTab();
+    let stop = followSession(() => undefined);
+    signOutElsewhere();
+    await vi.waitFor(() => expect(kept()).toEqual([]));
+    stop();
+    // Between two pages of this tab, so that neither was told.
+    keepToken('another', false);
+    await noted();
+    keepInTab();
+    localStorage.removeItem(KEY);
+    stop = followSession();
+    await vi.waitFor(() => expect(kept()).toEqual([]));
+    stop();
+  });
+
+  it('SESS-13 what a guest typed goes on with who signs in; of a session whose time is over the checkout stays', async () => {
+    keepInTab();
+    keepToken('secret', false);
+    await noted();
+    expect(kept()).toEqual(IN_TAB);
+    sessionStorage.clear();
+    writeStored('signin_token', 'old', -1);
+    const stop = followSession(() => undefined);
+    await noted();
+    keepInTab();
+    signOutElsewhere();
+    await vi.waitFor(() => expect(kept()).toEqual(['checkout_draft']));
+    stop();
+  });
+});
+
+describe('a guard sends a visitor (CONF-01)', () => {
+  it.each(['/order-history', '/wishlist'])('from %s to the sign-in page (ROUTE-23)', (path) =>
+    expect(guardTarget(path)).toBe('/sign-in'),
+  );
+
+  it.each(['/saved-payments', '/communications', '/address-book', '/account-information'])(
+    'from %s to the sign-in page (ROUTE-24)',
+    (path) => expect(guardTarget(path)).toBe('/sign-in'),
+  );
+
+  it.each(['/alerts', '/order/000000001'])('from %s to the front page (ROUTE-25)', (path) =>
+    expect(guardTarget(path)).toBe('/'),
+  );
+
+  it('from any other page to the configured one, the front page by default (ROUTE-27)', () => {
+    expect(DEFAULT_GUARD_TARGET).toBe('/');
+    expect(guardTarget('/anything-else')).toBe(DEFAULT_GUARD_TARGET);
+  });
+});

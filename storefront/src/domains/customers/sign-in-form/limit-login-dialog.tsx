@@ -1,0 +1,48 @@
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { clockTime } from '../../../ui/labels/clock-time.ts';
+import { useNow } from '../../../ui/labels/use-now.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { accountText } from '../account-texts.ts';
+import styles from '../forms/account-form.module.css';
+import type { FormLink } from '../forms/form-link.tsx';
+
+export interface LimitLoginDialogProps {
+  /** Until when nobody can sign in, epoch ms by this browser's clock; null: it is closed. */
+  readonly lockedUntilMs: number | null;
+  readonly onClose: () => void;
+  readonly link: FormLink;
+}
+
+/** Says that there were too many tries, for how long, and what helps (MODAL-05, OPEN-14). */
+export function LimitLoginDialog({ lockedUntilMs, onClose, link: Link }: LimitLoginDialogProps) {
+  const phone = useStoreConfig()?.store_phone ?? '';
+  return (
+    <Dialog isOpen={lockedUntilMs !== null} onClose={onClose} title={accountText('tooMany')}>
+      <div className={`${styles.form} ${styles.inDialog}`}>
+        {lockedUntilMs !== null && <TimeLeft untilMs={lockedUntilMs} />}
+        <p className="muted">
+          {phone === '' ? accountText('pausedByLink') : accountText('pausedHelp', { phone })}
+        </p>
+        <div className={styles.evenActs}>
+          <Button onClick={onClose}>{accountText('close')}</Button>
+          <Link to="FORGOT_PASSWORD" onFollow={onClose} isMain>
+            {accountText('sendMeLink')}
+          </Link>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The end of the pause, and the minutes to it while it lasts. */
+function TimeLeft({ untilMs }: { readonly untilMs: number }) {
+  const minutes = Math.ceil((untilMs - useNow(true)) / 60_000);
+  return (
+    <p role="status">
+      {minutes > 0
+        ? accountText('paused', { count: minutes, time: clockTime(untilMs) })
+        : accountText('pauseOver')}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { accountText } from '../account-texts.ts';
+import styles from '../forms/account-form.module.css';
+import { useCustomer } from '../session/customer-query.ts';
+
+/** What stands in place of a form for those who have signed in already. */
+export function SignedInAlready() {
+  const customer = useCustomer();
+  return (
+    <div className={styles.form}>
+      <Alert kind="success">{accountText('signedInAs', { email: customer?.email ?? '' })}</Alert>
+      <ButtonLink to="/account-information" variant="primary">
+        {accountText('goToAccount')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from 'vitest';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
+import { tellAccountFailure } from './use-sign-in.ts';
+
+afterEach(() => {
+  for (const toast of toastStore.getState()) removeToast(toast.id);
+});
+
+const refusal = (message: string, category = 'graphql-input') =>
+  new GraphQLFailure('graphql', message, {
+    errors: [{ message, code: null, category, path: [], debugId: null }],
+  });
+
+it('OPEN-31 what an account is refused stays on the screen in the words of the shop, each by itself', () => {
+  const both = new GraphQLFailure('graphql', 'one, two', {
+    errors: ['one', 'two'].map((message) => ({
+      message,
+      code: null,
+      category: 'graphql-input',
+      path: [],
+      debugId: null,
+    })),
+  });
+  tellAccountFailure(both);
+  expect(toastStore.getState()).toMatchObject([
+    { type: 'error', message: 'one', timeoutMs: null },
+    { type: 'error', message: 'two', timeoutMs: null },
+  ]);
+});
+
+it.each<[string, unknown, string]>([
+  [
+    "the shop's own message",
+    refusal('The password reset link has expired.'),
+    'The password reset link has expired.',
+  ],
+  ['no message', refusal(''), 'Something went wrong. Please refresh and try again.'],
+  ['no answer at all', new TypeError('no token came'), 'Something went wrong. Please refresh and try again.'],
+])('OPEN-31 an account failure with %s is said in a lasting error toast', (_, failure, words) => {
+  tellAccountFailure(failure);
+  expect(toastStore.getState()).toMatchObject([{ type: 'error', message: words, timeoutMs: null }]);
+});

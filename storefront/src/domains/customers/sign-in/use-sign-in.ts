@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { CaptchaFailure } from '../../../platform/captcha/captcha-failure.ts';
+import { useCaptcha } from '../../../platform/captcha/use-captcha.ts';
+import {
+  RequestTwoFactorResetDocument,
+  SignInDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { addFailureToasts } from '../../../ui/toasts/failure-toasts.ts';
+import { accountText } from '../account-texts.ts';
+import { useCartOfSession } from '../session/cart-of-session.ts';
+import { arrive } from './arrive.ts';
+import { type SignInStep, stepOfAnswer } from './sign-in-step.ts';
+
+/** What the sign-in form sends. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly isRemembered: boolean;
+}
+
+/** Somebody who signed in. */
+export interface SignedIn {
+  readonly securityType: number | null;
+}
+
+/**
+ * Signs in: captcha, token, and then everything that follows from being somebody (SIGN-08 to SIGN-17). What the shop asks
+ * for before it gives a token is the `step`; what was typed is kept for it in memory alone. A refusal is a lasting toast
+ * with the server's words (SIGN-18); too many of them open the limit-login modal instead (OPEN-14).
+ */
+export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
+  const client = useQueryClient();
+  const loadCart = useCartOfSession();
+  const { prepare, getToken } = useCaptcha();
+  const [isPending, setIsPending] = useState(false);
+  const [lockedUntilMs, setLockedUntilMs] = useState<number | null>(null);
+  const [step, setStep] = useState<SignInStep>({ kind: 'password' });
+  const typed = useRef<Credentials | null>(null);
+
+  /** Goes where a refusal leads, or says what it says. */
+  function refuse(failure: unknown): void {
+    const refusal = failure instanceof GraphQLFailure ? failure : null;
+    const lock = refusal?.errors.find(({ code }) => code === 'SIGN_IN_LOCKED');
+    if (lock) setLockedUntilMs(Date.now() + (lock.secondsLeft ?? 0) * 1000);
+    else if (refusal?.hasCode('ACCOUNT_NOT_CONFIRMED') && typed.current !== null) {
+      setStep({ kind: 'unconfirmed', email: typed.current.email.trim() });
+    } else tellAccountFailure(failure);
+    if (refusal?.hasCode('TWO_FACTOR_SETUP_OVER')) restart();
+  }
+
+  /** Does something that may be refused; gives why it was, or null when it was done. */
+  async function attempt(work: () => Promise<void>): Promise<unknown> {
+    setIsPending(true);
+    try {
+      await work();
+      return null;
+    } catch (failure) {
+      refuse(failure);
+      return failure;
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  async function goOn(token: string, securityType: number | null): Promise<void> {
+    const cart = await loadCart();
+    await arrive(client, cart, {
+      token,
+      isRemembered: typed.current?.isRemembered ?? false,
+      after: 'sign-in',
+    });
+    restart();
+    onSignedIn({ securityType });
+  }
+
+  function send(credentials: Credentials, securityCode: string | null): Promise<unknown> {
+    typed.current = credentials;
+    return attempt(async () => {
+      const [captchaToken] = await Promise.all([getToken('signin'), loadCart()]);
+      const { email, password } = credentials;
+      const variables = { email: email.trim(), password, securityCode };
+      const answer = await executorOf(client)(SignInDocument, variables, { captchaToken });
+      const next = stepOfAnswer(answer.generateCustomerToken ?? {}, email.trim());
+      if (next.kind === 'token') await goOn(next.token, next.securityType);
+      else setStep(next);
+    });
+  }
+
+  function restart(): void {
+    typed.current = null;
+    setStep({ kind: 'password' });
+  }
+
+  return {
+    step,
+    isPending,
+    lockedUntilMs,
+    unlock: () => setLockedUntilMs(null),
+    prepare,
+    /** Gives why it was refused, for the form to show; null when it was not. */
+    signIn: (credentials: Credentials) => send(credentials, null),
+    /** Sends a code after what was typed before; with null, asks for another one by mail. */
+    sendCode: async (securityCode: string | null) =>
+      typed.current !== null && (await send(typed.current, securityCode)) === null,
+    /** Has a link mailed that turns a lost app off (TFA-06). Gives whether it was. */
+    requestReset: async () => {
+      if (typed.current === null) return false;
+      const { email, password } = typed.current;
+      const failure = await attempt(async () => {
+        const captchaToken = await getToken('signin');
+        const variables = { email: email.trim(), password };
+        await executorOf(client)(RequestTwoFactorResetDocument, variables, { captchaToken });
+      });
+      return failure === null;
+    },
+    /** The new recovery codes were seen: the sign-in goes on. */
+    goOn: () =>
+      step.kind === 'recovery-codes' ? attempt(() => goOn(step.token, step.securityType)) : undefined,
+    /** Back to e-mail and password; nothing is kept. */
+    restart,
+  };
+}
+
+/** The `cause` of every toast about a failed account action. Success at one action removes the toasts of all. */
+export const ACCOUNT_CAUSE = 'account';
+
+/** Says why something about an account failed, lastingly (OPEN-31). */
+export function tellAccountFailure(failure: unknown): void {
+  const messages =
+    failure instanceof CaptchaFailure ? [failure.message] : failureMessages(failure, accountText('failed'));
+  addFailureToasts(ACCOUNT_CAUSE, messages);
+}

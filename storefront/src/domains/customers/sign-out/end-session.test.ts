@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
+import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
+import { keepToken } from '../session/change-token.ts';
+import { receiveResetPassword, useResetPasswordState } from '../session/reset-password-state.ts';
+import { isSignedIn } from '../session/session.ts';
+import { endSession } from './end-session.ts';
+
+beforeEach(() => keepToken('secret', false));
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+const neverAnswers = ((_document: unknown, _variables: unknown, options?: { signal?: AbortSignal }) =>
+  new Promise((_, refuse) => {
+    options?.signal?.addEventListener('abort', () => refuse(options.signal?.reason));
+  })) as ExecuteDocument;
+
+describe('signing out', () => {
+  /** Signs out in a browser that holds something of everything, with a shop that cannot be asked. */
+  async function signOutFully() {
+    const order: string[] = [];
+    writeStored('signin_account', '7');
+    writeTabStored('checkout_draft', JSON.stringify({ shipping: { street: '14 Assay Row' } }));
+    writeStored('recently_viewed', '["AG-SHIP-1"]');
+    writeStored('unmerged_cart', 'guests');
+    writeStored('recent_searches', '["Assay"]');
+    writeTabStored('pending_add', '{"items":[]}');
+    writeTabStored('counted_order', 'token of the order');
+    receiveResetPassword(new Error('an old one'));
+    const client = createQueryClient(async () => {
+      order.push(isSignedIn() ? 'revoked with the token' : 'revoked too late');
+      throw new TypeError('Failed to fetch');
+    });
+    client.setQueryData(['customer', {}], { customer: { firstname: 'Marta' } });
+    client.setQueryData(['CheckoutCart', { cartId: 'c' }], {
+      cart: { shipping_addresses: [{ city: 'Oakes' }] },
+    });
+    client.setQueryData(['CustomerAddresses', {}], { customer: { addresses: [{ city: 'Oakes' }] } });
+    client.getQueryCache().subscribe(({ type }) => {
+      if (type !== 'removed') return;
+      const isLeft = isSignedIn() || readTabStored('checkout_draft') !== null;
+      order.push(isLeft ? 'answers forgotten too early' : 'answers forgotten');
+    });
+    await endSession(client);
+    return { client, order };
+  }
+
+  test('revokes the token before it forgets anything, even when the shop cannot be asked (SESS-10)', async () => {
+    const { order } = await signOutFully();
+    expect([...new Set(order)]).toEqual(['revoked with the token', 'answers forgotten']);
+  });
+
+  test('forgets the checkout, the cached answers and all that the browser stored of the customer (SESS-13, SESS-14)', async () => {
+    const { client } = await signOutFully();
+    expect(client.getQueryCache().getAll()).toEqual([]);
+    expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}]);
+  });
+
+  test('resets the state of the user and removes the token (SESS-12, SESS-18)', async () => {
+    await signOutFully();
+    expect(isSignedIn()).toBe(false);
+    expect(useResetPasswordState.getState()).toEqual({
+      isResettingPassword: false,
+      resetPasswordError: null,
+    });
+    for (const name of ['signin_token', 'signin_account', 'recently_viewed'] as const) {
+      expect(readStored(name)).toBeNull();
+    }
+  });
+
+  test('SESS-11 nothing is left as soon as the shop has been told, for the tab may be closed before it answers', () => {
+    writeStored('cartId', 'theirs');
+    const sent: boolean[] = [];
+    const client = createQueryClient((() => {
+      sent.push(isSignedIn());
+      return new Promise(() => undefined);
+    }) as ExecuteDocument);
+    void endSession(client);
+    expect(sent).toEqual([true]);
+    expect({ ...localStorage }).toEqual({});
+  });
+
+  test('SESS-10 OPEN-12 a shop that does not answer is waited for two seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+    const client = createQueryClient(((...[, , options]: Parameters<ExecuteDocument>) =>
+      options?.signal?.aborted
+        ? Promise.reject(options.signal.reason)
+        : neverAnswers('', {}, options)) as ExecuteDocument);
+    await endSession(client);
+    expect(timeout).toHaveBeenCalledWith(2_000);
+    expect(isSignedIn()).toBe(false);
+    timeout.mockRestore();
+  });
+});

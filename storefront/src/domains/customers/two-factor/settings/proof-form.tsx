@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { checkForm, required } from '../../../../ui/fields/form-checks.ts';
+import { knownPassword } from '../../forms/account-checks.ts';
+import forms from '../../forms/account-form.module.css';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { showAtField } from '../../forms/show-at-field.ts';
+import styles from '../two-factor.module.css';
+import { twoFactorText } from '../two-factor-texts.ts';
+
+/** What a signed-in customer proves again who they are with. */
+export interface Proof {
+  readonly password: string;
+  readonly securityCode: string;
+}
+
+export interface ProofFormProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly isPending: boolean;
+  /** Why the shop refused what was sent; null when it did not. */
+  readonly failure: Error | null;
+  readonly onSend: (proof: Proof) => void;
+  readonly onCancel: () => void;
+  /** What the button that sends says. */
+  readonly children: ReactNode;
+}
+
+const resolver = checkForm<{ password: string; securityCode: string }>({
+  password: knownPassword,
+  securityCode: required,
+});
+
+const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRONG: 'securityCode' } as const;
+
+/** Asks for password plus code before something about the authenticator changes (OPEN-06). */
+export function ProofForm({ title, lead, isPending, failure, onSend, onCancel, children }: ProofFormProps) {
+  const form = useForm({ defaultValues: { password: '', securityCode: '' }, mode: 'onTouched', resolver });
+  const { errors } = form.formState;
+  const { setError } = form;
+  useEffect(() => showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
+  return (
+    <form className={`${forms.form} ${styles.proof}`} onSubmit={form.handleSubmit(onSend)} noValidate>
+      <div>
+        <h3>{title}</h3>
+        <p className={styles.about}>{lead}</p>
+      </div>
+      <PasswordField
+        label={twoFactorText('password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <TextField
+        label={twoFactorText('securityCode')}
+        help={twoFactorText('codeOrRecovery')}
+        autoComplete="one-time-code"
+        placeholder={twoFactorText('enterCode')}
+        error={errors.securityCode?.message}
+        {...form.register('securityCode')}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {children}
+        </Button>
+        <Button onClick={onCancel}>{twoFactorText('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

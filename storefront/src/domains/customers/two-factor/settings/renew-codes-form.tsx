@@ -1,0 +1,30 @@
+import { RenewRecoveryCodesDocument } from '../../../../platform/graphql/generated/graphql.ts';
+import { useDocumentMutation } from '../../../../platform/graphql/use-document-mutation.ts';
+import { tellAccountFailure } from '../../sign-in/use-sign-in.ts';
+import { twoFactorText } from '../two-factor-texts.ts';
+import { ProofForm } from './proof-form.tsx';
+
+export interface RenewCodesFormProps {
+  readonly onDone: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Makes new recovery codes in the place of the old ones (OPEN-06). */
+export function RenewCodesForm({ onDone, onCancel }: RenewCodesFormProps) {
+  const { mutate, isPending, error } = useDocumentMutation(RenewRecoveryCodesDocument, {
+    onSuccess: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes?.recoveryCodes ?? []),
+    onError: tellAccountFailure,
+  });
+  return (
+    <ProofForm
+      title={twoFactorText('newCodesTitle')}
+      lead={twoFactorText('newCodesLead')}
+      isPending={isPending}
+      failure={error}
+      onSend={(proof) => mutate(proof)}
+      onCancel={onCancel}
+    >
+      {twoFactorText('makeNewCodes')}
+    </ProofForm>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  BeginTwoFactorSetupDocument,
+  ConfirmTwoFactorSetupDocument,
+} from '../../../../platform/graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../../../../platform/graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../../../../platform/graphql/use-document-mutation.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { TextField } from '../../../../ui/fields/field.tsx';
+import { checkForm, required } from '../../../../ui/fields/form-checks.ts';
+import { Skeleton } from '../../../../ui/placeholders/skeleton.tsx';
+import { knownPassword } from '../../forms/account-checks.ts';
+import forms from '../../forms/account-form.module.css';
+import { PasswordField } from '../../forms/password-field.tsx';
+import { showAtField } from '../../forms/show-at-field.ts';
+import { tellAccountFailure } from '../../sign-in/use-sign-in.ts';
+import { codeProblem } from '../guard-code.tsx';
+import { SecretBox, SecretPicture } from '../secret-box.tsx';
+import { SecurityCodeField } from '../security-code-field.tsx';
+import styles from '../two-factor.module.css';
+import { twoFactorText } from '../two-factor-texts.ts';
+
+/** The password, the first code of the app, and the mailed one where codes are mailed to the account. */
+interface SetupProof {
+  readonly password: string;
+  readonly securityCode: string;
+  readonly mailedCode: string;
+}
+
+export interface SetupFormProps {
+  /** The account has codes by e-mail so far, and needs one. */
+  readonly isByMail: boolean;
+  /** It is on; these are its recovery codes. */
+  readonly onDone: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+const resolver = checkForm<SetupProof>({
+  password: knownPassword,
+  securityCode: required,
+  mailedCode: () => null,
+});
+
+const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRONG: 'securityCode' } as const;
+
+/** Sets an authenticator app up: picture, secret, password, first code (TFA-09, OPEN-06). */
+export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
+  const begin = useDocumentMutation(BeginTwoFactorSetupDocument, {
+    onError: (failure) => {
+      tellAccountFailure(failure);
+      onCancel();
+    },
+  });
+  const isBegun = useRef(false);
+  const { mutate: ask } = begin;
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    ask({});
+  }, [ask]);
+  const confirm = useDocumentMutation(ConfirmTwoFactorSetupDocument, {
+    onSuccess: ({ confirmTwoFactorSetup }) => onDone(confirmTwoFactorSetup?.recoveryCodes ?? []),
+    onError: (failure) => {
+      if (!isAsked(failure)) tellAccountFailure(failure);
+      if (failure instanceof GraphQLFailure && failure.hasCode('TWO_FACTOR_SETUP_OVER')) ask({});
+    },
+  });
+  const setup = begin.data?.beginTwoFactorSetup;
+  if (!setup) return <Skeleton height="20rem" />;
+  return (
+    <div className={styles.setup}>
+      <SecretPicture qrCodeUrl={setup.qrCodeUrl} />
+      <ConfirmForm
+        secretCode={setup.secretCode}
+        isByMail={isByMail}
+        failure={confirm.error}
+        mailedCodeProblem={isAsked(confirm.error) ? codeProblem(confirm.error) : null}
+        isPending={confirm.isPending}
+        onSend={(proof) => confirm.mutate(proof)}
+        onCancel={onCancel}
+      />
+    </div>
+  );
+}
+
+/** Whether the mailed code was lacking, which is on its way now. */
+function isAsked(failure: unknown): boolean {
+  return failure instanceof GraphQLFailure && failure.hasCode('SECURITY_CODE_REQUIRED');
+}
+
+interface ConfirmFormProps {
+  readonly secretCode: string;
+  readonly isByMail: boolean;
+  /** Why the shop refused what was sent; null when it did not. */
+  readonly failure: Error | null;
+  readonly mailedCodeProblem: string | null;
+  readonly isPending: boolean;
+  readonly onSend: (proof: SetupProof) => void;
+  readonly onCancel: () => void;
+}
+
+function ConfirmForm({ secretCode, isByMail, mailedCodeProblem, ...props }: ConfirmFormProps) {
+  const { isPending, failure, onSend, onCancel } = props;
+  const form = useForm({
+    defaultValues: { password: '', securityCode: '', mailedCode: '' },
+    mode: 'onTouched',
+    resolver,
+  });
+  const { errors } = form.formState;
+  const { setError } = form;
+  useEffect(() => showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
+  return (
+    <form className={forms.form} onSubmit={form.handleSubmit(onSend)} noValidate>
+      <p>{twoFactorText('scan')}</p>
+      <SecretBox secretCode={secretCode} />
+      <PasswordField
+        label={twoFactorText('password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <SecurityCodeField
+        value={form.watch('securityCode')}
+        onChange={(code) => form.setValue('securityCode', code, { shouldValidate: true })}
+        error={errors.securityCode?.message}
+      />
+      {isByMail && (
+        <TextField
+          label={twoFactorText('mailedCodeField')}
+          help={twoFactorText('codeComesByMail')}
+          autoComplete="off"
+          inputMode="numeric"
+          error={mailedCodeProblem ?? undefined}
+          {...form.register('mailedCode')}
+        />
+      )}
+      <div className={styles.acts}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {twoFactorText('turnOn')}
+        </Button>
+        <Button onClick={onCancel}>{twoFactorText('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

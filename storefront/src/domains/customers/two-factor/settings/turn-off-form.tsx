@@ -1,0 +1,30 @@
+import { TurnTwoFactorOffDocument } from '../../../../platform/graphql/generated/graphql.ts';
+import { useDocumentMutation } from '../../../../platform/graphql/use-document-mutation.ts';
+import { tellAccountFailure } from '../../sign-in/use-sign-in.ts';
+import { twoFactorText } from '../two-factor-texts.ts';
+import { ProofForm } from './proof-form.tsx';
+
+export interface TurnOffFormProps {
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Turns two-factor sign-in off (OPEN-06). */
+export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
+  const { mutate, isPending, error } = useDocumentMutation(TurnTwoFactorOffDocument, {
+    onSuccess: onDone,
+    onError: tellAccountFailure,
+  });
+  return (
+    <ProofForm
+      title={twoFactorText('offTitle')}
+      lead={twoFactorText('offLead')}
+      isPending={isPending}
+      failure={error}
+      onSend={(proof) => mutate(proof)}
+      onCancel={onCancel}
+    >
+      {twoFactorText('turnOff')}
+    </ProofForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { TextButton } from '../../../../ui/links/page-link.tsx';
+import { Alert } from '../../../../ui/toasts/alert.tsx';
+import forms from '../../forms/account-form.module.css';
+import type { FormLink } from '../../forms/form-link.tsx';
+import { keepTypedEmail } from '../../forms/typed-email.ts';
+import { twoFactorText } from '../two-factor-texts.ts';
+
+export interface PasswordUpdateStepProps {
+  readonly email: string;
+  readonly onRestart: () => void;
+  readonly link: FormLink;
+}
+
+/** Says that the password must be renewed, and that the link for it is in the mail (OPEN-10). */
+export function PasswordUpdateStep({ email, onRestart, link: Link }: PasswordUpdateStepProps) {
+  return (
+    <div className={forms.form}>
+      <Alert kind="warning">
+        <p>{twoFactorText('renewPassword')}</p>
+        <p>{twoFactorText('renewalSent', { email })}</p>
+      </Alert>
+      <div className={forms.between}>
+        <TextButton onClick={onRestart}>{twoFactorText('anotherAccount')}</TextButton>
+        <Link to="FORGOT_PASSWORD" onFollow={() => keepTypedEmail(email)}>
+          {twoFactorText('sendLinkAgain')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { chartText } from '../chart-texts.ts';
+import styles from './chart-frame.module.css';
+import type { PriceChartProps } from './price-chart.tsx';
+
+/** The chart as a file of its own: its code is in no page's first load. Its place is kept while it comes. */
+export const PriceChart = lazyPart<PriceChartProps>(() => import('./price-chart.tsx'), {
+  fallback: <div className={styles.frame} aria-busy="true" />,
+  missing: <Missing />,
+});
+
+function Missing() {
+  return <p className={styles.frame}>{chartText('chartMissing')}</p>;
+}

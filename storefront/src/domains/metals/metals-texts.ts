@@ -1,0 +1,28 @@
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+
+/** What the price bar says. */
+export const metalsText = defineMessages('metals', {
+  // the price bar
+  region: 'Metal prices',
+  askRegion: 'Ask prices',
+  bidRegion: 'Bid prices',
+  askPrices: 'ASK PRICES:',
+  bidPrices: 'BID PRICES:',
+  previous: 'Previous metal price',
+  next: 'Next metal price',
+  setAlert: 'Set a price alert',
+  paused: 'Paused',
+  checking: 'Checking',
+  metalChecked: 'Checking the {metal} price',
+  pricesChecked: 'Checking prices',
+  ordersWait: 'no orders right now',
+  offlineMark: 'Offline',
+  offlineDetail: 'prices as of {time}',
+  metalPaused: '{metal} paused',
+  tradingPaused: 'Trading paused',
+  delayed: 'Prices delayed',
+  since: 'since {time}',
+  marketClosed: 'Market closed',
+  closedAt: 'since {from}',
+  closedUntil: '{from} until {until}',
+});

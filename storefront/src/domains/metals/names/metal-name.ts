@@ -1,0 +1,14 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+const nameText = defineMessages('metals', {
+  gold: 'Gold',
+  silver: 'Silver',
+  platinum: 'Platinum',
+  palladium: 'Palladium',
+});
+
+/** The metal as shoppers read it. */
+export function metalName(metal: Metal): string {
+  return nameText(metal);
+}

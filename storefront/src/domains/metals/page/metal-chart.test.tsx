@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { MetalChart } from './metal-chart.tsx';
+import { MetalFigures } from './metal-figures.tsx';
+import { metalView } from './metal-page.ts';
+
+afterEach(cleanup);
+
+const point = (day: number, ask: number) => ({
+  time: `2026-11-${day}T19:00:00.000Z`,
+  ask,
+  bid: ask - 1,
+});
+/** A year whose closes stay below its highest price. */
+const YEAR = { low: 28.2, high: 41.74, change_percent: 12, points: [point(18, 41.1), point(19, 41.3)] };
+
+/** The chart of silver with the figures below it, at an address. */
+function showSilver(parameters: string) {
+  const answers: Record<string, unknown> = {
+    MetalHistory: { metalPriceHistory: YEAR },
+    MetalFigures: {
+      day: { low: 40.9, high: 41.5 },
+      month: { change_percent: 1 },
+      year: YEAR,
+      all: { since: null },
+    },
+  };
+  const execute = async (document: unknown) =>
+    answers[/query (\w+)/.exec(String(document))?.[1] ?? ''] ?? { metalPrices: { items: [] } };
+  const view = metalView(new URLSearchParams(parameters));
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient(execute as never)}>
+        <MetalChart metal="silver" view={view} timeZone="America/New_York" />
+        <MetalFigures metal="silver" timeZone="America/New_York" />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+}
+
+test('the chart of a year and the figures of 52 weeks name one highest ask, of every price between its points (FIX-48)', async () => {
+  showSilver('');
+  expect((await screen.findByText(/Highest ask/)).textContent).toBe('Lowest ask $28.20 · Highest ask $41.74');
+  expect((await screen.findByText('Ask, 52 weeks')).nextElementSibling?.textContent).toBe('$28.20 to $41.74');
+  const day = screen.getByText('Ask, last 24 hours of trading');
+  expect(day.nextElementSibling?.textContent).toBe('$40.90 to $41.50');
+  expect((await screen.findByRole('figure')).getAttribute('aria-label')).toContain(
+    'ask from $28.20 to $41.74',
+  );
+});
+
+test('the extremes follow the unit, and those of bids say that they are of the points shown (FIX-48)', async () => {
+  showSilver('price=bid&unit=oz');
+  expect((await screen.findByText(/Highest bid/)).textContent).toBe(
+    'Lowest bid shown $40.10 · Highest bid shown $40.30',
+  );
+  cleanup();
+  showSilver('price=ask&unit=g');
+  expect((await screen.findByText(/Highest ask/)).textContent).toBe('Lowest ask $0.91 · Highest ask $1.34');
+});

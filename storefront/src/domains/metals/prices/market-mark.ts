@@ -1,0 +1,85 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { writeMoment } from '../../../platform/messages/write-values.ts';
+import { metalsText } from '../metals-texts.ts';
+import { metalName } from '../names/metal-name.ts';
+import { isBeingChecked, type MetalPrices } from './metal-prices.ts';
+
+/** The one mark that the price bar carries when not all is well; an open market carries none. */
+export interface MarketMark {
+  readonly kind: 'closed' | 'stale' | 'halted' | 'offline';
+  /** `Market closed`, `Prices delayed`, `Silver paused`, `Offline`. */
+  readonly title: string;
+  /** Since and until when: `Fri 5 pm until Sun 6 pm`: the first is the time of the prices. */
+  readonly detail: string;
+}
+
+/** What the market is doing, worst first: offline, being checked, halted, stale, closed. Times are told in the shop's time zone. */
+export function marketMark(prices: MetalPrices, isOnline: boolean, timeZone: string): MarketMark | null {
+  const timeOf = (item: { readonly time: string }) => clockTime(item.time, timeZone);
+  if (!isOnline) {
+    const detail = metalsText('offlineDetail', { time: timeOf(prices) });
+    return { kind: 'offline', title: metalsText('offlineMark'), detail };
+  }
+  const checked = prices.items.filter(isBeingChecked);
+  const [one] = checked;
+  if (one !== undefined) {
+    const title =
+      checked.length === 1
+        ? metalsText('metalChecked', { metal: metalName(one.metal) })
+        : metalsText('pricesChecked');
+    return { kind: 'halted', title, detail: metalsText('ordersWait') };
+  }
+  const halted = prices.items.filter((item) => item.state === 'HALTED');
+  const first = halted[0];
+  if (first !== undefined) {
+    const title =
+      halted.length === 1
+        ? metalsText('metalPaused', { metal: metalName(first.metal) })
+        : metalsText('tradingPaused');
+    return { kind: 'halted', title, detail: metalsText('since', { time: timeOf(first) }) };
+  }
+  const stale = prices.items.find((item) => item.state === 'STALE');
+  if (stale !== undefined) {
+    return {
+      kind: 'stale',
+      title: metalsText('delayed'),
+      detail: metalsText('since', { time: timeOf(stale) }),
+    };
+  }
+  if (prices.state !== 'CLOSED') return null;
+  const opensAt = prices.items.find((item) => item.opens_at)?.opens_at;
+  const from = dayAndTime(prices.time, timeZone);
+  return {
+    kind: 'closed',
+    title: metalsText('marketClosed'),
+    detail: opensAt
+      ? metalsText('closedUntil', { from, until: dayAndTime(opensAt, timeZone) })
+      : metalsText('closedAt', { from }),
+  };
+}
+
+/** What stands in place of a metal's change when its price is not traded: `Being checked`, `Paused`, or the time of the price; else null. */
+export function agedText(
+  prices: MetalPrices,
+  metal: Metal,
+  mark: MarketMark | null,
+  timeZone: string,
+): string | null {
+  const item = prices.items.find((other) => other.metal === metal);
+  if (item === undefined) return null;
+  if (isBeingChecked(item)) return metalsText('checking');
+  if (item.state === 'HALTED') return metalsText('paused');
+  if (item.state === 'STALE' || mark?.kind === 'offline') return clockTime(item.time, timeZone);
+  return null;
+}
+
+/** `1:52 pm` */
+export function clockTime(iso: string, timeZone: string): string {
+  return writeMoment(iso, { hour: 'numeric', minute: '2-digit', timeZone });
+}
+
+/** `Sun 6 pm`, or `Sunday, 6 pm`; minutes only where there are any. */
+export function dayAndTime(iso: string, timeZone: string, style: 'short' | 'long' = 'short'): string {
+  const weekday = writeMoment(iso, { weekday: style, timeZone });
+  return `${weekday}${style === 'long' ? ', ' : ' '}${clockTime(iso, timeZone).replace(/:00(?= [ap]m)/, '')}`;
+}

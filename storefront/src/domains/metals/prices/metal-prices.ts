@@ -1,0 +1,46 @@
+import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { MetalPricesDocument, type MetalPricesQuery } from '../../../platform/graphql/generated/graphql.ts';
+
+/** How often the prices are asked for (PRICE-12). */
+export const POLL_MS = 30_000;
+
+type Item = MetalPricesQuery['metalPrices']['items'][number];
+
+/** The spot price of one metal, dollars per troy ounce. */
+export interface MetalPrice extends Omit<Item, 'identifier'> {
+  readonly metal: Metal;
+}
+
+/** The four prices of one moment. */
+export interface MetalPrices extends Omit<MetalPricesQuery['metalPrices'], 'items'> {
+  readonly items: readonly MetalPrice[];
+}
+
+export const metalPricesQuery = () =>
+  documentQuery(MetalPricesDocument, {}, { isFresh: true, staleTime: POLL_MS });
+
+/**
+ * The spot prices as last heard, never older than a poll while the page is open; `undefined` while the first answer is
+ * awaited, null when there is nothing to show (no answer ever came, or an empty one).
+ */
+export function useMetalPrices(): MetalPrices | null | undefined {
+  const { data, isPending } = useQuery(metalPricesQuery());
+  if (data === undefined) return isPending ? undefined : null;
+  const items = data.metalPrices.items.flatMap(({ identifier, ...item }) => {
+    const metal = parseMetal(identifier);
+    return metal === null ? [] : [{ ...item, metal }];
+  });
+  return items.length === 0 ? null : { ...data.metalPrices, items };
+}
+
+/** Whether the shop does not believe the newest price of a metal yet: it waits for a check, not for the market. */
+export function isBeingChecked({ pause_reason: reason }: Pick<MetalPrice, 'pause_reason'>): boolean {
+  return reason === 'JUMP' || reason === 'RANGE' || reason === 'CLOCK';
+}
+
+/** The spot price of one metal; null while unknown. */
+export function useMetalPrice(metal: Metal): MetalPrice | null {
+  return useMetalPrices()?.items.find((item) => item.metal === metal) ?? null;
+}

@@ -1,0 +1,87 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { POLL_MS } from './metal-prices.ts';
+import { usePricePolling } from './use-price-polling.ts';
+
+const asked: string[] = [];
+let version = 1;
+
+/** Answers with the price version of the moment. */
+const execute = async (document: { toString(): string }) => {
+  const name = /query (\w+)/.exec(document.toString())?.[1] ?? '';
+  asked.push(name);
+  const metalPrices = { items: [], time: '', state: 'OPEN', price_version: String(version) };
+  return (
+    name === 'MetalPrices' ? { metalPrices } : { price: version, name: `piece of ${version}` }
+  ) as never;
+};
+
+function Page() {
+  usePricePolling();
+  const price = useQuery(
+    documentQuery<{ price: number }, object>('query Price { price }', {}, { priced: true }),
+  );
+  const name = useQuery(documentQuery<{ name: string }, object>('query Name { name }', {}));
+  return (
+    <p>
+      {price.data?.price} {name.data?.name}
+    </p>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  version = 1;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+async function open() {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  render(
+    <QueryClientProvider client={createQueryClient(execute)}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  return router;
+}
+
+test('PRICE-12 prices are asked for every 30 seconds', async () => {
+  await open();
+  expect(asked.filter((name) => name === 'MetalPrices')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+  await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
+  expect(asked.filter((name) => name === 'MetalPrices')).toHaveLength(3);
+});
+
+test('when the price version changes, all priced answers are asked for again, others are not', async () => {
+  await open();
+  expect(screen.getByText('1 piece of 1')).toBeTruthy();
+  version = 2;
+  await act(() => vi.advanceTimersByTimeAsync(POLL_MS + 10));
+  expect(screen.getByText('2 piece of 1')).toBeTruthy();
+});
+
+test('an unchanged version moves nothing', async () => {
+  await open();
+  await act(() => vi.advanceTimersByTimeAsync(POLL_MS + 10));
+  expect(asked.filter((name) => name === 'Price')).toHaveLength(1);
+});
+
+test('arriving on another page asks for the prices at once', async () => {
+  const router = await open();
+  version = 2;
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(screen.getByText('2 piece of 1')).toBeTruthy();
+});

@@ -1,0 +1,129 @@
+import { Bell, ChevronLeft, ChevronRight, CirclePause, ClockAlert, Moon, WifiOff } from 'lucide-react';
+import { type CSSProperties, useRef, useState } from 'react';
+import { useOnline } from '../../../platform/offline/use-online.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { metalsText } from '../metals-texts.ts';
+import { metalPath } from '../names/metal-path.ts';
+import { agedText, type MarketMark, marketMark } from '../prices/market-mark.ts';
+import { useMetalPrices } from '../prices/metal-prices.ts';
+import styles from './price-bar.module.css';
+import { Spot } from './spot.tsx';
+
+const MARK_ICONS = { closed: Moon, stale: ClockAlert, halted: CirclePause, offline: WifiOff } as const;
+/** Fingers move this far before it counts as a swipe. */
+const SWIPE_PX = 30;
+
+export interface PriceBarProps {
+  /** Bid prices under their heading, on pages about selling to the shop; ask prices elsewhere. */
+  readonly isBid: boolean;
+  /** The time zone in which times are told. */
+  readonly timeZone: string;
+}
+
+/**
+ * The live prices of the four metals: side by side on desktop, one or two at a time with arrows and swipe below
+ * 1024 px. Shimmers until the first answer; shows nothing when there is none to show.
+ */
+export function PriceBar({ isBid, timeZone }: PriceBarProps) {
+  const prices = useMetalPrices();
+  const isOnline = useOnline();
+  const [offset, setOffset] = useState(0);
+  const touchX = useRef<number | null>(null);
+
+  if (prices === undefined) return <PriceBarSkeleton />;
+  if (prices === null) return <div className={styles.bar} data-empty />;
+  // A paused metal comes first: on a phone it would stand out of sight.
+  const items = prices.items.toSorted((a, b) => Number(b.state === 'HALTED') - Number(a.state === 'HALTED'));
+  const count = items.length;
+  const move = (step: number) => setOffset((current) => (current + step + count) % count);
+  const mark = marketMark(prices, isOnline, timeZone);
+  return (
+    <section className={styles.bar} aria-label={metalsText(isBid ? 'bidRegion' : 'askRegion')}>
+      <IconButton
+        className={styles.arrow}
+        icon={ChevronLeft}
+        label={metalsText('previous')}
+        onClick={() => move(-1)}
+      />
+      <span className={styles.title}>{metalsText(isBid ? 'bidPrices' : 'askPrices')}</span>
+      <ul
+        className={styles.list}
+        onTouchStart={(event) => {
+          touchX.current = event.touches[0]?.clientX ?? null;
+        }}
+        onTouchEnd={(event) => {
+          const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0);
+          if (touchX.current !== null && Math.abs(moved) >= SWIPE_PX) move(moved < 0 ? 1 : -1);
+          touchX.current = null;
+        }}
+      >
+        {items.map((price, index) => (
+          <li key={price.metal} style={{ '--place': (index - offset + count) % count } as CSSProperties}>
+            <PageLink
+              to={metalPath(price.metal)}
+              className={styles.link}
+              draggable={false}
+              onFocus={(event) => {
+                if (bringIntoView(event.currentTarget)) setOffset(index);
+              }}
+            >
+              <Spot
+                price={price}
+                isBid={isBid}
+                hasName
+                aged={agedText(prices, price.metal, mark, timeZone)}
+              />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <IconButton
+        className={styles.arrow}
+        icon={ChevronRight}
+        label={metalsText('next')}
+        onClick={() => move(1)}
+      />
+      {mark !== null && <StateMark mark={mark} />}
+      <PageLink to="/alerts?metal=gold" className={styles.bell} aria-label={metalsText('setAlert')}>
+        <Icon of={Bell} size="sm" />
+      </PageLink>
+    </section>
+  );
+}
+
+/** Whether the focused entry stands outside of what the slider shows; the browser's own scrolling is undone. */
+function bringIntoView(link: HTMLElement): boolean {
+  const list = link.closest('ul');
+  if (list === null || list.scrollWidth <= list.clientWidth) return false;
+  list.scrollLeft = 0;
+  const { left, right } = list.getBoundingClientRect();
+  const entry = link.getBoundingClientRect();
+  return entry.left < left - 1 || entry.right > right + 1;
+}
+
+function StateMark({ mark }: { readonly mark: MarketMark }) {
+  return (
+    <p className={styles.state} role="status" title={mark.detail}>
+      <Icon of={MARK_ICONS[mark.kind]} size="sm" />
+      <b>{mark.title}</b>
+      {mark.detail !== '' && <span>{mark.detail}</span>}
+    </p>
+  );
+}
+
+function PriceBarSkeleton() {
+  return (
+    <section className={styles.bar} aria-label={metalsText('region')} aria-busy="true">
+      <ul className={styles.list}>
+        {[0, 1, 2, 3].map((place) => (
+          <li key={place} style={{ '--place': place } as CSSProperties}>
+            <Skeleton width="9.5rem" height="12px" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { useHeadingAfter } from '../../../ui/placeholders/use-heading-after.ts';
+import { orderText } from '../order-texts.ts';
+import type { CancelOrderProps } from './cancel-order-props.ts';
+
+const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
+
+/** Asks why, and cancels an order while that is allowed. */
+export function CancelOrder({ order, by }: CancelOrderProps) {
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const part = useRef<HTMLSpanElement>(null);
+  // An order that is canceled offers this no more.
+  useHeadingAfter(part);
+  return (
+    <>
+      <span ref={part}>
+        <Button onClick={() => setDialog('open')}>{orderText('cancel')}</Button>
+      </span>
+      {dialog !== 'unused' && (
+        <CancelDialog
+          order={order}
+          by={by}
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onMissing={() => setDialog('unused')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+/** What the page says to which a mailed link leads that cancels an order. */
+export const cancelText = defineMessages('cancel', {
+  title: 'Cancel your order?',
+  about: 'We release the items and your locked prices.',
+  confirm: 'Cancel the order',
+  keep: 'Keep the order',
+  doneTitle: 'Your order is canceled',
+  done: 'Order {number} is canceled. We have sent you an e-mail.',
+  failedTitle: 'The order was not canceled',
+  failed: 'We could not cancel the order. Try again or call the desk.',
+  tryAgain: 'Try again',
+  lookUp: 'Find an order',
+});

@@ -1,0 +1,62 @@
+import type { OrderLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { optionsBeside } from '../../cart/lines/options-beside.ts';
+import { orderText } from '../order-texts.ts';
+import styles from './order-lines.module.css';
+
+/** What was bought, at the prices of the order. */
+export function OrderLines({ lines }: { readonly lines: readonly OrderLineFragment[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{orderText('piece')}</th>
+          <th scope="col" className={styles.figure}>
+            {orderText('quantity')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {orderText('each')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {orderText('amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <OrderLine key={line.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OrderLine({ line }: { readonly line: OrderLineFragment }) {
+  const picture = line.product?.small_image;
+  const values = (line.selected_options ?? []).map((option) => option?.value);
+  const options = optionsBeside(line.product_name ?? '', values);
+  const note = [...options, line.product?.mint?.name, line.preorder_note].filter(Boolean).join(', ');
+  const each = formatAmount(line.product_sale_price);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.piece}>
+          <span className={styles.picture}>
+            <Picture src={picture?.url} clip={picture?.clip} alt="" sizes="3.5rem" largest={56} />
+          </span>
+          <span>
+            {line.product_name}
+            {note !== '' && <span className={styles.note}>{note}</span>}
+          </span>
+        </span>
+      </th>
+      <td className={`${styles.figure} ${styles.quantity}`}>
+        {line.quantity_ordered}
+        <span className={styles.times}> × {each}</span>
+      </td>
+      <td className={`${styles.figure} ${styles.each}`}>{each}</td>
+      <td className={`${styles.figure} ${styles.amount}`}>{formatAmount(line.prices?.row_total)}</td>
+    </tr>
+  );
+}

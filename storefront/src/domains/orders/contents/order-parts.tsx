@@ -1,0 +1,113 @@
+import type {
+  OrderAddressFragment,
+  OrderContentsFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { formatAmount } from '../../../ui/labels/price.tsx';
+import { Specs } from '../../../ui/tables/table.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { orderText } from '../order-texts.ts';
+import { momentText } from '../status/order-time.ts';
+import styles from './order-parts.module.css';
+import { useCanceledFocus } from './use-canceled-focus.ts';
+
+/** A name and what it is. */
+export function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const DETAILS: Readonly<Record<string, 'wireDetails' | 'checkDetails'>> = {
+  banktransfer: 'wireDetails',
+  checkmo: 'checkDetails',
+};
+
+export interface InstructionsProps {
+  readonly order: OrderContentsFragment;
+  /** Until when stands here; left out where the page has said so already. */
+  readonly saysWhen?: boolean;
+}
+
+/** How to pay; nothing when nothing is left to do. */
+export function Instructions({ order, saysWhen = false }: InstructionsProps) {
+  const instructions = order.payment_instructions;
+  if (!instructions) return null;
+  const account = instructions.lines.find(({ code }) => code === 'account')?.value;
+  return (
+    <section className={styles.section} aria-labelledby="order-payment">
+      <h2 id="order-payment">
+        {orderText(DETAILS[order.payment_methods?.[0]?.type ?? ''] ?? 'paymentDetails')}
+      </h2>
+      {saysWhen && <p className={styles.words}>{instructions.terms}</p>}
+      <div className={styles.instructions}>
+        <Specs
+          rows={[
+            [orderText('amount'), formatAmount(instructions.amount)],
+            ...instructions.lines.map(({ label, value }) => [label, value] as const),
+          ]}
+        />
+      </div>
+      {instructions.note && <p className={styles.small}>{instructions.note}</p>}
+      {account && (
+        <p className={styles.small}>{orderText('accountNeverChanges', { end: account.slice(-4) })}</p>
+      )}
+    </section>
+  );
+}
+
+const REFUND_TEXTS = { PENDING: 'refundPending', SENT: 'refundSent', FAILED: 'refundFailed' } as const;
+
+/** What is out of the ordinary: the money is late, the order is canceled, money went back, pieces are not here yet. */
+export function OrderNotices({ order }: { readonly order: OrderContentsFragment }) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const { state, cancellation_reason: reason, payment_instructions: instructions } = order;
+  const isUnderWay = state !== 'canceled' && state !== 'complete' && state !== 'shipped';
+  const outcome = useCanceledFocus(state);
+  const hasPreorder = (order.items ?? []).some((line) => line?.preorder_note);
+  return (
+    <div ref={outcome} tabIndex={-1} className={styles.notices}>
+      {state === 'payment_overdue' && (
+        <Alert kind="warning">
+          {orderText('overdue', {
+            when: instructions ? momentText(new Date(instructions.pay_by), timeZone) : '',
+          })}
+        </Alert>
+      )}
+      {state === 'canceled' && (
+        <Alert>{reason ? orderText('canceledBecause', { reason }) : orderText('canceled')}</Alert>
+      )}
+      {(order.credit_memos ?? []).flatMap((memo) =>
+        (memo?.payouts ?? []).map(({ way, state, amount, gift_card_ending: ending }) => (
+          <Alert key={`${memo?.number} ${way} ${ending}`} kind={state === 'FAILED' ? 'warning' : 'info'}>
+            {orderText(ending ? 'refundToGiftCard' : REFUND_TEXTS[state], {
+              amount: formatAmount(amount) ?? '',
+              number: memo?.number ?? '',
+              ending: ending ?? '',
+            })}
+          </Alert>
+        )),
+      )}
+      {hasPreorder && isUnderWay && <Alert>{orderText('preorder')}</Alert>}
+    </div>
+  );
+}
+
+/** An address, line by line. */
+export function AddressLines({ address }: { readonly address: OrderAddressFragment }) {
+  const lines = [
+    `${address.firstname} ${address.lastname}`,
+    address.company,
+    ...address.street,
+    [address.city, [address.region, address.postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    address.country_code === 'US' ? null : address.country_code,
+  ].filter(Boolean);
+  return lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ));
+}

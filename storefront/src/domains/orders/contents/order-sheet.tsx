@@ -1,0 +1,61 @@
+import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Email } from '../../../ui/labels/email.tsx';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { orderText } from '../order-texts.ts';
+import { timeAndDate } from '../status/order-time.ts';
+import { OrderLines } from './order-lines.tsx';
+import styles from './order-parts.module.css';
+import { AddressLines, Fact } from './order-parts.tsx';
+import { OrderSums } from './order-sums.tsx';
+
+/** What was bought and what it came to. */
+export function OrderSheet({ order }: { readonly order: OrderContentsFragment }) {
+  return (
+    <section className={styles.section} aria-labelledby="order-lines">
+      <h2 id="order-lines">{orderText('bought')}</h2>
+      <OrderLines lines={(order.items ?? []).filter((line) => line !== null)} />
+      <div className={styles.sums}>
+        <OrderSums order={order} />
+      </div>
+    </section>
+  );
+}
+
+/** Where it goes, who pays and how, and what else was agreed. */
+export function OrderFacts({ order }: { readonly order: OrderContentsFragment }) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const method = order.shipping_method ?? '';
+  const payment = order.payment_methods?.[0];
+  return (
+    <dl className={styles.facts} data-plain>
+      {order.shipping_address && (
+        <Fact name={orderText('shipsTo')}>
+          <AddressLines address={order.shipping_address} />
+        </Fact>
+      )}
+      {order.billing_address && (
+        <Fact name={orderText('billedTo')}>
+          <AddressLines address={order.billing_address} />
+        </Fact>
+      )}
+      <Fact name={orderText('travelsBy')}>
+        {order.signature_required ? orderText('signature', { method }) : method}
+      </Fact>
+      <Fact name={orderText('paidBy')}>
+        {payment?.name}
+        {payment?.additional_data?.map((more) => (
+          <span key={more?.name} className={styles.line}>
+            {more?.name}: {more?.value}
+          </span>
+        ))}
+      </Fact>
+      <Fact name={orderText('fixedAt')}>{timeAndDate(new Date(order.prices_locked_at), timeZone)}</Fact>
+      {order.email && (
+        <Fact name={orderText('sentTo')}>
+          <Email of={order.email} />
+        </Fact>
+      )}
+      {order.order_comment && <Fact name={orderText('note')}>{order.order_comment}</Fact>}
+    </dl>
+  );
+}

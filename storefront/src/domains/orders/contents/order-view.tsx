@@ -1,0 +1,35 @@
+import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { PrintHead } from '../documents/print-head.tsx';
+import { OrderTrack } from '../status/order-track.tsx';
+import { Instructions, OrderNotices } from './order-parts.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import styles from './order-view.module.css';
+
+export interface OrderViewProps {
+  readonly order: OrderContentsFragment;
+  /** Beneath the lines: addresses, what can be done. */
+  readonly children: React.ReactNode;
+  /** Beside, under the order's way. */
+  readonly beside?: React.ReactNode;
+}
+
+/** An order beside its way: what its buyer sees in the account, and a guest who has found it. */
+export function OrderView({ order, children, beside }: OrderViewProps) {
+  return (
+    <>
+      <PrintHead order={order} />
+      <OrderNotices order={order} />
+      <div className={styles.split}>
+        <div>
+          <Instructions order={order} saysWhen={order.state === 'pending_payment'} />
+          <OrderSheet order={order} />
+          {children}
+        </div>
+        <aside className={styles.aside}>
+          <OrderTrack order={order} />
+          {beside}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { TextLink } from '../../../ui/links/page-link.tsx';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { orderText } from '../order-texts.ts';
+import styles from './order-aside.module.css';
+
+/** Who to ask about an order. */
+export function OrderHelp({ number }: { readonly number: string }) {
+  const config = useStoreConfig();
+  const phone = config?.store_phone ?? '';
+  return (
+    <section className={styles.part} aria-labelledby="order-help">
+      <h2 id="order-help">{orderText('help')}</h2>
+      <p>{orderText('helpAbout', { number, hours: config?.store_information_hours ?? '' })}</p>
+      <p className={styles.ways}>
+        {phone !== '' && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{orderText('call', { phone })}</a>}
+        <TextLink to="/contact-us">{orderText('write')}</TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { RowsSkeleton } from '../../../ui/placeholders/rows-skeleton.tsx';
+import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import styles from '../contents/order-view.module.css';
+
+/** Stands in for an order that is on its way: when it was placed, its pieces, and beside them its way. */
+export function OrderSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton width="min(22rem, 90%)" />
+      <div className={styles.split}>
+        <div className={styles.comingMain}>
+          <Skeleton width="12rem" height="1.5rem" className={styles.comingHead} />
+          <RowsSkeleton count={3} isFolding />
+          <Skeleton height="14rem" className={styles.coming} />
+        </div>
+        <aside className={styles.aside}>
+          <Skeleton width="10rem" height="1.5rem" />
+          <Skeleton height="18rem" className={styles.coming} />
+        </aside>
+      </div>
+    </div>
+  );
+}

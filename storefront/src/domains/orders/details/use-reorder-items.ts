@@ -1,0 +1,83 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { CartDocument, ReorderItemsDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { addFailureToasts } from '../../../ui/toasts/failure-toasts.ts';
+import { receiveAndRefetch } from '../../cart/cache/cart-cache.ts';
+import { CART_SCOPE } from '../../cart/cache/cart-mutation.ts';
+import { changeFailureTexts, settleLostAnswer } from '../../cart/cache/settle-lost-answer.ts';
+import { currentCartId, keepCartId } from '../../cart/identity/cart-id.ts';
+import { tellFact } from '../../cart/lines/visit-facts.ts';
+import { orderText } from '../order-texts.ts';
+
+/** What became of it: the cart as it was (null = not known), as it is now, and what was refused. */
+interface Reordered {
+  readonly before: CartContentsFragment | null;
+  readonly cart: CartContentsFragment | null;
+  readonly refusals: readonly string[];
+}
+
+/**
+ * Puts the pieces of an order into the customer's cart at today's prices, and goes to the cart. What could not be added is
+ * named by a lasting toast each; when nothing could, the shopper stays on the order.
+ */
+export function useReorderItems(number: string): { reorder: () => void; isPending: boolean } {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const cause = `ReorderItems:${number}`;
+  const { mutate, isPending } = useMutation({
+    mutationKey: ['ReorderItems'],
+    scope: CART_SCOPE,
+    mutationFn: () => reorderItems(client, number),
+    onSuccess: async ({ before, cart, refusals }) => {
+      if (cart === null || (refusals.length > 0 && cart.total_quantity === 0)) {
+        addFailureToasts(cause, refusals);
+        return;
+      }
+      for (const fact of addedLines(before, cart)) tellFact({ kind: 'added', ...fact });
+      keepCartId(cart.id);
+      receiveAndRefetch(client, cart);
+      await navigate('/cart');
+      // On the page of the cart, because they go with the page on which they appear.
+      addFailureToasts(cause, refusals);
+    },
+    onError: (failure) => {
+      addFailureToasts(cause, changeFailureTexts(failure, orderText('notAgain')));
+    },
+  });
+  return { reorder: () => mutate(), isPending };
+}
+
+/** The cart is asked first: what was added, and after a lost answer whether anything was, shows only beside it. */
+async function reorderItems(client: QueryClient, number: string): Promise<Reordered> {
+  const execute = executorOf(client);
+  const cartId = currentCartId();
+  const before =
+    cartId === null
+      ? null
+      : await execute(CartDocument, { cartId }, { isFresh: true }).then(
+          ({ cart }) => cart,
+          () => null,
+        );
+  const send = async (): Promise<Reordered> => {
+    const { reorderItems: answer } = await execute(ReorderItemsDocument, { number });
+    const errors = (answer?.userInputErrors ?? []).filter((error) => error !== null);
+    return { before, cart: answer?.cart ?? null, refusals: errors.map(({ message }) => message) };
+  };
+  if (before === null) return send();
+  return settleLostAnswer(client, before.id, send, (cart) =>
+    cart.total_quantity > before.total_quantity ? { made: { before, cart, refusals: [] } } : 'not made',
+  );
+}
+
+/** The lines that a cart has more of than before, and by how many pieces; none where that is not known. */
+function addedLines(before: CartContentsFragment | null, cart: CartContentsFragment) {
+  if (before === null) return [];
+  // Its lines of earlier have the same ids.
+  const had = new Map((before.items ?? []).map((line) => [line?.uid, line?.quantity ?? 0]));
+  return (cart.items ?? [])
+    .filter((line): line is CartLineFragment => line !== null)
+    .map((line) => ({ line, quantity: line.quantity - (had.get(line.uid) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}

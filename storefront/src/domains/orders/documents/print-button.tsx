@@ -1,0 +1,16 @@
+import { Printer } from 'lucide-react';
+import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { orderText } from '../order-texts.ts';
+
+/** Prints the page, which is the invoice once there is one. Nothing for an order that was canceled before it had one. */
+export function PrintButton({ order }: { readonly order: OrderContentsFragment }) {
+  if (order.state === 'canceled' && order.invoices.length === 0) return null;
+  return (
+    <Button onClick={() => window.print()}>
+      <Icon of={Printer} />
+      {orderText(order.invoices.length > 0 ? 'printInvoice' : 'printReceipt')}
+    </Button>
+  );
+}

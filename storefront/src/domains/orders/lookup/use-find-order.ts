@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  FindGuestOrderDocument,
+  type OrderContentsFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { failureMessages, isMissing } from '../../../platform/graphql/graphql-failure.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { lookupText } from './lookup-texts.ts';
+
+/** What a guest knows of an order. */
+export interface OrderKnowledge {
+  readonly number: string;
+  readonly email: string;
+  readonly postcode: string;
+}
+
+/** What came of a search; `refusal` is the same whichever of the three was wrong. */
+export type FoundOrder =
+  | { readonly order: OrderContentsFragment }
+  | { readonly refusal: string; readonly isUnknown: boolean };
+
+/** Looks a guest's order up. Nothing of it is kept beyond the page: the next visitor of a shared computer finds nothing. */
+export function useFindOrder() {
+  const client = useQueryClient();
+  const [isPending, setIsPending] = useState(false);
+  async function findOrder(knowledge: OrderKnowledge): Promise<FoundOrder> {
+    setIsPending(true);
+    try {
+      const options = { isFresh: true, isPrivate: true };
+      const { guestOrder } = await executorOf(client)(FindGuestOrderDocument, { ...knowledge }, options);
+      return { order: guestOrder };
+    } catch (failure) {
+      if (isMissing(failure)) return { refusal: lookupText('noMatch'), isUnknown: true };
+      const [refusal = lookupText('failed')] = failureMessages(failure, lookupText('failed'));
+      return { refusal, isUnknown: false };
+    } finally {
+      setIsPending(false);
+    }
+  }
+  return { findOrder, isPending };
+}

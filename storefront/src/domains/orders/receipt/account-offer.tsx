@@ -1,0 +1,24 @@
+import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { rememberOrigin } from '../../customers/session/origin.ts';
+import { useSession } from '../../customers/session/session.ts';
+import styles from '../details/order-aside.module.css';
+import { receiptText } from './receipt-texts.ts';
+
+/** Offers a guest an account that the order moves into; afterwards they are back at its receipt (OPEN-34). */
+export function AccountOffer({ order }: { readonly order: Pick<OrderContentsFragment, 'token'> }) {
+  if (useSession() !== 'guest') return null;
+  return (
+    <section className={styles.offer} aria-labelledby="account-offer">
+      <h2 id="account-offer">{receiptText('keepTitle')}</h2>
+      <p className="small muted">{receiptText('keepAbout')}</p>
+      <ButtonLink
+        to="/create-account"
+        variant="primary"
+        onClick={() => rememberOrigin(`/receipt/${order.token}`)}
+      >
+        {receiptText('createAccount')}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { showPage } from '../../catalog/testing/show-page.tsx';
+import { ORDER } from '../testing-order.ts';
+import { OrderTrack } from './order-track.tsx';
+
+afterEach(cleanup);
+
+test('OPEN-22 a parcel that left can be followed while other pieces of the order wait', () => {
+  const shipments = [{ number: '1', tracking: [{ carrier: 'UPS', number: '1Z999AA10123456784' }] }];
+  showPage(<OrderTrack order={{ ...ORDER, state: 'processing', shipments }} />);
+  const link = screen.getByRole('link', { name: /UPS, 1Z999AA10123456784/ });
+  expect(link.closest('li')?.textContent).toContain('With the carrier');
+});

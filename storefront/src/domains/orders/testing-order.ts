@@ -1,0 +1,88 @@
+import type { OrderContentsFragment } from '../../platform/graphql/generated/graphql.ts';
+
+/** An amount in dollars. */
+export const usd = (value: number) => ({ value, currency: 'USD' as const });
+
+/** A guest's order of five coins by wire, not paid yet; tests change what they are about. */
+export const ORDER: OrderContentsFragment = {
+  id: 'NDI=',
+  number: '000000042',
+  token: 'A'.repeat(43),
+  order_date: '2026-11-19 19:14:00',
+  email: 'marta.oakes@post.example',
+  state: 'pending_payment',
+  status_label: 'Pending payment',
+  cancellation_reason: null,
+  order_comment: 'Leave it with the porter,\nplease.',
+  available_actions: ['CANCEL'],
+  shipping_method: 'Insured ground',
+  signature_required: true,
+  customer_info: { firstname: 'Marta' },
+  shipping_address: {
+    firstname: 'Marta',
+    lastname: 'Oakes',
+    company: null,
+    street: ['88 Quarry Lane'],
+    city: 'Hallow Bridge',
+    region: 'Vermont',
+    postcode: '05603',
+    country_code: 'US',
+  },
+  billing_address: {
+    firstname: 'Owen',
+    lastname: 'Oakes',
+    company: 'Oakes & Daughters',
+    street: ['2 Mill Row'],
+    city: 'Dover',
+    region: 'Delaware',
+    postcode: '19901',
+    country_code: 'US',
+  },
+  payment_methods: [{ name: 'Bank wire', type: 'banktransfer', additional_data: [] }],
+  payment_instructions: {
+    amount: usd(219.24),
+    pay_by: '2026-11-20T22:00:00.000Z',
+    terms:
+      'Your wire must arrive by 5:00 pm EST on Friday, November 20. Your order ships when it has arrived.',
+    note: 'Put the order number in the reference and nothing else.',
+    lines: [
+      { code: 'account', label: 'Account', value: '0000 4120 7781' },
+      { code: 'reference', label: 'Reference', value: '000000042' },
+    ],
+  },
+  prices_locked_at: '2026-11-19T19:10:00.000Z',
+  timeline: [
+    { code: 'placed', progress: 'DONE', at: '2026-11-19T19:14:00.000Z', title: 'Order placed', text: null },
+    { code: 'paid', progress: 'CURRENT', at: null, title: 'Wire arrives', text: null },
+    { code: 'processing', progress: 'COMING', at: null, title: 'Weighed and sealed', text: null },
+    { code: 'shipped', progress: 'COMING', at: null, title: 'With the carrier', text: null },
+    { code: 'complete', progress: 'COMING', at: null, title: 'Signed for', text: null },
+  ],
+  invoices: [],
+  shipments: [],
+  credit_memos: [],
+  items: [
+    {
+      id: '1',
+      product_name: '2026 Tall Ship 1 oz silver coin',
+      product_sku: 'AG-SHIP-1',
+      preorder_note: 'Ships December 4',
+      quantity_ordered: 5,
+      selected_options: [],
+      product_sale_price: usd(45.14),
+      prices: { row_total: usd(225.7) },
+      product: null,
+    },
+  ],
+  total: {
+    lines: [
+      { kind: 'SUBTOTAL', label: null, amount: usd(225.7) },
+      { kind: 'SHIPPING', label: 'Insured delivery', amount: usd(0) },
+      { kind: 'TAX', label: 'Vermont sales tax', amount: usd(13.54) },
+      { kind: 'TAX', label: 'Vermont: coins exempt', amount: usd(0) },
+      { kind: 'DISCOUNT', label: 'SPRING', amount: usd(-20) },
+      { kind: 'TOTAL', label: null, amount: usd(219.24) },
+    ],
+    grand_total: usd(219.24),
+  },
+};

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RemoveSavedCardDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Alert } from '../../../ui/toasts/alert.tsx';
+import { addToast } from '../../../ui/toasts/toasts.ts';
+import formStyles from '../../customers/forms/account-form.module.css';
+import { paymentsText } from '../payments-texts.ts';
+import { nameOfCard } from './name-of-card.ts';
+import { type SavedCard, savedCardsQuery } from './saved-cards.ts';
+
+export interface RemoveCardDialogProps {
+  readonly card: SavedCard;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Asks before a saved card goes. */
+export default function RemoveCardDialog({ card, isOpen, onClose, onRemoved }: RemoveCardDialogProps) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useDocumentMutation(RemoveSavedCardDocument, {
+    onSuccess: ({ deletePaymentToken }) => {
+      const customerPaymentTokens = deletePaymentToken?.customerPaymentTokens;
+      if (customerPaymentTokens) {
+        client.setQueryData(
+          savedCardsQuery().queryKey,
+          (known) => known && { ...known, customerPaymentTokens },
+        );
+      }
+      addToast({ type: 'success', message: paymentsText('removed') });
+      onRemoved();
+    },
+    // A card that was removed elsewhere is not in the list that comes.
+    onError: () => client.invalidateQueries({ queryKey: savedCardsQuery().queryKey }),
+  });
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={paymentsText('removeTitle')}>
+      <div className={`${formStyles.form} ${formStyles.inDialog}`}>
+        <p>{nameOfCard(card)}</p>
+        <p className="muted">{paymentsText('removeAbout')}</p>
+        {error !== null && (
+          <Alert kind="error">{failureMessages(error, paymentsText('failed')).join(', ')}</Alert>
+        )}
+        <div className={formStyles.acts}>
+          <Button variant="danger" isBusy={isPending} onClick={() => mutate({ publicHash: card.publicHash })}>
+            {paymentsText('remove')}
+          </Button>
+          <Button onClick={onClose}>{paymentsText('keep')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

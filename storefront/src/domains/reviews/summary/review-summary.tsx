@@ -1,0 +1,29 @@
+import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
+import type { ReviewTotalsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { writeNumber } from '../../../platform/messages/write-values.ts';
+import { Stars } from '../../../ui/labels/stars.tsx';
+import { reviewsText } from '../reviews-texts.ts';
+import styles from './review-summary.module.css';
+import { StarDistribution, type StarDistributionProps } from './star-distribution.tsx';
+
+export interface ReviewSummaryProps extends Omit<StarDistributionProps, 'counts'> {
+  readonly totals: ReviewTotalsFragment;
+}
+
+/** The average of all approved ratings, their number, and how they spread; nothing without any. */
+export function ReviewSummary({ totals, ...distribution }: ReviewSummaryProps) {
+  const { rating_summary: percent, review_count: count, rating_distribution: counts } = totals;
+  if (count === 0) return null;
+  return (
+    <>
+      <div className={styles.total}>
+        <span className={styles.average}>{averageStars(percent)}</span>
+        <span>
+          <Stars percent={percent} />
+          <span className={styles.count}>{reviewsText('count', { count, number: writeNumber(count) })}</span>
+        </span>
+      </div>
+      <StarDistribution {...distribution} counts={counts} />
+    </>
+  );
+}

@@ -1,0 +1,289 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tile } from '../../catalog/testing/products.ts';
+import { showPage } from '../../catalog/testing/show-page.tsx';
+import styles from '../panel/suggestion-panel.module.css';
+import { SearchBox } from './search-box.tsx';
+
+const block = (code: string, position: number, changes: object = {}) => ({
+  code,
+  enabled: true,
+  title: code,
+  position,
+  limit: 2,
+  name_length: 60,
+  desc_length: 0,
+  ...changes,
+});
+
+function show({
+  total = 7,
+  redirect = true,
+  product = {},
+  general = {},
+  layout = {},
+  hasCategories = true,
+} = {}) {
+  const items = [
+    tile(),
+    tile({
+      uid: 'Mg==',
+      name: 'Wheat Sheaf round',
+      url_key: 'wheat',
+      __typename: 'ConfigurableProduct',
+    } as never),
+    tile({ uid: 'Mw==', name: 'Sold out', stock_status: 'OUT_OF_STOCK' }),
+  ];
+  return showPage(<SearchBox />, {
+    answers: {
+      SearchSettings: {
+        storeConfig: {
+          search_min_chars: 3,
+          search_settings: {
+            general: {
+              popup_width: 871,
+              dynamic_search_width: false,
+              min_chars: 3,
+              enable_tabs_search_result: true,
+              four_zero_four_redirect: false,
+              show_related_terms: true,
+              show_related_terms_results: true,
+              ...general,
+            },
+            layout: {
+              enabled: false,
+              border: '#d9d6cd',
+              hover: '#f2f1ec',
+              highlight: '#0f4d3a',
+              background: '#ffffff',
+              text: '#14201b',
+              hover_text: '#14201b',
+              ...layout,
+            },
+            blocks: [
+              block('product', 10, {
+                reviews: true,
+                add_to_cart: true,
+                redirect_single_product: redirect,
+                ...product,
+              }),
+              block('category', 20),
+              block('recent_searches', 30, { first_click: true }),
+            ],
+          },
+        },
+      },
+      GetSearch: {
+        getSearch: !hasCategories
+          ? []
+          : [
+              {
+                code: 'category',
+                total_count: 1,
+                items: [
+                  {
+                    code: 'category',
+                    name: 'Silver',
+                    url: '/silver.html',
+                    num_results: 9,
+                    title: null,
+                    description: null,
+                  },
+                ],
+              },
+            ],
+      },
+      GetSearchProducts: { xsearchProducts: { code: 'product', total_count: total, items } },
+    },
+  });
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' });
+const panel = () => screen.findByRole('grid', { name: 'Suggestions' });
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+// What the box opens comes when it is used; fetching that code is no part of these tests.
+beforeAll(() => import('../panel/suggestion-panel.tsx'));
+
+describe('the search box', () => {
+  it('SRCH-05 SRCH-06 opens suggestions at three characters and closes them below', async () => {
+    const { user, sent } = show();
+    await user.type(field(), 'si');
+    await waitFor(() => expect(sent.some(({ operation }) => operation === 'SearchSettings')).toBe(true));
+    expect(screen.queryByRole('grid')).toBeNull();
+    await user.type(field(), 'l');
+    expect(await panel()).toBeTruthy();
+    await user.type(field(), '{Backspace}');
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('SRCH-12 asks once for what was typed in one go', async () => {
+    const { user, sent } = show();
+    await user.click(field());
+    // Without a moment between the keys, however slow the machine is.
+    for (const value of ['s', 'si', 'sil', 'silv', 'silve', 'silver'])
+      fireEvent.change(field(), { target: { value } });
+    await screen.findByRole('link', { name: /Tall Ship/ });
+    const asked = sent.filter(({ operation }) => operation === 'GetSearchProducts');
+    expect(asked.map(({ variables }) => variables.inputText)).toEqual(['silver']);
+  });
+
+  it('gives products the whole panel when no group stands beside them (FIX-61)', async () => {
+    const { user } = show({ hasCategories: false });
+    await user.type(field(), 'silvr cion');
+    await screen.findByRole('link', { name: /Tall Ship/ });
+    expect((await panel()).className).toContain(styles.narrow);
+    cleanup();
+    const beside = show();
+    await beside.user.type(field(), 'silver');
+    await screen.findByRole('link', { name: /Silver/ });
+    expect((await panel()).className).not.toContain(styles.narrow);
+  });
+
+  it('SRCH-24 SRCH-25 SRCH-27 shows what can be bought up to the limit, and the way to more', async () => {
+    const { user } = show();
+    await user.type(field(), 'silver');
+    const products = within(await screen.findByRole('rowgroup', { name: 'product' }));
+    await waitFor(() => expect(products.getAllByRole('row')).toHaveLength(2));
+    expect(screen.queryByText('Sold out')).toBeNull();
+    expect(screen.getByRole('link', { name: 'See more' }).getAttribute('href')).toBe(
+      '/search.html?query=silver',
+    );
+    expect(products.getAllByText('$45.18')).toHaveLength(2);
+  });
+
+  it('SRCH-31 SRCH-32 only a simple product can be added from here', async () => {
+    const { user } = show();
+    await user.type(field(), 'silver');
+    await screen.findByRole('link', { name: /Tall Ship/ });
+    expect(screen.getByRole('button', { name: 'Add 2026 Tall Ship 1 oz silver coin to cart' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Wheat Sheaf/ })).toBeNull();
+    expect(
+      screen.getByRole('link', { name: 'Choose options for Wheat Sheaf round' }).getAttribute('href'),
+    ).toBe('/wheat.html');
+  });
+
+  it('SRCH-17 SRCH-29 reviews, the way into the cart and the length of names follow the product block', async () => {
+    const { user } = show({ product: { reviews: false, add_to_cart: false, name_length: 10 } });
+    await user.type(field(), 'silver');
+    expect(await screen.findByRole('link', { name: /2026 Tall…/ })).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /out of 5/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
+  });
+
+  it('SRCH-20 SRCH-21 width, a growing field and colours follow the settings', async () => {
+    const { user } = show({
+      general: { popup_width: 640, dynamic_search_width: true },
+      layout: { enabled: true, background: '#123456', text: 'red;}' },
+    });
+    await user.type(field(), 'silver');
+    const shown = await panel();
+    expect(shown.style.getPropertyValue('--c-surface')).toBe('#123456');
+    expect(shown.style.getPropertyValue('--c-ink')).toBe('');
+    const box = field().closest('search') as HTMLElement;
+    expect(box.style.getPropertyValue('--panel-width')).toBe('640px');
+    expect(box.className).toContain('grown');
+  });
+
+  it('walks the suggestions by arrow keys and follows one by Enter', async () => {
+    const { user, router } = show();
+    await user.type(field(), 'silver');
+    await screen.findByRole('link', { name: /Tall Ship/ });
+    await user.keyboard('{ArrowDown}');
+    const first = screen.getAllByRole('row')[0];
+    expect(field().getAttribute('aria-activedescendant')).toBe(first?.id);
+    await user.keyboard('{ArrowUp}');
+    expect(field().getAttribute('aria-activedescendant')).toBeNull();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/2026-tall-ship.html'));
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('SRCH-01 SRCH-08 SRCH-02 submit goes to the results, closes the panel, and is ignored for nothing', async () => {
+    const { user, router } = show();
+    await user.type(field(), '   {Enter}');
+    expect(router.state.location.pathname).toBe('/');
+    await user.clear(field());
+    await user.type(field(), ' silver {Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/search.html'));
+    expect(router.state.location.search).toBe('?query=silver');
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('SRCH-11 a search with one result goes straight to it, when the shop wants that', async () => {
+    const straight = show({ total: 1 });
+    await straight.user.type(field(), 'tall ship{Enter}');
+    await waitFor(() => expect(straight.router.state.location.pathname).toBe('/2026-tall-ship.html'));
+    cleanup();
+    const plain = show({ total: 1, redirect: false });
+    await plain.user.type(field(), 'tall ship{Enter}');
+    await waitFor(() => expect(plain.router.state.location.pathname).toBe('/search.html'));
+  });
+
+  it('SRCH-09 SRCH-10 cancel empties the field; Escape closes and focus opens again', async () => {
+    const { user } = show();
+    await user.type(field(), 'silver');
+    await panel();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('grid')).toBeNull();
+    field().blur();
+    await user.click(field());
+    expect(await panel()).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(field().value).toBe('');
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('clearing closes the panel, though searches could stand in it; focus stays in the field (FIX-24)', async () => {
+    localStorage.setItem(
+      'BULLION_BROWSER_PERSISTENCE__recent_searches',
+      JSON.stringify({ value: JSON.stringify(['owl']), timeStored: Date.now() }),
+    );
+    const { user } = show();
+    await user.type(field(), 'silver');
+    await panel();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('grid')).toBeNull();
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    await user.type(field(), 's');
+    await user.keyboard('{Backspace}');
+    expect(await screen.findByRole('link', { name: 'owl' })).toBeTruthy();
+  });
+
+  it.each([
+    [10, ['product', 'category', 'recent_searches']],
+    [25, ['category', 'product', 'recent_searches']],
+    [90, ['category', 'recent_searches', 'product']],
+  ])('products at position %i stand in their place among the groups (FIX-24)', async (position, order) => {
+    localStorage.setItem(
+      'BULLION_BROWSER_PERSISTENCE__recent_searches',
+      JSON.stringify({ value: JSON.stringify(['owl']), timeStored: Date.now() }),
+    );
+    const { user } = show({ product: { position } });
+    await user.type(field(), 'silver');
+    await screen.findByRole('link', { name: /Tall Ship/ });
+    const groups = screen.getAllByRole('rowgroup').map((group) => group.getAttribute('aria-label'));
+    expect(groups.filter((name) => name !== 'See more')).toEqual(order);
+    const rows = screen.getAllByRole('row').filter(({ id }) => id !== '');
+    // The cursor goes through the rows as they stand.
+    for (const row of rows) {
+      await user.keyboard('{ArrowDown}');
+      expect(field().getAttribute('aria-activedescendant')).toBe(row.id);
+    }
+  });
+
+  it('SRCH-14 the last searches stand in an empty field', async () => {
+    const { user, router } = show();
+    await user.type(field(), 'silver{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/search.html'));
+    await user.clear(field());
+    await user.click(field());
+    expect(await screen.findByRole('link', { name: 'silver' })).toBeTruthy();
+  });
+});

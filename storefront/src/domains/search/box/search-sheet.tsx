@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useModal } from '../../../ui/dialogs/use-modal.ts';
+import { TextButton } from '../../../ui/links/page-link.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { SuggestionPanel } from '../panel/suggestion-panel.tsx';
+import { useSearchBox } from '../panel/use-search-box.ts';
+import { searchText } from '../search-texts.ts';
+import styles from './search-sheet.module.css';
+import { SearchStatus } from './search-status.tsx';
+
+export interface SearchSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Searching on a narrow screen: the field and its suggestions fill it (HEAD-18). */
+export function SearchSheet({ isOpen, onClose }: SearchSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, isOpen);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label={searchText('label')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {isOpen && <SheetContent onClose={onClose} />}
+    </dialog>
+  );
+}
+
+function SheetContent({ onClose }: { readonly onClose: () => void }) {
+  const box = useSearchBox({ onDone: onClose });
+  const shown = useDeferredValue(box);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    // A followed suggestion changes the page under the sheet.
+    if (key !== openedAt.current) onClose();
+  }, [key, onClose]);
+  const leave = () => {
+    box.cancel();
+    onClose();
+  };
+  return (
+    <>
+      <search>
+        <form action="/search.html" className={styles.bar} onSubmit={box.submit}>
+          <Icon of={Search} />
+          <input
+            {...box.inputProps}
+            className={styles.input}
+            aria-label={searchText('label')}
+            placeholder={searchText('placeholder')}
+            onKeyDown={(event) => {
+              // One press leaves a dialog: neither the panel nor what the browser does in a search field takes it first.
+              if (event.key !== 'Escape') return box.inputProps.onKeyDown(event);
+              event.preventDefault();
+              leave();
+            }}
+            // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type into it.
+            autoFocus
+          />
+          <TextButton onClick={leave}>{searchText('cancel')}</TextButton>
+        </form>
+      </search>
+      <SearchStatus box={box} />
+      {box.isOpen && shown.isOpen && <SuggestionPanel box={shown} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ResultKindFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { writeNumber } from '../../../platform/messages/write-values.ts';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { resultsText } from '../results-texts.ts';
+import styles from './kind-results.module.css';
+
+/** Results that are no products: places to go to, with what stands there. */
+export function KindResults({
+  title,
+  group,
+}: {
+  readonly title: string;
+  readonly group: ResultKindFragment;
+}) {
+  return (
+    <section className="wrap">
+      <h2 className="vh">{title}</h2>
+      <ul className={styles.list}>
+        {group.items.map((item) => (
+          <li key={`${item.url} ${item.name}`}>
+            <PageLink to={item.url}>{item.name}</PageLink>
+            {item.num_results != null && (
+              <span>
+                {resultsText('products', {
+                  count: item.num_results,
+                  number: writeNumber(item.num_results),
+                })}
+              </span>
+            )}
+            {item.description && <p>{item.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { writeNumber } from '../../../platform/messages/write-values.ts';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { resultsText } from '../results-texts.ts';
+import type { ResultKindTab } from './result-kinds.ts';
+import styles from './result-tabs.module.css';
+
+export interface ResultTabsProps {
+  readonly kinds: readonly ResultKindTab[];
+  readonly current: string;
+}
+
+/** Kinds of results as tabs above them (OPEN-49): links, since each kind has an address. Nothing where there is one kind. */
+export function ResultTabs({ kinds, current }: ResultTabsProps) {
+  if (kinds.length < 2) return null;
+  return (
+    <nav className={styles.tabs} aria-label={resultsText('kinds')}>
+      <ul className="wrap">
+        {kinds.map(({ code, title, count, to }) => (
+          <li key={code}>
+            <PageLink to={to} aria-current={code === current ? 'page' : undefined}>
+              {title} <span>{writeNumber(count)}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,99 @@
+import { ShoppingBag } from 'lucide-react';
+import type {
+  ProductSuggestionFragment,
+  SearchBlockFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { useOnline } from '../../../platform/offline/use-online.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Stock } from '../../../ui/labels/badge.tsx';
+import { Price } from '../../../ui/labels/price.tsx';
+import { Rating } from '../../../ui/labels/stars.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { useAddItems } from '../../cart/add/use-add-items.ts';
+import { offerOf } from '../../catalog/add/offer.ts';
+import { productPath } from '../../catalog/product-address.ts';
+import { searchText } from '../search-texts.ts';
+import { cut } from '../suggestions/suggestion-blocks.ts';
+import { CELL_ROLE, rowRole } from './grid-roles.ts';
+import { markMatches } from './mark-matches.ts';
+import styles from './suggestion-panel.module.css';
+
+export interface ProductSuggestionProps {
+  readonly product: ProductSuggestionFragment;
+  readonly settings: SearchBlockFragment;
+  readonly typed: string;
+  readonly id: string;
+  readonly isActive: boolean;
+}
+
+/** A product in the suggestion panel: a link to its page and, for a simple one, a way straight into the cart. */
+export function ProductSuggestion({ product, settings, typed, id, isActive }: ProductSuggestionProps) {
+  const { addItems, isPending } = useAddItems();
+  const isOnline = useOnline();
+  const name = product.name ?? '';
+  const price = product.price_range.minimum_price.final_price;
+  const offer = offerOf(product);
+  return (
+    <div {...rowRole(id, isActive)} className={classNames(styles.row, settings.add_to_cart && styles.hasAdd)}>
+      <div {...CELL_ROLE} className={styles.cell}>
+        <PageLink to={productPath(product)} className={styles.product}>
+          <Picture
+            className={styles.picture}
+            src={product.small_image?.url}
+            clip={product.small_image?.clip}
+            alt=""
+            sizes="64px"
+            largest={64}
+          />
+          <span>
+            <span className={styles.name}>
+              {markMatches(cut(name, settings.name_length), typed).map((piece, index) =>
+                piece.isMatch ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their places.
+                  <mark key={index}>{piece.text}</mark>
+                ) : (
+                  piece.text
+                ),
+              )}
+            </span>
+            <span className={styles.marks}>
+              {settings.reviews && product.rating_summary > 0 && (
+                <Rating percent={product.rating_summary} count={product.review_count} />
+              )}
+              {product.is_preorder && <Stock status="PREORDER" />}
+            </span>
+          </span>
+          {price.value != null && <Price amount={price} />}
+        </PageLink>
+      </div>
+      {settings.add_to_cart && offer.kind === 'buy' && (
+        <div {...CELL_ROLE} className={styles.add}>
+          <IconButton
+            icon={ShoppingBag}
+            label={searchText('addNamed', { name })}
+            aria-busy={isPending || undefined}
+            disabled={!isOnline}
+            onClick={() => {
+              if (!isPending)
+                addItems([{ sku: product.sku ?? '', quantity: 1, name, isLimited: product.is_limited }]);
+            }}
+          />
+        </div>
+      )}
+      {settings.add_to_cart && offer.kind === 'choose' && (
+        <div {...CELL_ROLE} className={styles.add}>
+          <PageLink
+            to={productPath(product)}
+            className={styles.choose}
+            aria-label={searchText('chooseNamed', { name })}
+          >
+            <Icon of={ShoppingBag} />
+          </PageLink>
+        </div>
+      )}
+    </div>
+  );
+}

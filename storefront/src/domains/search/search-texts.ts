@@ -1,0 +1,19 @@
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+
+/** What the search box and its suggestions say. */
+export const searchText = defineMessages('search', {
+  label: 'Search products',
+  placeholder: 'Search coins, bars and mints',
+  open: 'Search',
+  clear: 'Clear search',
+  cancel: 'Cancel',
+  suggestions: 'Suggestions',
+  searching: 'Searching...',
+  nothing: 'Your search returned no products.',
+  results: { one: '{number} result', other: '{number} results' },
+  more: 'See more',
+  addNamed: 'Add {name} to cart',
+  chooseNamed: 'Choose options for {name}',
+  notLoaded: 'Search did not open. Check your connection and try again.',
+  failed: 'Suggestions are not available right now.',
+});

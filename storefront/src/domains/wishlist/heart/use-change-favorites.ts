@@ -1,0 +1,95 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  AddFavoriteDocument,
+  type ChangedFavoritesFragment,
+  RemoveFavoritesDocument,
+  RestoreFavoriteDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
+import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { addFailureToasts, endCause } from '../../../ui/toasts/failure-toasts.ts';
+import { addToast, DEFAULT_TOAST_MS } from '../../../ui/toasts/toasts.ts';
+import type { FavoriteProps } from '../../catalog/add/favorite.ts';
+import { favoritesText } from '../favorites-texts.ts';
+import { favoriteMarksQuery } from './use-favorite-marks.ts';
+
+/** Changes leave the browser one after the other, with all others of the shop. */
+const SERIAL = { id: 'mutations' };
+
+/** What toasts about a failed change have as their cause. */
+const CAUSE = 'favorites';
+
+/** What the shop answered to a change. */
+interface Changed {
+  readonly wishlist: ChangedFavoritesFragment;
+  readonly user_errors: readonly ({ readonly message: string } | null)[];
+}
+
+/** Adds favorites and takes them off; both say what they did, and what was taken off can be put back. */
+export function useChangeFavorites() {
+  const client = useQueryClient();
+  const add = useMutation({
+    scope: SERIAL,
+    mutationFn: async ({ product, variantSku }: Pick<FavoriteProps, 'product' | 'variantSku'>) => {
+      const sku = product.sku ?? '';
+      const variables = variantSku == null ? { sku } : { sku: variantSku, parentSku: sku };
+      const answer = await executorOf(client)(AddFavoriteDocument, variables);
+      takeAnswer(client, answer.addProductsToWishlist);
+    },
+    onError: tellFailure,
+  });
+  const remove = useMutation({
+    scope: SERIAL,
+    mutationFn: async ({ ids, name }: { readonly ids: readonly string[]; readonly name: string }) => {
+      const answer = await executorOf(client)(RemoveFavoritesDocument, { ids: [...ids] });
+      takeAnswer(client, answer.removeProductsFromWishlist);
+      addToast({
+        type: 'info',
+        id: `favorite-removed-${ids.join()}`,
+        message: favoritesText('removed', { name }),
+        action: { text: favoritesText('undo'), onAction: () => void restore(client, ids, name) },
+      });
+    },
+    onError: tellFailure,
+  });
+  return { add, remove };
+}
+
+async function restore(client: QueryClient, ids: readonly string[], name: string): Promise<void> {
+  try {
+    for (const id of ids) {
+      takeAnswer(client, (await executorOf(client)(RestoreFavoriteDocument, { id })).restoreWishlistItem);
+    }
+    addToast({ type: 'success', message: favoritesText('restored', { name }) });
+  } catch (failure) {
+    tellFailure(failure);
+  }
+}
+
+/**
+ * Takes the answer to a change into use: the hearts at once, the page of favorites by asking anew.
+ * @throws the shop's words when it refused
+ */
+export function takeAnswer(client: QueryClient, changed: Changed | null | undefined): void {
+  if (!changed) throw new TypeError('no favorites came');
+  const { wishlist, user_errors: errors } = changed;
+  client.setQueryData(favoriteMarksQuery().queryKey, (known) =>
+    known?.customer ? { ...known, customer: { ...known.customer, wishlists: [wishlist] } } : known,
+  );
+  void client.invalidateQueries({ queryKey: ['FavoritesPage'] });
+  const [refusal] = errors;
+  if (refusal) throw new FavoriteRefused(refusal.message);
+  endCause(CAUSE);
+}
+
+/** The shop's words on why a piece cannot be a favorite. */
+class FavoriteRefused extends Error {}
+
+/** Says why something about favorites failed (ERR-10, OPEN-30). */
+export function tellFailure(failure: unknown): void {
+  const messages =
+    failure instanceof FavoriteRefused
+      ? [failure.message]
+      : failureMessages(failure, favoritesText('failed'));
+  addFailureToasts(CAUSE, messages, DEFAULT_TOAST_MS);
+}

@@ -1,0 +1,81 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import type { ReactNode } from 'react';
+import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { Rating } from '../../../ui/labels/stars.tsx';
+import { PageLink } from '../../../ui/links/page-link.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { classNames } from '../../../ui/styles/class-names.ts';
+import { productPath } from '../../catalog/product-address.ts';
+import tile from '../../catalog/tile/product-tile.module.css';
+import { TileBadge } from '../../catalog/tile/product-tile.tsx';
+import { TileActions } from '../../catalog/tile/tile-actions.tsx';
+import { TilePrice } from '../../catalog/tile/tile-price.tsx';
+import { Hallmark } from '../../metals/names/hallmark.tsx';
+import styles from '../favorites.module.css';
+import { favoritesText } from '../favorites-texts.ts';
+
+export interface FavoriteCardProps {
+  readonly product: ProductTileFragment;
+  /** The chosen variant of a configurable product. */
+  readonly variant?: ProductTileFragment | null | undefined;
+  readonly options?:
+    | readonly ({ readonly option_label: string; readonly value_label: string } | null)[]
+    | null
+    | undefined;
+  /** What can be done with the favorite itself, over its picture. */
+  readonly heart?: ReactNode;
+  /** What else is said of it, below its price. */
+  readonly children?: ReactNode;
+}
+
+const SIZES = '(min-width: 1440px) 320px, (min-width: 768px) 31vw, 44vw';
+
+/** A favorite: the tile of its product, with what was chosen of it and the variant's own price and stock. */
+export function FavoriteCard({ product, variant, options, heart, children }: FavoriteCardProps) {
+  const metal = parseMetal(product.metal_type ?? '');
+  const shown = variant ? { ...variant, name: product.name } : product;
+  const isOut = shown.stock_status === 'OUT_OF_STOCK' || !shown.is_salable;
+  const picture = variant?.small_image ?? product.small_image;
+  return (
+    <article className={classNames(tile.tile, isOut && tile.out)}>
+      <TileBadge product={shown} />
+      <Picture
+        className={tile.media}
+        src={picture?.url}
+        clip={picture?.clip}
+        alt=""
+        sizes={SIZES}
+        largest={320}
+      />
+      {heart}
+      <div className={tile.body}>
+        <p className={tile.mint}>
+          {metal !== null && <Hallmark metal={metal} />}
+          {product.mint?.name}
+        </p>
+        <h2 className={tile.name}>
+          <PageLink to={productPath(product)} className={tile.link}>
+            {product.name}
+          </PageLink>
+        </h2>
+        <div className={tile.stars}>
+          {product.review_count > 0 && (
+            <Rating percent={product.rating_summary} count={product.review_count} />
+          )}
+        </div>
+        <TilePrice product={shown} />
+        {(options ?? []).map(
+          (option) =>
+            option && (
+              <p key={option.option_label} className={styles.option}>
+                {favoritesText('option', { option: option.option_label, value: option.value_label })}
+              </p>
+            ),
+        )}
+        {shown.preorder_note != null && !isOut && <p className={tile.note}>{shown.preorder_note}</p>}
+        {children}
+        <TileActions product={shown} parentSku={variant ? (product.sku ?? undefined) : undefined} />
+      </div>
+    </article>
+  );
+}

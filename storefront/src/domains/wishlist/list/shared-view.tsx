@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { SharedFavoritesDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
+import styles from '../favorites.module.css';
+import { favoritesText } from '../favorites-texts.ts';
+import { FavoriteCard } from './favorite-card.tsx';
+import { FavoritesSkeleton } from './favorites-skeleton.tsx';
+
+/** A list that somebody shared: its pieces with live prices, for anybody to buy. */
+export default function SharedView({ code }: { readonly code: string }) {
+  const asking = useQuery(
+    documentQuery(SharedFavoritesDocument, { code }, { priced: true, isFresh: true, isPrivate: true }),
+  );
+  if (asking.data === undefined) {
+    return (
+      <>
+        <h1>{favoritesText('sharedTitle')}</h1>
+        <Unfetched
+          asking={asking}
+          text={favoritesText('sharedFailed')}
+          again={favoritesText('tryAgain')}
+          skeleton={
+            <>
+              <Skeleton width="min(20rem, 90%)" height="1.5rem" className={styles.lead} />
+              <FavoritesSkeleton />
+            </>
+          }
+        />
+      </>
+    );
+  }
+  const list = asking.data.sharedWishlist;
+  if (!list) {
+    return (
+      <>
+        <h1>{favoritesText('notShared')}</h1>
+        <p className={styles.lead}>{favoritesText('notSharedHint')}</p>
+        <ButtonLink to="/">{favoritesText('toShop')}</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{favoritesText('sharedBy', { name: list.name })}</h1>
+      <p className={styles.lead}>{favoritesText(list.items.length === 0 ? 'sharedEmpty' : 'sharedLead')}</p>
+      <div className={styles.grid}>
+        {list.items.map(
+          ({ product, configured_variant: variant, configurable_options: options, quantity }) => (
+            <FavoriteCard
+              key={`${product.uid} ${variant?.uid}`}
+              product={product}
+              variant={variant}
+              options={options}
+            >
+              {quantity > 1 && (
+                <p className={styles.option}>{favoritesText('pieces', { count: quantity })}</p>
+              )}
+            </FavoriteCard>
+          ),
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import styles from '../favorites.module.css';
+import { favoritesText } from '../favorites-texts.ts';
+import type { ShareDialogProps, SharedList } from './share-dialog.tsx';
+
+const ShareDialog = lazyPart<ShareDialogProps>(() => import('./share-dialog.tsx'));
+
+/** The way to share the list, and whether it is shared. */
+export function ShareFavorites({ list, ownName }: { readonly list: SharedList; readonly ownName: string }) {
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  return (
+    <div className={styles.head}>
+      <Button size="sm" onClick={() => setDialog('open')}>
+        <Icon of={Share2} size="sm" />
+        {favoritesText('share')}
+      </Button>
+      {list.shared_name != null && (
+        <span className="small muted">{favoritesText('isShared', { name: list.shared_name })}</span>
+      )}
+      {dialog !== 'unused' && (
+        <ShareDialog
+          list={list}
+          ownName={ownName}
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          onMissing={() => setDialog('unused')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { LINE_PICTURE } from '../domains/cart/lines/line-picture.ts';
+import { CartDocument } from '../platform/graphql/generated/graphql.ts';
+import { imageSourceSet } from '../ui/pictures/image-source.ts';
+
+/** As long as `platform/graphql/execute-document.ts` waits for an answer. */
+const ANSWER_WITHIN_MS = 60_000;
+/** Lines in the first view of a phone, whose pictures are asked for as soon as they are known. */
+const FIRST_LINES = 3;
+
+/**
+ * Text of a script for the first HTML of the cart page: asks the shop for the kept cart, and for its first pictures, while styles
+ * and code are still on their way (`early-cart.ts` takes the answer). Everybody gets the same page, and whose cart is shown is known
+ * to the browser alone. It asks as `platform/graphql/execute-document.ts` would; nothing is asked before a sign-in is whole (`cart-id.ts`),
+ * and what fails is asked again by the page, which knows what to do about it.
+ */
+export function earlyCartScript(): string {
+  const query = encodeURIComponent(CartDocument.toString());
+  const { sizes, largest } = LINE_PICTURE;
+  const sources = JSON.stringify(imageSourceSet('/media/*', largest));
+  const fetchPictures = [
+    `const pictures=c=>{for(const l of c.items.slice(0,${FIRST_LINES})){const m=/\\/media\\/([^?#]+)/.exec((l.configured_variant?.small_image??l.product.small_image)?.url);`,
+    `if(m)Object.assign(new Image(),{sizes:'${sizes}',srcset:${sources}.replaceAll('*',m[1])})}};`,
+  ].join('');
+  return [
+    "try{const v=n=>{const e=JSON.parse(localStorage.getItem('BULLION_BROWSER_PERSISTENCE__'+n));return e&&(e.ttl==null||e.timeStored+e.ttl*1e3>=Date.now())?e.value:null},",
+    "cartId=v('cartId'),token=v('signin_token'),headers={Accept:'application/json',Store:v('store_view_code')??document.documentElement.dataset.store??'default'};",
+    "for(const[h,n]of[['Content-Currency','store_view_currency'],['X-Magento-Cache-Id','magento_cache_id']])if(v(n)!==null)headers[h]=v(n);",
+    "if(token!==null)headers.Authorization='Bearer '+token;",
+    fetchPictures,
+    "if(cartId!==null&&(token===null||v('unmerged_cart')===null)){const answer=",
+    `fetch('/graphql?query=${query}&variables='+encodeURIComponent(JSON.stringify({cartId})),{headers,cache:'no-store',signal:AbortSignal.timeout(${ANSWER_WITHIN_MS})}).then(r=>r.ok?r.json():null).catch(()=>null);`,
+    'earlyCart={cartId,headers,askedMs:Date.now(),answer};answer.then(a=>pictures(a.data.cart)).catch(()=>{})}}catch{}',
+  ].join('');
+}

@@ -1,0 +1,50 @@
+import { act, cleanup } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { Button } from '../ui/buttons/button.tsx';
+import { Stepper } from '../ui/fields/stepper.tsx';
+import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './early-press.ts';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+function BuyRow({ onAdd }: { readonly onAdd: (quantity: number) => void }) {
+  const [quantity, setQuantity] = useState(1);
+  return (
+    <>
+      <Stepper value={quantity} onChange={setQuantity} />
+      <Button data-early="once" onClick={() => onAdd(quantity)}>
+        Add to cart
+      </Button>
+      <Button onClick={() => onAdd(-1)}>Other</Button>
+    </>
+  );
+}
+
+it('ADD-11 what was pressed before hydration is done with it, in order, the button once', async () => {
+  const added: number[] = [];
+  const page = <BuyRow onAdd={(quantity) => added.push(quantity)} />;
+  // Written by the server, with the script in its head; nothing else runs yet.
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(page);
+  new Function(EARLY_PRESS_SCRIPT)();
+  const [, more, add, other] = root.querySelectorAll('button');
+  for (const button of [more, more, add, add, other]) button?.click();
+  expect(add?.getAttribute('aria-busy')).toBe('true');
+  expect(other?.getAttribute('aria-busy')).toBeNull();
+
+  await act(async () => {
+    hydrateRoot(root, page);
+  });
+  expect(added).toEqual([]);
+  await act(async () => replayEarlyPresses());
+  expect(added).toEqual([3]);
+  expect(add?.getAttribute('aria-busy')).toBeNull();
+
+  await act(async () => add?.click());
+  expect(added).toEqual([3, 3]);
+});

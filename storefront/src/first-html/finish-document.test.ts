@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { languageOf, speak } from '../platform/messages/define-messages.ts';
+import { EARLY_PRESS_SCRIPT } from './early-press.ts';
+import { finishDocument } from './finish-document.ts';
+
+afterEach(() => speak(() => undefined));
+
+test('OPEN-67 every document names the manifest, the icons and the theme colour', () => {
+  const html = finishDocument('<html><head><title>Ingot</title></head><body></body></html>');
+  const [head = ''] = html.split('</head>');
+  for (const part of ['rel="manifest"', 'rel="icon"', 'rel="apple-touch-icon"', 'name="theme-color"']) {
+    expect(head).toContain(part);
+  }
+});
+
+test('OPEN-68 a page of another store view names its manifest, its view and its texts', () => {
+  const html = finishDocument('<html lang="de-DE"><head></head></html>', {
+    store: 'europe',
+    texts: '/assets/texts/de-DE/x.json',
+  });
+  expect(html).toContain('<html data-store="europe" data-texts="/assets/texts/de-DE/x.json" lang="de-DE">');
+  expect(html).toContain('href="/manifest.webmanifest?store=europe"');
+});
+
+test('OPEN-82 the script that scrolls back does not fail where storage is forbidden', () => {
+  const script =
+    '(storageKey => { try { read() } catch (e) { sessionStorage.removeItem(storageKey); } })("k")';
+  const html = finishDocument(`<html><head></head><body><script>${script}</script></body></html>`);
+  expect(html).toContain('try{sessionStorage.removeItem(storageKey)}catch{}');
+});
+
+test('OPEN-81 a document that is cut after its head can tell: the bar is defined before anything of its body', () => {
+  const script = `<script>theme();${EARLY_PRESS_SCRIPT}</script>`;
+  const html = finishDocument(`<html><head>${script}</head><body><p>Hello</p></body></html>`);
+  const [head = ''] = html.split('<body>');
+  expect(head).toContain('function sayNotLoaded()');
+  expect(head).toContain('This page did not load completely');
+});
+
+test('a document is finished by its bytes as it is by its text, in every language', () => {
+  const texts = { 'unscripted.lead': '「頁面」</script> – ça ne “va” pas 🪙' };
+  speak(() => languageOf('zh-TW', Object.entries(texts)));
+  const page = `<html><head><title>銀条 — 1 oz</title><script>${EARLY_PRESS_SCRIPT}</script></head><body>€</body></html>`;
+  const byBytes = finishDocument(Buffer.from(page).toString('latin1'));
+  expect(Buffer.from(byBytes, 'latin1').toString()).toBe(finishDocument(page));
+  const [script = ''] = /function sayNotLoaded.*?(?=<\/script>)/s.exec(byBytes) ?? [];
+  expect(JSON.parse(/textContent:("[^"]*")/.exec(script)?.[1] ?? '')).toBe(texts['unscripted.lead']);
+});

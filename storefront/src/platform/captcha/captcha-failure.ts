@@ -1,0 +1,13 @@
+import { defineMessages } from '../messages/define-messages.ts';
+
+const captchaText = defineMessages('captcha', {
+  failed: 'The automated check did not load. Nothing was sent. Try again.',
+});
+
+/** The captcha could not be loaded or gave no token: nothing was sent. `message` is for the shopper; trying again may help. */
+export class CaptchaFailure extends Error {
+  constructor(cause: unknown) {
+    super(captchaText('failed'), { cause });
+    this.name = 'CaptchaFailure';
+  }
+}

@@ -1,0 +1,21 @@
+import type { CaptchaLabel } from '@ingot/rules/shop/captcha-label.ts';
+import type { DocumentText } from '../graphql/execute-document.ts';
+import { type DocumentMutationOptions, useDocumentMutation } from '../graphql/use-document-mutation.ts';
+import { useCaptcha } from './use-captcha.ts';
+
+/**
+ * A mutation that the shop takes only with a captcha token: each call first gets a token of its own (OPEN-83).
+ * Errors are `GraphQLFailure`, or `CaptchaFailure` when no token was to be had. Give the form `onFocus={prepare}`.
+ */
+export function useProtectedMutation<TResult, TVariables, TContext = unknown>(
+  document: DocumentText<TResult, TVariables>,
+  label: CaptchaLabel,
+  options: DocumentMutationOptions<TResult, TVariables, TContext> = {},
+) {
+  const { prepare, getToken } = useCaptcha();
+  const mutation = useDocumentMutation<TResult, TVariables, TContext>(document, {
+    ...options,
+    sendOptions: async () => ({ captchaToken: await getToken(label) }),
+  });
+  return { ...mutation, prepare };
+}

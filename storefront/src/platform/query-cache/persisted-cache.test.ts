@@ -1,0 +1,171 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { createQueryClient } from '../graphql/query-client.ts';
+import { writeStored } from '../storage/browser-storage.ts';
+import { forgetKeptAnswers, persistCache } from './persisted-cache.ts';
+
+const KEY = 'BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default';
+const MENU = ['Menu', {}] as const;
+const newClient = () => createQueryClient(() => Promise.reject(new Error('not asked here')));
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** One visit of the build `version` that was answered these things. */
+function visit(answers: Iterable<readonly [readonly [string, unknown], unknown]>, version = 'v1') {
+  const client = newClient();
+  const cache = persistCache(client, { version });
+  for (const [key, data] of answers) client.setQueryData(key, data);
+  cache.stop();
+  return client;
+}
+
+const menu = { categories: { items: [{ uid: 'MQ==', name: 'Silver' }] } };
+
+test('NET-15 answers are kept under the key of the store view and stand in the next visit', () => {
+  visit([[MENU, menu]]);
+  expect(Object.keys(localStorage)).toEqual([KEY]);
+  expect(visit([]).getQueryData(MENU)).toEqual(menu);
+  writeStored('store_view_code', 'europe');
+  expect(visit([]).getQueryData(MENU)).toBeUndefined();
+});
+
+test('NET-15 prices, carts and customers are never kept', () => {
+  visit([
+    [['ProductPage', { urlKey: 'eagle' }], { products: { items: [{ price: 45.18 }] } }],
+    [['MetalPrices', {}], { metalPrices: { items: [{ ask: 3412.6 }] } }],
+    [['cart', { cartId: 'secret-cart' }], { cart: { id: 'secret-cart' } }],
+    [['CartCount', { cartId: 'secret-cart' }], { cart: { total_quantity: 3 } }],
+    [['customer', {}], { customer: { email: 'marta@shop.example' } }],
+    [MENU, menu],
+  ]);
+  expect(Object.keys(localStorage)).toEqual([KEY]);
+  expect(localStorage.getItem(KEY)).toContain('Silver');
+  expect(localStorage.getItem(KEY)).not.toMatch(/45\.18|3412|secret-cart|marta|total_quantity/);
+});
+
+test.each([
+  ['for ten minutes', 600_000],
+  ['for a whole visit', Number.POSITIVE_INFINITY],
+])(
+  'NET-08 what an earlier visit kept is shown at once and asked again, though fresh %s',
+  async (_, staleTime) => {
+    visit([[MENU, menu]]);
+    const client = newClient();
+    persistCache(client, { version: 'v1' });
+    const ask = vi.fn(async () => ({ categories: { items: [] } }));
+    const observer = new QueryObserver(client, { queryKey: MENU, queryFn: ask, staleTime });
+    const stop = observer.subscribe(() => undefined);
+    expect(observer.getCurrentResult().data).toEqual(menu);
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ categories: { items: [] } }));
+    expect(ask).toHaveBeenCalledTimes(1);
+    stop();
+  },
+);
+
+test('what the page came with is newer than what was kept', () => {
+  visit([[MENU, menu]]);
+  const client = newClient();
+  client.setQueryData(MENU, { categories: { items: [] } });
+  persistCache(client, { version: 'v1' }).stop();
+  expect(client.getQueryData(MENU)).toEqual({ categories: { items: [] } });
+  expect(localStorage.getItem(KEY)).not.toContain('Silver');
+});
+
+test('NET-15 a new build throws away what an older one kept, in every store view', () => {
+  visit([[MENU, menu]]);
+  localStorage.setItem(KEY.replace('default', 'europe'), 'v1\n[]');
+  expect(visit([], 'v2').getQueryData(MENU)).toBeUndefined();
+  expect(localStorage.length).toBe(0);
+});
+
+test('an answer is forgotten after a week', () => {
+  vi.useFakeTimers();
+  visit([[MENU, menu]]);
+  vi.setSystemTime(Date.now() + 8 * 86_400_000);
+  expect(visit([]).getQueryData(MENU)).toBeUndefined();
+});
+
+test('NET-15 the oldest answers make room', () => {
+  const page = (id: number) =>
+    [
+      ['CmsPage', { identifier: String(id) }],
+      { cmsPage: { content: `${id}:${'x'.repeat(50_000)}` } },
+    ] as const;
+  visit(Array.from({ length: 30 }, (_, id) => page(id)));
+  const text = localStorage.getItem(KEY) ?? '';
+  expect(text.length).toBeLessThanOrEqual(500_000);
+  expect(text.length).toBeGreaterThan(400_000);
+  expect(text).toContain('"29:');
+  expect(text).not.toContain('"0:');
+});
+
+test('signing out forgets what every store view kept', () => {
+  visit([[MENU, menu]]);
+  localStorage.setItem(KEY.replace('default', 'europe'), 'v1\n[]');
+  writeStored('cartId', 'a');
+  forgetKeptAnswers();
+  expect(Object.keys(localStorage)).toEqual(['BULLION_BROWSER_PERSISTENCE__cartId']);
+});
+
+describe('OPEN-82 storage', () => {
+  it.each([
+    '{',
+    'v1\n[{"a":1}]',
+    'v1\n[[["customer",{}],{"customer":{}},1]]',
+    'v1\n[[["Menu",{}],null,1]]',
+    '',
+  ])('that holds %j is the same as nothing, and is mended', (text) => {
+    localStorage.setItem(KEY, text);
+    expect(visit([]).getQueryCache().getAll()).toEqual([]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('that is forbidden costs the memory alone', () => {
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(
+        {},
+        {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        },
+      ),
+    );
+    expect(visit([[MENU, menu]]).getQueryData(MENU)).toEqual(menu);
+    expect(() => forgetKeptAnswers()).not.toThrow();
+  });
+
+  it('that is nearly full keeps the newest, and what is full keeps nothing', () => {
+    const real = globalThis.localStorage;
+    let quota = 200_000;
+    const small = {
+      getItem: (key: string) => real.getItem(key),
+      removeItem: (key: string) => real.removeItem(key),
+      setItem(key: string, text: string) {
+        if (text.length > quota) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        real.setItem(key, text);
+      },
+    };
+    const pages = Array.from(
+      { length: 20 },
+      (_, id) =>
+        [
+          ['CmsPage', { identifier: String(id) }],
+          { cmsPage: { content: `${id}:${'x'.repeat(30_000)}` } },
+        ] as const,
+    );
+    vi.stubGlobal('localStorage', small);
+    visit(pages);
+    const text = real.getItem(KEY) ?? '';
+    expect(text).toContain('"19:');
+    expect(text.length).toBeLessThanOrEqual(quota);
+    quota = 100;
+    expect(visit(pages).getQueryData(['CmsPage', { identifier: '3' }])).toBeDefined();
+  });
+});

@@ -1,8 +1,0 @@
-import { writeMoment } from '../messages/write-values.ts';
-
-/** `2026-11-03 14:02:11` (UTC) → `November 3, 2026`. */
-export function reviewDate(createdAt: string): string {
-  const date = new Date(`${createdAt.replace(' ', 'T')}Z`);
-  if (Number.isNaN(date.getTime())) return createdAt;
-  return writeMoment(date, { dateStyle: 'long', timeZone: 'UTC' });
-}

@@ -1,0 +1,20 @@
+import { AccountDetails } from '../../domains/customers/account/account-details.tsx';
+import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
+import { accountText } from '../../domains/customers/account-texts.ts';
+import { PrivacySection } from '../../domains/customers/privacy/privacy-section.tsx';
+import { TwoFactorSection } from '../../domains/customers/two-factor/settings/two-factor-section.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+
+/** Who somebody is and how they sign in, at `/account-information` (ROUTE-18). */
+export default function AccountInformationRoute() {
+  return (
+    <>
+      <PageHead title={accountText('accountInformation')} isHidden />
+      <AccountPage title={accountText('accountInformation')} lead={accountText('informationLead')}>
+        <AccountDetails />
+        <TwoFactorSection />
+        <PrivacySection />
+      </AccountPage>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
+import { addressText } from '../../domains/customers/address-form/address-texts.ts';
+import { AddressBook } from '../../domains/customers/addresses/address-book.tsx';
+import { AddressBookSkeleton } from '../../domains/customers/addresses/address-book-skeleton.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+
+/** Where a customer's parcels and bills go, at `/address-book` (ROUTE-17). */
+export default function AddressBookRoute() {
+  return (
+    <>
+      <PageHead title={addressText('book')} isHidden />
+      <AccountPage title={addressText('book')} lead={addressText('bookLead')}>
+        <Suspense fallback={<AddressBookSkeleton />}>
+          <AddressBook />
+        </Suspense>
+      </AccountPage>
+    </>
+  );
+}

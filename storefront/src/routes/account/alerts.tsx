@@ -1,0 +1,16 @@
+import { alertText } from '../../domains/alerts/alert-texts.ts';
+import { AlertList } from '../../domains/alerts/list/alert-list.tsx';
+import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+
+/** What the customer wants to be told of, at `/alerts` (ROUTE-19). */
+export default function AlertsRoute() {
+  return (
+    <>
+      <PageHead title={alertText('title')} isHidden />
+      <AccountPage title={alertText('title')} lead={alertText('lead')}>
+        <AlertList />
+      </AccountPage>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
+import { accountText } from '../../domains/customers/account-texts.ts';
+import { MailChoicesSkeleton } from '../../domains/customers/mail-choices/mail-choices-skeleton.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
+
+// What somebody chose is known in the browser only.
+const MailChoices = lazyPart(() => import('../../domains/customers/mail-choices/mail-choices.tsx'), {
+  fallback: <MailChoicesSkeleton />,
+});
+
+/** What the shop may write, at `/communications` (ROUTE-16). */
+export default function CommunicationsRoute() {
+  return (
+    <>
+      <PageHead title={accountText('communications')} isHidden />
+      <AccountPage title={accountText('communications')} lead={accountText('communicationsLead')}>
+        <MailChoices />
+      </AccountPage>
+    </>
+  );
+}

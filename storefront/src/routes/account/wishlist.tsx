@@ -1,0 +1,22 @@
+import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
+import { favoritesText } from '../../domains/wishlist/favorites-texts.ts';
+import { FavoritesSkeleton } from '../../domains/wishlist/list/favorites-skeleton.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
+
+// Whose favorites they are is known in the browser only.
+const FavoritesView = lazyPart(() => import('../../domains/wishlist/list/favorites-view.tsx'), {
+  fallback: <FavoritesSkeleton isOwn />,
+});
+
+/** A customer's favorites, at `/wishlist` (ROUTE-21, WISH-03). */
+export default function WishlistRoute() {
+  return (
+    <>
+      <PageHead title={favoritesText('title')} isHidden />
+      <AccountPage title={favoritesText('title')} lead={favoritesText('lead')}>
+        <FavoritesView />
+      </AccountPage>
+    </>
+  );
+}

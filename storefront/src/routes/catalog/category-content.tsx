@@ -1,0 +1,19 @@
+import { CmsHtml } from '../../domains/cms/content/cms-html.tsx';
+import { faqTexts } from '../../domains/cms/html/faq-questions.ts';
+import { faqData } from '../../domains/shop/structured-data/faq-data.ts';
+import { JsonLd } from '../../shell/head/json-ld.tsx';
+
+export interface CategoryContentProps {
+  /** Sanitised HTML of the block. */
+  readonly html: string;
+}
+
+/** A block of content with what it tells search engines. */
+export default function CategoryContent({ html }: CategoryContentProps) {
+  return (
+    <div className="section wrap cms">
+      <JsonLd data={faqData(faqTexts(html))} />
+      <CmsHtml html={html} />
+    </div>
+  );
+}

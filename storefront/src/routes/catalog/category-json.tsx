@@ -1,0 +1,14 @@
+import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-data.ts';
+import { JsonLd } from '../../shell/head/json-ld.tsx';
+import type { Crumb } from '../../ui/links/breadcrumbs.tsx';
+
+export interface CategoryJsonProps {
+  readonly crumbs: readonly Crumb[];
+  /** The shop's public address. */
+  readonly baseUrl: string | null | undefined;
+}
+
+/** The way to a category, for search engines. */
+export default function CategoryJson({ crumbs, baseUrl }: CategoryJsonProps) {
+  return <JsonLd data={breadcrumbData(crumbs, baseUrl)} />;
+}

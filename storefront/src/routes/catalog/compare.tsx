@@ -1,0 +1,47 @@
+import styles from '../../domains/catalog/compare/compare.module.css';
+import { COMPARE_PATH } from '../../domains/catalog/compare/compare-path.ts';
+import { compareText } from '../../domains/catalog/compare/compare-texts.ts';
+import type { CompareViewProps } from '../../domains/catalog/compare/compare-view.tsx';
+import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
+import { ErrorPage } from '../../shell/error-page/error-page.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
+import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
+import { Skeleton } from '../../ui/placeholders/skeleton.tsx';
+
+// Which pieces are compared is known in the browser only: the server draws their place.
+const CompareView = lazyPart<CompareViewProps>(
+  () => import('../../domains/catalog/compare/compare-view.tsx'),
+  {
+    fallback: <Waiting />,
+  },
+);
+
+/** Pieces side by side, at `/compare`. */
+export default function CompareRoute() {
+  return (
+    <>
+      <PageHead title={compareText('pageTitle')} path={COMPARE_PATH} isHidden />
+      <Breadcrumbs crumbs={[{ name: compareText('pageName') }]} />
+      <div className={`wrap ${styles.page}`}>
+        <CompareView waiting={<Waiting />} />
+      </div>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <div className={styles.head}>
+        <h1>{compareText('pageName')}</h1>
+      </div>
+      <NeedsScript what={compareText('needs')} />
+      <Skeleton width="100%" height="clamp(20rem, 80vh, 50rem)" />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,35 @@
+import { Truck } from 'lucide-react';
+import { DeliveryLine } from '../../domains/catalog/product/delivery/delivery-line.tsx';
+import {
+  type ChosenPieces,
+  useChosenDelivery,
+} from '../../domains/catalog/product/delivery/use-chosen-delivery.ts';
+import { LowerHtml } from '../../domains/cms/content/lower-html.tsx';
+import type { DeliveryLineFragment } from '../../platform/graphql/generated/graphql.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+
+export interface ProductDeliveryProps extends ChosenPieces {
+  readonly pageSku: string;
+  /** The estimate for one piece, which came with the page. */
+  readonly first: DeliveryLineFragment | null;
+  /** HTML of the shop's terms of delivery; not said of what is only handed over. */
+  readonly terms: string;
+}
+
+/** When the chosen pieces arrive, and the shop's terms of delivery. */
+export default function ProductDelivery({ pageSku, first, terms, ...chosen }: ProductDeliveryProps) {
+  const estimate = useChosenDelivery(chosen, pageSku, first);
+  const hasTerms = terms !== '' && estimate?.is_collection !== true;
+  if (estimate === null && !hasTerms) return null;
+  return (
+    <ul>
+      <li>
+        <Icon of={Truck} />
+        <div>
+          <DeliveryLine estimate={estimate} />
+          {hasTerms && <LowerHtml html={terms} />}
+        </div>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { productData } from '../../domains/catalog/product/product-data.ts';
+import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-data.ts';
+import { faqData } from '../../domains/shop/structured-data/faq-data.ts';
+import type { ProductPageProductFragment } from '../../platform/graphql/generated/graphql.ts';
+import { JsonLd } from '../../shell/head/json-ld.tsx';
+import type { Crumb } from '../../ui/links/breadcrumbs.tsx';
+
+export interface ProductJsonProps {
+  readonly product: ProductPageProductFragment;
+  readonly crumbs: readonly Crumb[];
+  /** The shop's public address. */
+  readonly baseUrl: string | null | undefined;
+}
+
+/** A product, the way to it and the questions about it, for search engines. */
+export default function ProductJson({ product, crumbs, baseUrl }: ProductJsonProps) {
+  return (
+    <>
+      <JsonLd data={productData(product, baseUrl)} />
+      <JsonLd data={breadcrumbData(crumbs, baseUrl)} />
+      <JsonLd data={faqData(product.questions)} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { productCrumbs } from '../../domains/catalog/category/category-crumbs.ts';
+import { ProductView } from '../../domains/catalog/product/product-view.tsx';
+import { productPath } from '../../domains/catalog/product-address.ts';
+import type { ProductReviewsProps } from '../../domains/reviews/product-reviews/product-reviews.tsx';
+import { REVIEW_PAGE_SIZE } from '../../domains/reviews/summary/review-page-size.ts';
+import { storeConfigQuery, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
+import { documentQuery } from '../../platform/graphql/document-query.ts';
+import { ProductPageDocument } from '../../platform/graphql/generated/graphql.ts';
+import { GonePage } from '../../shell/error-page/not-found-page.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import type { ProductTarget } from '../../shell/navigation/route-target.ts';
+import { lowerPart } from '../../ui/lazy-loading/lower-part.tsx';
+import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
+import type { ProductDeliveryProps } from './product-delivery.tsx';
+import type { ProductJsonProps } from './product-json.tsx';
+
+/** Words, which need no code until something else is chosen. */
+const ProductDelivery = lowerPart<ProductDeliveryProps>(() => import('./product-delivery.tsx'));
+const ProductReviews = lowerPart<ProductReviewsProps>(async () => ({
+  default: (await import('../../domains/reviews/product-reviews/product-reviews.tsx')).ProductReviews,
+}));
+/** Read by machines in the first HTML, by nobody later. */
+const ProductJson = lowerPart<ProductJsonProps>(() => import('./product-json.tsx'));
+
+/** The block of the shop's content that tells of delivery. */
+const DELIVERY_BLOCK = 'pdp-delivery';
+
+const productPageQuery = ({ url_key, sku }: ProductTarget) =>
+  documentQuery(
+    ProductPageDocument,
+    { urlKey: url_key ?? '', sku: sku ?? '', blocks: [DELIVERY_BLOCK], reviewPageSize: REVIEW_PAGE_SIZE },
+    { priced: true },
+  );
+
+/** Loads the page; a product that is gone since its path was resolved answers 404. */
+export async function preload(client: QueryClient, target: ProductTarget): Promise<void> {
+  const [{ products }] = await Promise.all([
+    client.ensureQueryData(productPageQuery(target)),
+    client.ensureQueryData(storeConfigQuery()),
+  ]);
+  if (!products?.items?.[0]) throw data(null, { status: 404 });
+}
+
+/** A product's page, at `/{url_key}{url_suffix}` (PDP-01). */
+export default function ProductRoute({ target }: { readonly target: ProductTarget }) {
+  return <ProductPage key={target.uid} target={target} />;
+}
+
+function ProductPage({ target }: { readonly target: ProductTarget }) {
+  const config = useStoreConfig();
+  const { products, deliveryEstimate, cmsBlocks } = useSuspenseQuery(productPageQuery(target)).data;
+  const product = products?.items?.[0];
+  if (!product) return <GonePage />;
+  const path = productPath(product);
+  const crumbs = productCrumbs(product.name ?? '', path, product.categories);
+  const delivery = cmsBlocks?.items?.find((block) => block?.identifier === DELIVERY_BLOCK)?.content;
+  return (
+    <>
+      <PageHead
+        title={product.meta_title || product.name || ''}
+        description={product.meta_description}
+        path={path}
+        image={product.image?.url}
+      />
+      <ProductJson product={product} crumbs={crumbs} baseUrl={config?.secure_base_url} />
+      <Breadcrumbs crumbs={crumbs} />
+      <ProductView
+        product={product}
+        timeZone={config?.timezone ?? 'America/New_York'}
+        delivery={(chosen) => (
+          <ProductDelivery
+            {...chosen}
+            pageSku={target.sku ?? ''}
+            first={deliveryEstimate ?? null}
+            terms={delivery ?? ''}
+          />
+        )}
+        reviews={<ProductReviews product={product} />}
+      />
+    </>
+  );
+}

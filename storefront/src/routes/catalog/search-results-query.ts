@@ -1,0 +1,65 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listVariables } from '../../domains/catalog/list/list-variables.ts';
+import { pageSizeOr } from '../../domains/catalog/list/state/chosen-page-size.ts';
+import { readListState } from '../../domains/catalog/list/state/list-state.ts';
+import { addressWithin } from '../../domains/catalog/list/state/page-beyond-end.ts';
+import { PRODUCTS } from '../../domains/search/kinds/result-kinds.ts';
+import { straightTo } from '../../domains/search/results/straight-to.ts';
+import { reaches, validMinimum } from '../../domains/search/suggestions/search-minimum.ts';
+import { searchedText } from '../../domains/search/suggestions/searched-text.ts';
+import { searchSettingsQuery } from '../../domains/search/suggestions/use-suggestions.ts';
+import { type StoreConfig, storeConfigQuery } from '../../domains/shop/settings/store-config.ts';
+import { documentQuery } from '../../platform/graphql/document-query.ts';
+import { SearchResultsPageDocument } from '../../platform/graphql/generated/graphql.ts';
+
+/** Where results stand. */
+export const RESULTS_PATH = '/search.html';
+/** The size of a page while the shop's settings are not known (CAT-07). */
+const PAGE_SIZE = 6;
+/** Results of a kind that are listed; behind the other tabs only their number is wanted. */
+const MOST_OF_KIND = 50;
+
+/** Which kind of results is wanted. */
+export function kindOf(search: URLSearchParams): string {
+  return search.get('kind') || PRODUCTS;
+}
+
+/** Characters from which the shop takes a search text. */
+export function searchMinimum(config: StoreConfig | null | undefined): number {
+  return validMinimum({ search_min_chars: config?.search_min_chars });
+}
+
+/** Whether a search text is long enough (SRCH-03). */
+export function isValidSearch(query: string, config: StoreConfig | null | undefined): boolean {
+  return reaches(query, searchMinimum(config));
+}
+
+/** The results that an address asks for. */
+export function searchResultsQuery(search: URLSearchParams, config: StoreConfig | null | undefined) {
+  return documentQuery(
+    SearchResultsPageDocument,
+    {
+      search: searchedText(search),
+      ...listVariables(readListState(search), { pageSize: pageSizeOr(config?.grid_per_page ?? PAGE_SIZE) }),
+      perKind: kindOf(search) === PRODUCTS ? 1 : MOST_OF_KIND,
+    },
+    { priced: true },
+  );
+}
+
+/** Loads the results of an address; gives the path that the search leads to instead, null when it leads to them. */
+export async function preloadResults(client: QueryClient, search: URLSearchParams): Promise<string | null> {
+  const [{ storeConfig }, settings] = await Promise.all([
+    client.ensureQueryData(storeConfigQuery()),
+    client.ensureQueryData(searchSettingsQuery()),
+  ]);
+  if (!isValidSearch(searchedText(search), storeConfig)) return null;
+  try {
+    const results = await client.ensureQueryData(searchResultsQuery(search, storeConfig));
+    return straightTo(results, settings.storeConfig?.search_settings, search);
+  } catch (failure) {
+    const within = addressWithin(failure, RESULTS_PATH, search);
+    if (within === null) throw failure;
+    return within;
+  }
+}

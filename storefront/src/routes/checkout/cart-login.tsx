@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useCart } from '../../domains/cart/cache/use-cart.ts';
+import { accountText } from '../../domains/customers/account-texts.ts';
+import styles from '../../domains/customers/forms/checkout-gate.module.css';
+import { LinkToPage } from '../../domains/customers/forms/form-link.tsx';
+import { rememberOrigin } from '../../domains/customers/session/origin.ts';
+import { useSession } from '../../domains/customers/session/session.ts';
+import { SignInForm } from '../../domains/customers/sign-in-form/sign-in-form.tsx';
+import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
+import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
+import { shopText } from '../../domains/shop/shop-texts.ts';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { formatAmount } from '../../ui/labels/price.tsx';
+import { Alert } from '../../ui/toasts/alert.tsx';
+
+/**
+ * The way into checkout, at `/cart-login`: sign in, make an account, or go on as a guest; the cart is kept (ROUTE-04, OPEN-25). Who has
+ * signed in has nothing to choose here.
+ */
+export default function CartLoginRoute() {
+  const navigate = useNavigate();
+  const mayBeGuest = useStoreConfig()?.is_guest_checkout_enabled !== false;
+  const cart = useCart();
+  const hasLimited =
+    cart.status === 'full' && (cart.cart.items ?? []).some((line) => line?.product.is_limited);
+  const isSignedIn = useSession() === 'customer';
+  useEffect(() => {
+    if (!isSignedIn) return;
+    rememberOrigin(null);
+    navigate('/checkout', { replace: true });
+  }, [isSignedIn, navigate]);
+  return (
+    <div className={`wrap ${styles.gate}`}>
+      <PageHead title={accountText('gateTitle')} isHidden />
+      <h1>{accountText('gateTitle')}</h1>
+      <p className="muted">
+        {cart.status === 'full'
+          ? accountText('gateLeadCart', {
+              count: cart.cart.total_quantity,
+              total: formatAmount(cart.cart.prices?.grand_total) ?? '',
+            })
+          : accountText('gateLead')}
+      </p>
+      <NeedsScript what={shopText('checkout')} />
+      <div className={styles.in}>
+        <section>
+          <h2>{accountText('login')}</h2>
+          <p className="muted">{accountText('gateLogin')}</p>
+          {/* An account made from here leads on to checkout too. */}
+          <div onFocusCapture={() => rememberOrigin('/checkout')}>
+            <SignInForm onSignedIn={() => undefined} link={LinkToPage} />
+          </div>
+        </section>
+        <section>
+          <h2>{accountText('continueAsGuest')}</h2>
+          <p className="muted">{accountText(mayBeGuest ? 'gateGuest' : 'guestsNotAllowed')}</p>
+          {mayBeGuest && hasLimited && <Alert kind="warning">{accountText('gateLimited')}</Alert>}
+          {mayBeGuest && (
+            <ButtonLink to="/checkout" size="lg" isBlock>
+              {accountText('continueAsGuest')}
+            </ButtonLink>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+
+/** What the page for a time without a connection says. */
+export const offlineText = defineMessages('offline', {
+  title: 'You are offline',
+  loading: 'Loading the shop',
+  lead: 'You have not opened this page on this device, so we have no copy. It loads when you are back online.',
+  again: 'Try again',
+  kept: 'Pages you can read now',
+});

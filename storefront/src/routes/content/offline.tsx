@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { metalPricesQuery } from '../../domains/metals/prices/metal-prices.ts';
+import { OFFLINE_PATH } from '../../platform/offline/cache-names.ts';
+import { isKeptPage, type KeptPage, keptPages } from '../../platform/offline/kept-page.ts';
+import { useStartState } from '../../platform/offline/start-state.ts';
+import { useOnline } from '../../platform/offline/use-online.ts';
+import { AsidePage } from '../../shell/error-page/aside-page.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { usePageNonce } from '../../shell/head/page-nonce.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Loading } from '../../ui/buttons/spinner.tsx';
+import styles from './offline.module.css';
+import { offlineText } from './offline-texts.ts';
+
+/**
+ * Before anything else runs: the service worker gives this document for the address that was asked for, and the router
+ * must find this route there.
+ */
+const TAKE_ADDRESS = `if(location.pathname!='${OFFLINE_PATH}')history.replaceState(null,'','${OFFLINE_PATH}?from='+encodeURIComponent(location.pathname+location.search))`;
+
+const ASK_EVERY_MS = 5_000;
+
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex' };
+}
+
+/**
+ * The page that the service worker gives where there is no connection and no copy. Its document comes without what was
+ * asked for, so it starts with a loading screen until the application is initialised (PWA-01, CONF-28); then it says what
+ * is the matter, and leads to what can be read. `?from=` is the address that was asked for.
+ */
+export default function OfflinePage() {
+  const nonce = usePageNonce();
+  const isInitialized = useStartState((state) => state.isInitialized);
+  const [search] = useSearchParams();
+  const { isAsking, askAgain } = useReturn(search.get('from') ?? '/');
+  return (
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+        dangerouslySetInnerHTML={{ __html: TAKE_ADDRESS }}
+      />
+      <PageHead title={offlineText('title')} isHidden />
+      <AsidePage title={offlineText('title')} drawing="bar">
+        {isInitialized ? (
+          <>
+            <p className="lead">{offlineText('lead')}</p>
+            <p>
+              <Button variant="primary" size="lg" isBusy={isAsking} onClick={askAgain}>
+                {offlineText('again')}
+              </Button>
+            </p>
+            <KeptPages />
+          </>
+        ) : (
+          <p>
+            <Loading text={offlineText('loading')} />
+          </p>
+        )}
+      </AsidePage>
+    </>
+  );
+}
+
+/** The pages that were looked at before: whole documents, for only those are kept. */
+function KeptPages() {
+  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void keptPages().then((found) => {
+      if (!isGone) setPages(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (pages.length === 0) return null;
+  return (
+    <section className={styles.kept} aria-labelledby="kept">
+      <h2 id="kept">{offlineText('kept')}</h2>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Leads back to the page that was asked for: by a press, and by itself once the shop can be reached. */
+function useReturn(from: string) {
+  const isOnline = useOnline();
+  const wasOffline = useRef(false);
+  // Browsers do not always notice that a line is back: the shop is asked whether it is there.
+  const { refetch, isFetching } = useQuery({
+    ...metalPricesQuery(),
+    refetchInterval: ASK_EVERY_MS,
+    retry: false,
+  });
+  // An address of ours, whatever stands in the query.
+  const target = /^\/(?![/\\])/.test(from) ? from : '/';
+  useEffect(() => {
+    if (!isOnline) wasOffline.current = true;
+    else if (wasOffline.current || !isKeptPage()) window.location.replace(target);
+  }, [isOnline, target]);
+  // An answer ends the time offline (`platform/offline/kept-page.ts`).
+  return { isAsking: isFetching, askAgain: () => void refetch() };
+}

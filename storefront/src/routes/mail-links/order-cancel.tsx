@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router';
+import { cancelText } from '../../domains/orders/cancel/cancel-texts.ts';
+import { ConfirmCancel } from '../../domains/orders/cancel/confirm-cancel.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { privatePageHeaders } from './private-page-headers.ts';
+
+export const headers = privatePageHeaders;
+
+/** Where the mailed link leads that cancels a guest's order, at `/order-cancel?order={id}&key={key}`. */
+export default function OrderCancelRoute() {
+  const [search] = useSearchParams();
+  return (
+    <div className="wrap">
+      <PageHead title={cancelText('title')} isHidden />
+      <ConfirmCancel orderId={search.get('order') ?? ''} mailedKey={search.get('key') ?? ''} />
+    </div>
+  );
+}

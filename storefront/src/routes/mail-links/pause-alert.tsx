@@ -1,0 +1,50 @@
+import { useParams } from 'react-router';
+import { alertText } from '../../domains/alerts/alert-texts.ts';
+import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
+import { PauseAlertByLinkDocument } from '../../platform/graphql/generated/graphql.ts';
+import { failureMessages } from '../../platform/graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextLink } from '../../ui/links/page-link.tsx';
+import { Alert } from '../../ui/toasts/alert.tsx';
+import styles from './desk-page.module.css';
+import { privatePageHeaders } from './private-page-headers.ts';
+
+export const headers = privatePageHeaders;
+
+/**
+ * Where the link of an alert's mail leads, at `/alerts/pause/{token}`: it asks for one press, because programs that look at
+ * mails follow links too.
+ */
+export default function PauseAlertRoute() {
+  const { token = '' } = useParams();
+  const { mutate, isPending, isSuccess, error } = useDocumentMutation(PauseAlertByLinkDocument);
+  return (
+    <>
+      <PageHead title={alertText('pauseTitle')} isHidden />
+      <div className={`${styles.page} wrap`}>
+        <div className={styles.ask}>
+          <h1>{alertText('pauseTitle')}</h1>
+          {isSuccess ? (
+            <>
+              <Alert kind="success">{alertText('pausedSaid')}</Alert>
+              <TextLink to="/alerts">{alertText('toAlerts')}</TextLink>
+            </>
+          ) : (
+            <>
+              <p className="lead">{alertText('pauseLead')}</p>
+              <NeedsScript what={alertText('pauseIt')} />
+              {error !== null && (
+                <Alert kind="error">{failureMessages(error, alertText('failed')).join(' ')}</Alert>
+              )}
+              <Button variant="primary" size="lg" isBusy={isPending} onClick={() => mutate({ token })}>
+                {alertText('pauseIt')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useParams } from 'react-router';
+import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
+import styles from '../../domains/wishlist/favorites.module.css';
+import { favoritesText } from '../../domains/wishlist/favorites-texts.ts';
+import { FavoritesSkeleton } from '../../domains/wishlist/list/favorites-skeleton.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
+import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
+import { privatePageHeaders } from './private-page-headers.ts';
+
+// The first HTML is the same whatever the code is: the list itself is never in a page that could be kept.
+const SharedView = lazyPart<{ code: string }>(() => import('../../domains/wishlist/list/shared-view.tsx'), {
+  fallback: <FavoritesSkeleton />,
+});
+
+export const headers = privatePageHeaders;
+
+/** A list that a customer shares, at `/favorites/{code}` (OPEN-23). */
+export default function SharedFavoritesRoute() {
+  const { code = '' } = useParams();
+  return (
+    <>
+      <PageHead title={favoritesText('sharedTitle')} path="/favorites" isHidden />
+      <Breadcrumbs crumbs={[{ name: favoritesText('title') }]} />
+      <div className={`wrap ${styles.shared}`}>
+        <NeedsScript what={favoritesText('sharedTitle')} />
+        <SharedView key={code} code={code} />
+      </div>
+    </>
+  );
+}

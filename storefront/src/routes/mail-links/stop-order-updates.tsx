@@ -1,0 +1,50 @@
+import { useParams } from 'react-router';
+import { accountText } from '../../domains/customers/account-texts.ts';
+import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
+import { StopOrderUpdatesDocument } from '../../platform/graphql/generated/graphql.ts';
+import { failureMessages } from '../../platform/graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextLink } from '../../ui/links/page-link.tsx';
+import { Alert } from '../../ui/toasts/alert.tsx';
+import styles from './desk-page.module.css';
+import { privatePageHeaders } from './private-page-headers.ts';
+
+export const headers = privatePageHeaders;
+
+/**
+ * Where the link in a mail about a parcel leads, at `/order-updates/stop/{token}`: it asks for one press, because programs
+ * that look at mails follow links too.
+ */
+export default function StopOrderUpdatesRoute() {
+  const { token = '' } = useParams();
+  const { mutate, isPending, isSuccess, error } = useDocumentMutation(StopOrderUpdatesDocument);
+  return (
+    <>
+      <PageHead title={accountText('stopTitle')} isHidden />
+      <div className={`${styles.page} wrap`}>
+        <div className={styles.ask}>
+          <h1>{accountText('stopTitle')}</h1>
+          {isSuccess ? (
+            <>
+              <Alert kind="success">{accountText('stopped')}</Alert>
+              <TextLink to="/communications">{accountText('communications')}</TextLink>
+            </>
+          ) : (
+            <>
+              <p className="lead">{accountText('stopLead')}</p>
+              <NeedsScript what={accountText('stopThem')} />
+              {error !== null && (
+                <Alert kind="error">{failureMessages(error, accountText('failed')).join(' ')}</Alert>
+              )}
+              <Button variant="primary" size="lg" isBusy={isPending} onClick={() => mutate({ token })}>
+                {accountText('stopThem')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
+import { operationName } from '../../platform/graphql/operation-name.ts';
+import { createQueryClient } from '../../platform/graphql/query-client.ts';
+import { routeTargetQuery } from '../../shell/navigation/route-target.ts';
+import { lastSegment, nextRootComponent, resolvePage } from './page-resolution.ts';
+
+/** A shop that gives this answer to `route`, and searches instead of a 404 when told to. */
+function shopWith(route: unknown, searchesInstead = false) {
+  return createQueryClient((async (document: { toString(): string }) => {
+    if (operationName(document.toString()) === 'SearchSettings') {
+      const general = { four_zero_four_redirect: searchesInstead };
+      return { storeConfig: { search_settings: { general } } };
+    }
+    if (route instanceof Error) throw route;
+    return { route };
+  }) as never);
+}
+
+const GOLD = { type: 'CATEGORY', relative_url: 'gold.html', redirect_code: 0 };
+const at = (path: string) => new URL(path, 'https://shop.example');
+const gone = new GraphQLFailure('graphql', 'gone', {
+  errors: [{ message: 'gone', category: 'graphql-no-such-entity', code: null, path: [], debugId: null }],
+});
+
+describe('PAGE-02 the five states of page resolution', () => {
+  it('PAGE-03 loading, with the kind of page once an answer told it', async () => {
+    const client = shopWith(GOLD);
+    expect(nextRootComponent(client, '/gold.html')).toBeNull();
+    await client.ensureQueryData(routeTargetQuery('/gold.html'));
+    expect(nextRootComponent(client, '/gold.html')).toBe('CATEGORY');
+  });
+
+  it('PAGE-01 resolved', async () => {
+    expect(await resolvePage(shopWith(GOLD), at('/gold.html'))).toEqual({ state: 'resolved', target: GOLD });
+  });
+
+  it('PAGE-11 error', async () => {
+    const error = new GraphQLFailure('graphql', 'Internal server error');
+    expect(await resolvePage(shopWith(error), at('/gold.html'))).toEqual({ state: 'error', error });
+  });
+
+  it('PAGE-11 error, with a page of its own for redirects that do not end (FIX-12)', async () => {
+    const error = new GraphQLFailure('graphql', 'loop', {
+      errors: [
+        { message: 'loop', category: 'graphql-input', code: 'REDIRECT_LOOP', path: [], debugId: null },
+      ],
+    });
+    expect(await resolvePage(shopWith(error), at('/round'))).toMatchObject({
+      state: 'error',
+      error: { init: { status: 508 } },
+    });
+  });
+
+  it.each([301, 302])(
+    'PAGE-04 redirect by %i, to a path of the shop with the query that came along',
+    async (code) => {
+      const moved = { type: 'CATEGORY', relative_url: 'gold/coins.html', redirect_code: code };
+      expect(await resolvePage(shopWith(moved), at('/old.html?sort=price:asc'))).toEqual({
+        state: 'redirect',
+        to: '/gold/coins.html?sort=price:asc',
+        status: code,
+      });
+    },
+  );
+
+  it('PAGE-04 redirect to another site, and never to one by a doubled slash', async () => {
+    const away = { type: 'CMS_PAGE', relative_url: 'https://example.org/gold', redirect_code: 301 };
+    expect(await resolvePage(shopWith(away), at('/old'))).toMatchObject({ to: 'https://example.org/gold' });
+    const sly = { type: 'CMS_PAGE', relative_url: '//example.org/gold', redirect_code: 301 };
+    expect(await resolvePage(shopWith(sly), at('/old'))).toMatchObject({ to: '/example.org/gold' });
+  });
+
+  it('ROUTE-30 not found', async () => {
+    expect(await resolvePage(shopWith(null), at('/nowhere'))).toEqual({ state: 'not-found', isGone: false });
+  });
+
+  it('PAGE-19 not found, because it is gone', async () => {
+    expect(await resolvePage(shopWith(gone), at('/old-coin.html'))).toEqual({
+      state: 'not-found',
+      isGone: true,
+    });
+  });
+});
+
+describe('PAGE-05 an unknown path', () => {
+  it('leads to the search for its last segment when the shop wants that', async () => {
+    expect(await resolvePage(shopWith(null, true), at('/coins/gold%20eagle/'))).toEqual({
+      state: 'redirect',
+      to: '/search.html?query=gold+eagle',
+      status: 302,
+    });
+  });
+
+  it.each([
+    ['/coins/gold-eagle', 'gold-eagle'],
+    ['/eagle//', 'eagle'],
+    ['/%ff', null],
+    ['//', null],
+    ['/%20', null],
+  ])('%s is searched for as %j', (path, words) => {
+    expect(lastSegment(path)).toBe(words);
+  });
+});

@@ -1,0 +1,158 @@
+import { Suspense, useEffect } from 'react';
+import { preloadModule } from 'react-dom';
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
+import {
+  DEFAULT_STORE_NAME,
+  storeConfigQuery,
+  storeViewCodes,
+  useStoreConfig,
+} from '../../domains/shop/settings/store-config.ts';
+import { readStoreViewAddress, switchStoreView } from '../../domains/shop/settings/store-view.ts';
+import { loadOrReload } from '../../first-html/reload-once.ts';
+import { setNextRootComponent, setPageError } from '../../platform/app-state/app-state.ts';
+import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
+import { queryClientContext } from '../../platform/query-cache/load-context.ts';
+import { ErrorPage } from '../../shell/error-page/error-page.tsx';
+import { NotFoundPage } from '../../shell/error-page/not-found-page.tsx';
+import { redirectInBrowser, redirectOnServer } from '../../shell/navigation/follow-redirect.ts';
+import type { RouteTarget } from '../../shell/navigation/route-target.ts';
+import { PageBannerSkeleton } from '../../shell/page-loading/page-banner-skeleton.tsx';
+import { PageSkeleton } from '../../shell/page-loading/page-skeleton.tsx';
+import { nextRootComponent, resolvePage, type SettledResolution } from './page-resolution.ts';
+import { RESOLVED_PAGES } from './resolved-pages.tsx';
+
+/** Waits for the whole page: the first HTML and its status are final. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const client = context.get(queryClientContext);
+  const url = new URL(request.url);
+  const view = readStoreViewAddress(url, await viewCodes(client));
+  // The browser keeps the view; without scripts the page leads to the address within it.
+  if (view !== null) return data({ target: null, view, layout: null }, { headers: NO_INDEX });
+  const target = targetOf(await resolvePage(client, url), (to, status) =>
+    redirectOnServer(context, to, status),
+  );
+  if (target?.type) {
+    const page = await RESOLVED_PAGES[target.type].load();
+    await page.preload(client, target, url);
+  }
+  return data(pageOf(target), { status: target === null ? 404 : 200 });
+}
+
+const NO_INDEX = { 'X-Robots-Tag': 'noindex' };
+
+export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
+  return loaderHeaders;
+}
+
+/** Waits only until it is known what stands at the path; the page's own skeleton shows while the rest comes. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const client = browserQueryClient();
+  const url = new URL(request.url);
+  setNextRootComponent(nextRootComponent(client, url.pathname));
+  const view = readStoreViewAddress(url, await viewCodes(client));
+  if (view !== null) return { target: null, view, layout: null };
+  const target = targetOf(await resolvePage(client, url), (to, status) =>
+    redirectInBrowser(request, to, status),
+  );
+  if (target?.type) {
+    setNextRootComponent(target.type);
+    const page = await loadPage(RESOLVED_PAGES[target.type].load, url);
+    // Where the page reads its data, a failure is thrown again and shown.
+    void page.preload(client, target, url).catch(() => undefined);
+  }
+  return pageOf(target);
+}
+
+/** The code of the page; that it did not come, even after a reload, is the error of the path (PAGE-12). */
+async function loadPage<TModule>(load: () => Promise<TModule>, url: URL): Promise<TModule> {
+  try {
+    const page = await loadOrReload(load, url.href);
+    setPageError(url.pathname, null);
+    return page;
+  } catch (error) {
+    setPageError(url.pathname, error);
+    throw error;
+  }
+}
+
+/** Without settings, whose absence must not fail a page, no path names a view. */
+async function viewCodes(client: ReturnType<typeof browserQueryClient>): Promise<readonly string[]> {
+  try {
+    return storeViewCodes(await client.ensureQueryData(storeConfigQuery()));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What stands at the path; null when nothing does. Paths that have moved lead on (PAGE-04); one whose product or category
+ * is not shown any more is a 404 with words of its own (CONF-03); what could not be found out is an error (PAGE-11).
+ */
+function targetOf(
+  resolution: SettledResolution,
+  redirectTo: (to: string, status: 301 | 302) => unknown,
+): RouteTarget | null {
+  switch (resolution.state) {
+    case 'resolved':
+      return resolution.target;
+    case 'redirect':
+      throw redirectTo(resolution.to, resolution.status);
+    case 'error':
+      throw resolution.error;
+    case 'not-found':
+      if (resolution.isGone) throw data(null, { status: 404 });
+      return null;
+  }
+}
+
+function pageOf(target: RouteTarget | null) {
+  return { target, view: null, layout: target?.__typename === 'CmsPage' ? target.page_layout : null };
+}
+
+/** The page of whatever the shop says stands at this path. */
+export default function Resolve() {
+  const { target, view } = useLoaderData<typeof clientLoader>();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // The address of the browser has parameters that the page itself does not read.
+    if (view !== null) switchStoreView(readStoreViewAddress(window.location, [view.code]) ?? view);
+  }, [view]);
+  if (view !== null) return <Switching to={view.rest} />;
+  if (!target?.type) return <NotFoundPage />;
+  const { Page, files } = RESOLVED_PAGES[target.type];
+  // In the first HTML: the page's own files are fetched together with the framework's.
+  for (const file of files) preloadModule(file, { as: 'script' });
+  return (
+    <Suspense key={pathname} fallback={<PageSkeleton pathname={pathname} next={target.type} />}>
+      <Page target={target} />
+    </Suspense>
+  );
+}
+
+/** Until the page stands in the store view that the address names. */
+function Switching({ to }: { readonly to: string }) {
+  const config = useStoreConfig();
+  return (
+    <>
+      <title>{config?.store_name ?? DEFAULT_STORE_NAME}</title>
+      <meta name="robots" content="noindex" />
+      <PageBannerSkeleton />
+      <noscript>
+        <p className="wrap">
+          <a href={to}>{to}</a>
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** A page that failed, inside the frame of the shop. */
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router';
+import { LockedQuote } from '../../domains/buyback/locked-quotes/locked-quote.tsx';
+import styles from '../../domains/buyback/quote.module.css';
+import { quoteText } from '../../domains/buyback/quote-texts.ts';
+import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
+import { SignedInOnly } from '../../domains/customers/account-page/signed-in-only.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
+
+/** The block of the shop's content that says how to pack. */
+const PACKING_BLOCKS = ['sell-to-us-packing'] as const;
+
+/** One quote of the customer, at `/sell-quotes/{number}`. */
+export default function LockedQuoteRoute() {
+  const { number = '' } = useParams();
+  const title = quoteText('listTitle');
+  return (
+    <>
+      <PageHead title={title} isHidden />
+      <Breadcrumbs crumbs={[{ name: title, to: '/sell-quotes' }, { name: number }]} />
+      <SignedInOnly what={title}>
+        <div className={`wrap ${styles.page}`}>
+          <LockedQuote number={number} packing={<CmsBlock identifiers={PACKING_BLOCKS} />} />
+        </div>
+      </SignedInOnly>
+    </>
+  );
+}

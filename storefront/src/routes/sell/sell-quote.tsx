@@ -1,0 +1,36 @@
+import { bidText } from '../../domains/buyback/bids/bid-texts.ts';
+import { QuoteForm } from '../../domains/buyback/quote/quote-form.tsx';
+import { QuoteSteps } from '../../domains/buyback/quote/quote-steps.tsx';
+import styles from '../../domains/buyback/quote.module.css';
+import { quoteText } from '../../domains/buyback/quote-texts.ts';
+import { ErrorPage } from '../../shell/error-page/error-page.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { pageNameText } from '../../shell/shell-pages.ts';
+import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
+
+const PATH = '/sell-to-us/quote';
+
+/** What the shop pays for the pieces somebody has, at `/sell-to-us/quote` (OPEN-43). */
+export default function SellQuoteRoute() {
+  return (
+    <>
+      <PageHead title={bidText('getQuote')} description={quoteText('pageAbout')} path={PATH} />
+      <Breadcrumbs
+        crumbs={[{ name: pageNameText('sellToUs'), to: '/sell-to-us' }, { name: quoteText('crumb') }]}
+      />
+      <div className={`wrap ${styles.page}`}>
+        <QuoteSteps step={0} />
+        <h1>{quoteText('title')}</h1>
+        <p className={styles.lead}>
+          {quoteText('about')} <PageLink to="/contact-us">{quoteText('sendPhotograph')}</PageLink>
+        </p>
+        <QuoteForm />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

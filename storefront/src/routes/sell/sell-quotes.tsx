@@ -1,0 +1,16 @@
+import { QuoteRows } from '../../domains/buyback/locked-quotes/quote-rows.tsx';
+import { quoteText } from '../../domains/buyback/quote-texts.ts';
+import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+
+/** What the customer offered to the shop, at `/sell-quotes`. */
+export default function SellQuotesRoute() {
+  return (
+    <>
+      <PageHead title={quoteText('listTitle')} isHidden />
+      <AccountPage title={quoteText('listTitle')} lead={quoteText('listLead')}>
+        <QuoteRows />
+      </AccountPage>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router';
+import { accountText } from '../../domains/customers/account-texts.ts';
+import { confirmationText } from '../../domains/customers/confirmation/confirmation-texts.ts';
+import { SendAgain } from '../../domains/customers/confirmation/send-again.tsx';
+import styles from '../../domains/customers/forms/account-form.module.css';
+import { AuthPage } from '../../domains/customers/forms/auth-page.tsx';
+import { tellAccountFailure } from '../../domains/customers/sign-in/use-sign-in.ts';
+import { ConfirmEmailDocument } from '../../platform/graphql/generated/graphql.ts';
+import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
+import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+
+/** Whoever has the address may prove with it: kept out of caches, indexes and referrers. */
+export function headers() {
+  return {
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+    'Referrer-Policy': 'no-referrer',
+  };
+}
+
+/**
+ * Where the link in the mail of a new account leads, at `/customer/account/confirm`. Nothing happens before the press: what
+ * only looks at the links in a mail confirms nothing.
+ */
+export default function ConfirmAccountRoute() {
+  const [search] = useSearchParams();
+  const email = search.get('email') ?? '';
+  const key = search.get('key') ?? '';
+  const { mutate, isPending, isSuccess, error } = useDocumentMutation(ConfirmEmailDocument, {
+    onError: (failure) => {
+      if (!isUsedUp(failure)) tellAccountFailure(failure);
+    },
+  });
+  const isInvalid = email === '' || key === '' || isUsedUp(error);
+  const title = confirmationText(isSuccess ? 'doneTitle' : isInvalid ? 'invalidTitle' : 'title');
+  return (
+    <>
+      <PageHead title={title} isHidden />
+      <AuthPage title={title}>
+        <p className={styles.lead}>
+          {isSuccess
+            ? confirmationText('done')
+            : isInvalid
+              ? confirmationText('invalid')
+              : confirmationText('lead', { email })}
+        </p>
+        <div className={styles.acts}>
+          {isSuccess || isInvalid ? (
+            <ButtonLink to="/sign-in" variant="primary" size="lg">
+              {accountText('login')}
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" size="lg" isBusy={isPending} onClick={() => mutate({ email, key })}>
+              {confirmationText('confirm')}
+            </Button>
+          )}
+          {!isSuccess && isInvalid && email !== '' && <SendAgain email={email} />}
+        </div>
+      </AuthPage>
+    </>
+  );
+}
+
+function isUsedUp(failure: unknown): boolean {
+  return failure instanceof GraphQLFailure && failure.hasCode('CONFIRMATION_KEY_INVALID');
+}

@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { cartOfSession } from '../../domains/cart/merge/cart-of-session.ts';
+import { showPage } from '../../domains/catalog/testing/show-page.tsx';
+import { CartOfSessionProvider } from '../../domains/customers/session/cart-of-session.ts';
+import CreateAccountRoute from './create-account.tsx';
+
+afterEach(cleanup);
+
+test('the page of a new account hides the link to sign in (ACCT-04, FIX-32)', async () => {
+  showPage(
+    <CartOfSessionProvider value={async () => cartOfSession}>
+      <CreateAccountRoute />
+    </CartOfSessionProvider>,
+    { answers: {} },
+  );
+  expect(await screen.findByLabelText('Confirm E-mail')).toBeTruthy();
+  expect(screen.queryByText('Or Login into your account')).toBeNull();
+});

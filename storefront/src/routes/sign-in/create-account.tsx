@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { accountText } from '../../domains/customers/account-texts.ts';
+import { CreateAccountForm } from '../../domains/customers/create-account/create-account-form.tsx';
+import { AuthPage } from '../../domains/customers/forms/auth-page.tsx';
+import { LinkToPage } from '../../domains/customers/forms/form-link.tsx';
+import { takeOrigin } from '../../domains/customers/session/origin.ts';
+import { useSession } from '../../domains/customers/session/session.ts';
+import { SignedInAlready } from '../../domains/customers/sign-in-form/signed-in-already.tsx';
+import { PageHead } from '../../shell/head/page-head.tsx';
+
+/** A new account, at `/create-account` (ROUTE-12); afterwards to where one came from (OPEN-16). */
+export default function CreateAccountRoute() {
+  const isCustomer = useSession() === 'customer';
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title={accountText('createTitle')} />
+      <AuthPage title={accountText('createTitle')}>
+        {isCustomer ? (
+          <SignedInAlready />
+        ) : (
+          <CreateAccountForm
+            onCreated={() => navigate(takeOrigin() ?? '/account-information')}
+            link={LinkToPage}
+          />
+        )}
+      </AuthPage>
+    </>
+  );
+}

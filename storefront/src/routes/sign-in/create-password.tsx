@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { accountText } from '../../domains/customers/account-texts.ts';
+import styles from '../../domains/customers/forms/account-form.module.css';
+import { AuthPage } from '../../domains/customers/forms/auth-page.tsx';
+import { ResetPasswordForm } from '../../domains/customers/password/reset-password-form.tsx';
+import {
+  resetPasswordState,
+  useResetPasswordState,
+} from '../../domains/customers/session/reset-password-state.ts';
+import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+
+/** Whoever has the address may set a password: kept out of caches, indexes and referrers. */
+export function headers() {
+  return {
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+    'Referrer-Policy': 'no-referrer',
+  };
+}
+
+/** Where the mailed link leads: a new password, at `/customer/account/createPassword` (ROUTE-10, OPEN-02). */
+export default function CreatePasswordRoute() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [isSaved, setIsSaved] = useState(false);
+  const error = useResetPasswordState((state) => state.resetPasswordError);
+  useEffect(() => resetPasswordState, []);
+  // A link that was used or is too old will not work by trying again.
+  const isInvalid = token === '' || (error instanceof GraphQLFailure && error.hasCode('RESET_TOKEN_INVALID'));
+  const title = accountText(isInvalid ? 'linkInvalidTitle' : isSaved ? 'savedTitle' : 'resetTitle');
+  return (
+    <>
+      <PageHead title={title} isHidden />
+      <AuthPage title={title}>
+        {isInvalid ? <InvalidLink /> : isSaved ? <Saved /> : null}
+        {!isInvalid && !isSaved && (
+          <>
+            <p className={styles.lead}>{accountText('resetLead')}</p>
+            <ResetPasswordForm token={token} onSaved={() => setIsSaved(true)} />
+          </>
+        )}
+      </AuthPage>
+    </>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <>
+      <p className="muted">{accountText('linkInvalid')}</p>
+      <p className={styles.acts}>
+        <ButtonLink to="/forgot-password" variant="primary" size="lg">
+          {accountText('sendNewLink')}
+        </ButtonLink>
+        <ButtonLink to="/sign-in" size="lg">
+          {accountText('login')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Saved() {
+  return (
+    <>
+      <p className="muted">{accountText('saved')}</p>
+      <p className={styles.acts}>
+        <ButtonLink to="/sign-in" variant="primary" size="lg">
+          {accountText('login')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AuthPage } from '../../domains/customers/forms/auth-page.tsx';
+import { ResetRefused, ResetTwoFactor } from '../../domains/customers/two-factor/reset-two-factor.tsx';
+import { twoFactorText } from '../../domains/customers/two-factor/two-factor-texts.ts';
+import { PageHead } from '../../shell/head/page-head.tsx';
+import { privatePageHeaders } from '../mail-links/private-page-headers.ts';
+
+export const headers = privatePageHeaders;
+
+/**
+ * Where the mailed link leads that turns a lost authenticator off, at `/customer/account/resetTwoFactor` (OPEN-07). Nothing
+ * happens before the press.
+ */
+export default function ResetTwoFactorRoute() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [isRefused, setIsRefused] = useState(token === '');
+  const title = twoFactorText(isRefused ? 'resetFailedTitle' : 'resetTitle');
+  return (
+    <>
+      <PageHead title={title} isHidden />
+      <AuthPage title={title}>
+        {isRefused ? <ResetRefused /> : <ResetTwoFactor token={token} onRefused={() => setIsRefused(true)} />}
+      </AuthPage>
+    </>
+  );
+}

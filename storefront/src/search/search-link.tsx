@@ -1,9 +1,0 @@
-import type { SearchLinkFragment } from '../graphql/generated/graphql.ts';
-import { PageLink } from '../ui/page-link.tsx';
-import { searchPath, withoutTags } from './suggestion-blocks.ts';
-
-/** A search that somebody else made, as a link to its results, or to where it leads instead. */
-export function SearchLink({ term }: { readonly term: SearchLinkFragment }) {
-  const text = term.query_text ?? '';
-  return <PageLink to={term.redirect ?? searchPath(text)}>{withoutTags(text)}</PageLink>;
-}

@@ -1,7 +1,0 @@
-import { defineMessages } from '../messages/define-messages.ts';
-
-/** What is said of the connection; it comes behind the page. */
-export const connectionText = defineMessages('connection', {
-  offline: 'You are offline. Some features may be unavailable.',
-  online: 'You are online.',
-});

@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub, data } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
+import { createQueryClient } from '../../platform/graphql/query-client.ts';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** React and the router print what these tests throw on purpose. */
+function silenceErrors() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+}
+
+function show(Component: () => React.ReactNode, loader: () => unknown = () => null) {
+  const Stub = createRoutesStub([
+    { path: '/', Component, loader, ErrorBoundary: ErrorPage, HydrateFallback: () => null },
+  ]);
+  return render(
+    <QueryClientProvider client={createQueryClient(async () => ({}) as never)}>
+      <Stub />
+    </QueryClientProvider>,
+  );
+}
+
+test('PAGE-15, PAGE-16, PAGE-17, PAGE-18 an unknown path says so and shows ways on', async () => {
+  show(NotFoundPage);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found...' })).toBeTruthy();
+  expect(document.title).toBe('Page Not Found');
+  expect(document.body.textContent).toContain('Looks like something went wrong. Sorry about that.');
+  expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
+  expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/');
+});
+
+test('PAGE-19 what a known path promised and is gone has words of its own', async () => {
+  const words = "Looks like the page you were hoping to find doesn't exist. Sorry about that.";
+  show(
+    () => null,
+    () => {
+      throw data(null, { status: 404 });
+    },
+  );
+  expect(await screen.findByText(words)).toBeTruthy();
+  cleanup();
+  silenceErrors();
+  show(() => {
+    const errors = [
+      { message: 'gone', category: 'graphql-no-such-entity', code: null, path: [], debugId: null },
+    ];
+    throw new GraphQLFailure('graphql', 'gone', { errors });
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('redirects without end are told from other failures, with ways on (FIX-12)', async () => {
+  show(
+    () => null,
+    () => {
+      throw data(null, { status: 508 });
+    },
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
+  expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Reload this page' })).toBeNull();
+});
+
+test('PAGE-20, ERR-01 a page that cannot be drawn is replaced by the error view', async () => {
+  silenceErrors();
+  show(() => {
+    throw new Error('broken');
+  });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('Something went wrong. Sorry about that.');
+});

@@ -1,0 +1,91 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
+import { useLocation } from 'react-router';
+import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
+import { LowerHtml } from '../../domains/cms/content/lower-html.tsx';
+import { metalName } from '../../domains/metals/names/metal-name.ts';
+import { useMetalPrices } from '../../domains/metals/prices/metal-prices.ts';
+import { spotText } from '../../domains/metals/spot/spot-change.ts';
+import { DEFAULT_STORE_NAME, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
+import { shellText } from '../shell-texts.ts';
+import { Logo } from '../top-bar/logo.tsx';
+import styles from './footer.module.css';
+import { SHELL_BLOCKS } from './preload-shell.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+async function askConsent() {
+  (await import('../analytics/consent.ts')).askConsent();
+}
+
+/** The footer: the logo, a block of content, whose shop it is, where visits are counted the way to say so or not, and the switch of the theme. */
+export function Footer() {
+  const config = useStoreConfig();
+  return (
+    <footer className={`${styles.footer} on-vault`}>
+      <div className="wrap">
+        <Logo />
+        <CmsBlock identifiers={SHELL_BLOCKS}>
+          {(contentOf) => {
+            const content = contentOf('footer');
+            return content !== null && <LowerHtml html={content} />;
+          }}
+        </CmsBlock>
+        {/* A page drawn at the turn of the year, in another time zone, may say the year before. */}
+        <p className={styles.copyright} suppressHydrationWarning>
+          {shellText('copyright', {
+            year: new Date().getFullYear(),
+            store: config?.store_name ?? DEFAULT_STORE_NAME,
+          })}
+        </p>
+        <div className="row">
+          {config?.analytics_id && (
+            <button type="button" className={styles.theme} data-early="once" onClick={askConsent}>
+              {shellText('counting')}
+            </button>
+          )}
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The banner above the footer of every page: about selling to us, and on those pages about buying (PAGE-23). */
+export function BottomBanner() {
+  const isSelling = useLocation().pathname.includes('/sell-to-us');
+  const identifier = isSelling ? 'home-bottom-banner-sell' : 'home-bottom-banner';
+  return (
+    <CmsBlock identifiers={SHELL_BLOCKS} hidesState>
+      {(contentOf) => {
+        const content = contentOf(identifier);
+        if (content === null) return null;
+        return (
+          <aside className={styles.banner} aria-label={shellText(isSelling ? 'buying' : 'selling')}>
+            <div className="wrap cms">
+              <LowerHtml html={content} />
+              <SpotList isAsk={isSelling} />
+            </div>
+          </aside>
+        );
+      }}
+    </CmsBlock>
+  );
+}
+
+function SpotList({ isAsk }: { readonly isAsk: boolean }) {
+  const prices = useMetalPrices();
+  if (!prices) return null;
+  return (
+    <dl className={styles.bids}>
+      {METALS.map((metal) => {
+        const price = prices.items.find((item) => item.metal === metal);
+        if (price === undefined) return null;
+        return (
+          <div key={metal}>
+            <dt>{shellText(isAsk ? 'ask' : 'bid', { metal: metalName(metal) })}</dt>
+            <dd>{spotText(isAsk ? price.ask : price.bid)}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,7 @@
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+
+/** What is said of the connection; it comes behind the page. */
+export const connectionText = defineMessages('connection', {
+  offline: 'You are offline. Some features may be unavailable.',
+  online: 'You are online.',
+});

@@ -1,0 +1,33 @@
+import { type LoaderFunctionArgs, Outlet } from 'react-router';
+import { storeConfigQuery } from '../../domains/shop/settings/store-config.ts';
+import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
+import { queryClientContext } from '../../platform/query-cache/load-context.ts';
+import { ToastRegion } from '../../ui/toasts/toast-region.tsx';
+import { useToastsOfPage } from '../../ui/toasts/use-toasts-of-page.ts';
+import { PageLoading } from '../page-loading/page-loading.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await context.get(queryClientContext).prefetchQuery(storeConfigQuery());
+  return null;
+}
+
+export function clientLoader() {
+  void browserQueryClient().prefetchQuery(storeConfigQuery());
+  return null;
+}
+
+export const shouldRevalidate = () => false;
+
+/** Nothing around the page: no header, no footer, no price bar (CONF-13). */
+export default function EmptyLayout() {
+  useToastsOfPage();
+  return (
+    <>
+      <PageLoading />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ToastRegion />
+    </>
+  );
+}

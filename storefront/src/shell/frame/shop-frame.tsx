@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useAddItems } from '../../domains/cart/add/use-add-items.ts';
+import { useLimitedNote } from '../../domains/cart/add/use-limited-note.ts';
+import { CartKeeper } from '../../domains/cart/header/cart-keeper.tsx';
+import { AddToCartProvider } from '../../domains/catalog/add/add-to-cart.ts';
+import { FavoritesProvider } from '../../domains/catalog/add/favorite.ts';
+import { CartOfSessionProvider } from '../../domains/customers/session/cart-of-session.ts';
+import { followSession, useSession } from '../../domains/customers/session/session.ts';
+import { usePricePolling } from '../../domains/metals/prices/use-price-polling.ts';
+import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
+import { FavoritePlace } from '../../domains/wishlist/heart/favorite-place.tsx';
+import { followInteraction } from '../../platform/app-state/interaction.ts';
+import { useOnline } from '../../platform/offline/use-online.ts';
+import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
+import { waitUntilWanted } from '../../ui/lazy-loading/on-first-use.ts';
+import { whenIdle } from '../../ui/lazy-loading/when-idle.ts';
+import { OwnOriginProvider } from '../../ui/links/page-link.tsx';
+import { ToastRegion } from '../../ui/toasts/toast-region.tsx';
+import { useToastsOfPage } from '../../ui/toasts/use-toasts-of-page.ts';
+import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
+import { PageLoading } from '../page-loading/page-loading.tsx';
+import { shellText } from '../shell-texts.ts';
+import { Overlay } from './overlay.tsx';
+
+const Analytics = lazyPart(() => import('../analytics/analytics.tsx'));
+const SessionKeeper = lazyPart(() => import('../../domains/customers/sign-out/session-keeper.tsx'));
+const DisabledToast = lazyPart(() => import('../../domains/customers/two-factor/disabled-toast.tsx'));
+const BehindThePage = lazyPart(() => import('./behind-the-page.tsx'));
+const cartForCatalog = { useAddToCart: useAddItems, useLimitedNote };
+const loadCartOfSession = async () => (await import('./parts-of-session.ts')).partsOfSession;
+
+/** What every layout has in common: prices that move, toasts, the cart's keeper, the way past the header. */
+export function ShopFrame({ children }: { readonly children: ReactNode }) {
+  usePricePolling();
+  const isOnline = useOnline();
+  useHeadingFocus();
+  useToastsOfPage();
+  useEffect(followInteraction, []);
+  useEffect(() => followSession(), []);
+  const session = useSession();
+  const config = useStoreConfig();
+  const isTwoFactorOff = useLocation().search.includes('tfa=true');
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => waitUntilWanted(() => setIsWanted(true)), []);
+  // Its code must come while there is a connection, because it tells when there is none.
+  useEffect(() => whenIdle(BehindThePage.preload), []);
+  useEffect(() => {
+    if (!isOnline) setIsWanted(true);
+  }, [isOnline]);
+  return (
+    <OwnOriginProvider value={config?.secure_base_url ?? null}>
+      <CartOfSessionProvider value={loadCartOfSession}>
+        <AddToCartProvider value={cartForCatalog}>
+          <FavoritesProvider value={FavoritePlace}>
+            <a className="skip" href="#main">
+              {shellText('skip')}
+            </a>
+            {config?.analytics_id && <Analytics id={config.analytics_id} />}
+            <PageLoading />
+            {children}
+            <Overlay />
+            <ToastRegion />
+            <CartKeeper />
+            {isWanted && <BehindThePage />}
+            {isTwoFactorOff && <DisabledToast />}
+            {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
+          </FavoritesProvider>
+        </AddToCartProvider>
+      </CartOfSessionProvider>
+    </OwnOriginProvider>
+  );
+}

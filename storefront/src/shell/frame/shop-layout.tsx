@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, useMatches } from 'react-router';
+import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
+import { queryClientContext } from '../../platform/query-cache/load-context.ts';
+import { BottomBanner, Footer } from '../footer/footer.tsx';
+import { preloadShell } from '../footer/preload-shell.ts';
+import { Masthead } from '../header/masthead.tsx';
+import { PageSlot } from '../page-loading/page-slot.tsx';
+import { Notice } from '../top-bar/notice.tsx';
+import { TopBar } from '../top-bar/top-bar.tsx';
+import { ShopFrame } from './shop-frame.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await preloadShell(context.get(queryClientContext));
+  return null;
+}
+
+export function clientLoader() {
+  void preloadShell(browserQueryClient());
+  return null;
+}
+
+/** The frame's data has its own freshness; changing pages does not reload it. */
+export const shouldRevalidate = () => false;
+
+/** The ordinary layout. A page whose route says `layout: 'empty'` stands without header and footer (PAGE-27). */
+export default function ShopLayout() {
+  const isBare = useMatches().some(({ loaderData }) => isEmptyLayout(loaderData));
+  return (
+    <ShopFrame>
+      {!isBare && <Notice />}
+      <TopBar />
+      {!isBare && <Masthead />}
+      <main id="main" tabIndex={-1}>
+        <PageSlot />
+      </main>
+      {!isBare && <BottomBanner />}
+      {!isBare && <Footer />}
+    </ShopFrame>
+  );
+}
+
+function isEmptyLayout(loaderData: unknown): boolean {
+  return (
+    typeof loaderData === 'object' &&
+    loaderData !== null &&
+    'layout' in loaderData &&
+    loaderData.layout === 'empty'
+  );
+}

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import { menuQuery } from '../../domains/catalog/category/menu.ts';
+import { createQueryClient } from '../../platform/graphql/query-client.ts';
+import { DesktopMenu } from './desktop-menu.tsx';
+
+afterEach(cleanup);
+
+test('HEAD-11 the menu bar leads to the pages besides the categories and marks the one in hand', async () => {
+  const Stub = createRoutesStub([{ path: '/sell-to-us', Component: DesktopMenu }]);
+  render(
+    <QueryClientProvider client={createQueryClient(async () => ({ categories: null }) as never)}>
+      <Stub initialEntries={['/sell-to-us']} />
+    </QueryClientProvider>,
+  );
+  const links = await screen.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Journal', '/blog'],
+    ['Contact us', '/contact-us'],
+    ['Sell to us', '/sell-to-us'],
+  ]);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Sell to us');
+});
+
+describe('NAV-10 OPEN-57 a panel', () => {
+  const category = (name: string, children: unknown[] = []) => ({
+    name,
+    url_path: name.toLowerCase(),
+    url_suffix: '.html',
+    include_in_menu: 1,
+    product_count: 3,
+    metal_type: null,
+    children,
+  });
+
+  async function showMenu() {
+    vi.useFakeTimers();
+    // An open panel asks for the prices of its metal, when its code has come.
+    const client = createQueryClient(async () => ({ metalPrices: { items: [] } }) as never);
+    const items = [
+      { ...category('root'), children: [category('Gold', [category('Bars')]), category('News')] },
+    ];
+    client.setQueryData(menuQuery().queryKey, { categories: { items } } as never);
+    const Stub = createRoutesStub([{ path: '/', Component: DesktopMenu }]);
+    render(
+      <QueryClientProvider client={client}>
+        <Stub />
+      </QueryClientProvider>,
+    );
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    return screen.getByRole('link', { name: 'Gold' });
+  }
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const isOpen = (link: HTMLElement) => link.getAttribute('aria-expanded') === 'true';
+
+  afterEach(() => vi.useRealTimers());
+
+  it('opens after 100 ms under the pointer and closes 100 ms after it left', async () => {
+    const link = await showMenu();
+    fireEvent.pointerEnter(link.closest('li') as HTMLElement);
+    await pass(99);
+    expect(isOpen(link)).toBe(false);
+    await pass(1);
+    expect(isOpen(link)).toBe(true);
+    fireEvent.pointerLeave(screen.getByRole('navigation', { name: 'Main' }));
+    await pass(99);
+    expect(isOpen(link)).toBe(true);
+    await pass(1);
+    expect(isOpen(link)).toBe(false);
+  });
+
+  it('does not open when the pointer only crosses', async () => {
+    const link = await showMenu();
+    fireEvent.pointerEnter(link.closest('li') as HTMLElement);
+    await pass(60);
+    fireEvent.pointerEnter(screen.getByRole('link', { name: 'Journal' }).closest('li') as HTMLElement);
+    await pass(500);
+    expect(isOpen(link)).toBe(false);
+  });
+
+  it('opens by focus as by hover, and Escape closes it for good', async () => {
+    const link = await showMenu();
+    vi.spyOn(link, 'matches').mockReturnValue(true);
+    act(() => link.focus());
+    await pass(99);
+    expect(isOpen(link)).toBe(false);
+    await pass(1);
+    expect(isOpen(link)).toBe(true);
+    fireEvent.keyDown(link, { key: 'Escape' });
+    await pass(1000);
+    expect(isOpen(link)).toBe(false);
+    expect(document.activeElement).toBe(link);
+  });
+});

@@ -1,0 +1,148 @@
+import { ShieldCheck } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type MenuEntry, useMenu } from '../../domains/catalog/category/menu.ts';
+import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
+import { formatAmount } from '../../ui/labels/price.tsx';
+import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { FIRST_OF_SERVICE, pageNameText, SHELL_PAGES } from '../shell-pages.ts';
+import { shellText } from '../shell-texts.ts';
+import styles from './desktop-menu.module.css';
+
+const MegaMenu = lazyPart(() => import('./mega-menu.tsx'));
+
+/** The pointer rests this long before a panel opens or closes, so that crossing the bar opens nothing. */
+const HOVER_MS = 100;
+
+/**
+ * The menu bar with a panel under each category that has children: opens by resting the pointer or the focus on it; the
+ * down arrow leads into it (OPEN-57). Closes by Escape, by leaving, and on navigation.
+ */
+export function DesktopMenu() {
+  const entries = useMenu();
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const [openPath, setOpenPath] = useState<string | null>(null);
+  const [isByKey, setIsByKey] = useState(false);
+  const schedule = useDelayed();
+  const panelId = useId();
+  const delivery = useDeliveryNote();
+  const service = SHELL_PAGES.findIndex(({ to }) => to === FIRST_OF_SERVICE);
+  const open = entries.find((entry) => entry.path === openPath) ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel.
+  useEffect(() => setOpenPath(null), [pathname]);
+
+  const onKeyDown = (event: KeyboardEvent, entry: MenuEntry | null) => {
+    if (event.key === 'ArrowDown' && entry !== null && entry.children.length > 0) {
+      event.preventDefault();
+      setIsByKey(true);
+      schedule(() => setOpenPath(entry.path), 0);
+    }
+    if (event.key === 'Escape' && openPath !== null) {
+      nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+      // In place of the opening that the focus has just begun.
+      schedule(() => setOpenPath(null), 0);
+    }
+  };
+
+  const page = ({ to, name }: (typeof SHELL_PAGES)[number]) => (
+    <li
+      key={to}
+      className={to === FIRST_OF_SERVICE && delivery === null ? styles.push : undefined}
+      onPointerEnter={() => schedule(() => setOpenPath(null), HOVER_MS)}
+    >
+      <PageLink
+        to={to}
+        className={styles.top}
+        style={{ '--line': 'var(--c-ink)' } as CSSProperties}
+        aria-current={pathname.startsWith(to) ? 'page' : undefined}
+      >
+        {pageNameText(name)}
+      </PageLink>
+    </li>
+  );
+
+  return (
+    <nav
+      ref={nav}
+      className={`${styles.nav} desktop-only`}
+      aria-label={shellText('mainMenu')}
+      onPointerEnter={() => {
+        setIsByKey(false);
+        void MegaMenu.preload();
+      }}
+      onPointerLeave={() => schedule(() => setOpenPath(null), HOVER_MS)}
+      onKeyDown={(event) => onKeyDown(event, null)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) schedule(() => setOpenPath(null), 0);
+      }}
+    >
+      <ul className={`${styles.bar} wrap`}>
+        {entries.map((entry) => {
+          const hasPanel = entry.children.length > 0;
+          return (
+            <li
+              key={entry.path}
+              onPointerEnter={() => schedule(() => setOpenPath(hasPanel ? entry.path : null), HOVER_MS)}
+            >
+              <PageLink
+                to={entry.to}
+                className={styles.top}
+                data-metal={entry.metal ?? undefined}
+                style={{ '--line': entry.metal === null ? 'var(--c-ink)' : 'var(--mm)' } as CSSProperties}
+                aria-current={pathname.startsWith(entry.to.replace(/\.html$/, '')) ? 'page' : undefined}
+                aria-expanded={hasPanel ? entry.path === openPath : undefined}
+                aria-controls={hasPanel && entry.path === openPath ? panelId : undefined}
+                onFocus={(event) => {
+                  if (!event.currentTarget.matches(':focus-visible')) return;
+                  setIsByKey(false);
+                  void MegaMenu.preload();
+                  schedule(() => setOpenPath(hasPanel ? entry.path : null), HOVER_MS);
+                }}
+                onKeyDown={(event) => onKeyDown(event, entry)}
+              >
+                {entry.name}
+              </PageLink>
+            </li>
+          );
+        })}
+        {SHELL_PAGES.slice(0, service).map(page)}
+        {delivery !== null && (
+          <li className={styles.note}>
+            <Icon of={ShieldCheck} size="sm" />
+            {delivery}
+          </li>
+        )}
+        {SHELL_PAGES.slice(service).map(page)}
+      </ul>
+      {open !== null && (
+        <div
+          id={panelId}
+          className={styles.panel}
+          onPointerEnter={() => schedule(() => setOpenPath(open.path), 0)}
+        >
+          <MegaMenu key={open.path} entry={open} takesFocus={isByKey} onMissing={() => setOpenPath(null)} />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+/** From which order value delivery is free; null where it never is. */
+function useDeliveryNote(): string | null {
+  const amount = formatAmount(useStoreConfig()?.free_shipping_threshold);
+  return amount === null ? null : shellText('freeShipping', { amount: amount.replace(/\.00$/, '') });
+}
+
+/** One pending action at a time: a later one replaces the earlier. */
+function useDelayed() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (action: () => void, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(action, delayMs);
+  };
+}

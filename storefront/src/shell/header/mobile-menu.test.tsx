@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartOfSession } from '../../domains/cart/merge/cart-of-session.ts';
+import { CartOfSessionProvider } from '../../domains/customers/session/cart-of-session.ts';
+import { setAccountMenuView, useAppState } from '../../platform/app-state/app-state.ts';
+import type { ExecuteDocument } from '../../platform/graphql/execute-document.ts';
+import { createQueryClient } from '../../platform/graphql/query-client.ts';
+import MobileMenu from './mobile-menu.tsx';
+
+beforeEach(() => setAccountMenuView('MENU'));
+afterEach(cleanup);
+
+test('a guest finds a way to sign in beside the one to make an account (FIX-71)', async () => {
+  const never = (() => new Promise(() => undefined)) as unknown as ExecuteDocument;
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <MobileMenu isOpen onClose={() => undefined} /> },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient(never)}>
+      <CartOfSessionProvider value={async () => cartOfSession}>
+        <Page />
+      </CartOfSessionProvider>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const view = () => useAppState.getState().accountMenuView;
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(view()).toBe('SIGN_IN');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }));
+  expect(view()).toBe('CREATE_ACCOUNT');
+  // The views load their code: what they render belongs to this test.
+  await act(() => vi.dynamicImportSettled());
+});

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { RedirectLoop } from '../error-page/not-found-page.tsx';
+import { mayRedirect } from './follow-redirect.ts';
+
+/** Replaces the page that is shown by another; shows the error page when that is one redirect too many. */
+export function LeadOn({ to }: { readonly to: string }) {
+  const navigate = useNavigate();
+  const { pathname, search, key } = useLocation();
+  const [isLoop, setIsLoop] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that leads to itself does so with each visit of it
+  useEffect(() => {
+    if (mayRedirect(new URL(pathname + search, window.location.origin).href, to)) {
+      navigate(to, { replace: true });
+    } else setIsLoop(true);
+  }, [navigate, pathname, search, key, to]);
+  return isLoop && <RedirectLoop />;
+}

@@ -1,0 +1,22 @@
+import { documentQuery } from '../../platform/graphql/document-query.ts';
+import { RouteTargetDocument, type RouteTargetQuery } from '../../platform/graphql/generated/graphql.ts';
+
+/** What the shop says stands at a path; null when nothing does. */
+export type RouteTarget = NonNullable<RouteTargetQuery['route']>;
+
+export type ProductTarget = Extract<RouteTarget, { sku?: unknown }>;
+export type CategoryTarget = Extract<RouteTarget, { __typename: 'CategoryTree' }>;
+export type CmsPageTarget = Extract<RouteTarget, { __typename: 'CmsPage' }>;
+
+const STALE_MS = 5 * 60_000;
+
+export const routeTargetQuery = (pathname: string) =>
+  documentQuery(RouteTargetDocument, { url: pathname }, { staleTime: STALE_MS });
+
+/** Where a moved path leads now, with the query that came along; null for a path that has not moved. */
+export function movedTo(target: RouteTarget, search: string): { to: string; status: 301 | 302 } | null {
+  if (target.redirect_code !== 301 && target.redirect_code !== 302) return null;
+  const url = target.relative_url ?? '';
+  const to = /^https?:\/\//.test(url) ? url : `/${url.replace(/^\/+/, '')}${search}`;
+  return { to, status: target.redirect_code };
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '../../ui/placeholders/skeleton.tsx';
+
+/** The tall placeholder of pages whose shape is not known before they come (PAGE-25). */
+export function PageBannerSkeleton() {
+  return (
+    <div className="wrap section section--tight" aria-busy="true">
+      <Skeleton width="min(24rem, 70%)" height="2.5rem" />
+      <br />
+      <Skeleton width="100%" height="clamp(20rem, 60vh, 36rem)" />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { setPageLoading } from '../../platform/app-state/app-state.ts';
+import { classNames } from '../../ui/styles/class-names.ts';
+import { shellText } from '../shell-texts.ts';
+import styles from './page-loading.module.css';
+
+/** How long `done` stands before it is `off` again. */
+export const DONE_MS = 750;
+
+export type PageLoadingState = 'off' | 'loading' | 'done';
+
+/** A line at the top of the screen while the next page is fetched (PAGE-26). */
+export function PageLoading() {
+  const state = usePageLoading();
+  if (state === 'off') return null;
+  return (
+    <div
+      className={classNames(styles.line, styles[state])}
+      role="progressbar"
+      aria-label={shellText('loadingPage')}
+    >
+      <i />
+    </div>
+  );
+}
+
+/** off → loading while a navigation is under way → done for 750 ms → off. */
+export function usePageLoading(): PageLoadingState {
+  const pathname = useNavigation().location?.pathname ?? null;
+  const isNavigating = pathname !== null;
+  const [state, setState] = useState<PageLoadingState>('off');
+  useEffect(() => setPageLoading(pathname), [pathname]);
+  useEffect(() => {
+    if (isNavigating) {
+      setState('loading');
+      return;
+    }
+    setState((current) => (current === 'loading' ? 'done' : current));
+    const timer = setTimeout(() => setState('off'), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [isNavigating]);
+  return state;
+}

@@ -1,0 +1,40 @@
+import { DEFAULT_STORE_NAME, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { imageSource, imageSourceSet, widthStep } from '../../ui/pictures/image-source.ts';
+import { shellText } from '../shell-texts.ts';
+import styles from './logo.module.css';
+
+/** What a logo is when the shop says nothing of it, in CSS pixels (HEAD-02, CONF-22). */
+const WIDTH = 239;
+const HEIGHT = 64;
+/** A logo has edges that pictures of goods have not. */
+const QUALITY = 100;
+
+/** The shop's logo, leading home: its picture where the shop has one, else the wordmark. */
+export function Logo() {
+  const config = useStoreConfig();
+  const name = config?.store_name ?? DEFAULT_STORE_NAME;
+  const width = config?.logo_width ?? WIDTH;
+  return (
+    <PageLink to="/" className={styles.logo} aria-label={shellText('homeLabel', { store: name })}>
+      {config?.header_logo_src ? (
+        <img
+          src={imageSource(config.header_logo_src, widthStep(width), QUALITY)}
+          srcSet={imageSourceSet(config.header_logo_src, width, width, QUALITY)}
+          sizes={`${width}px`}
+          width={width}
+          height={config.logo_height ?? HEIGHT}
+          alt={config.logo_alt ?? ''}
+        />
+      ) : (
+        <>
+          <svg viewBox="0 0 36 24" aria-hidden="true">
+            <path d="M8.2 1.5h19.6L34.5 22.5h-33z" fill="currentColor" />
+            <path d="M10.3 4.2h15.4l1.2 3.6H9.1z" fill="var(--logo-face, var(--c-surface))" />
+          </svg>
+          <span>{name}</span>
+        </>
+      )}
+    </PageLink>
+  );
+}

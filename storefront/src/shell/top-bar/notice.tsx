@@ -1,0 +1,35 @@
+import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
+import { PageLink } from '../../ui/links/page-link.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { classNames } from '../../ui/styles/class-names.ts';
+import { ALERT_ICONS } from '../../ui/toasts/alert.tsx';
+import styles from './notice.module.css';
+
+/** The dealer's notice above everything (HEAD-13, HEAD-14); nothing unless it is switched on and says something. */
+export function Notice() {
+  const config = useStoreConfig();
+  const message = config?.notification_settings_message;
+  if (!config?.notification_active || !message) return null;
+  const mode = noticeMode(config.notification_settings_mode);
+  const [first, ...rest] = message.split(/(?<=\.)\s+/);
+  return (
+    <div className={classNames(styles.notice, styles[mode])} role="status">
+      <div className="wrap">
+        <Icon of={ALERT_ICONS[mode]} />
+        <p>
+          <span className={styles.first}>{first}</span>{' '}
+          {rest.length > 0 && <span className={styles.long}>{rest.join(' ')} </span>}
+          {config.notification_settings_link && (
+            <PageLink to={config.notification_settings_link}>
+              {config.notification_settings_link_text ?? config.notification_settings_link}
+            </PageLink>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function noticeMode(mode: string): keyof typeof ALERT_ICONS {
+  return mode in ALERT_ICONS ? (mode as keyof typeof ALERT_ICONS) : 'warning';
+}

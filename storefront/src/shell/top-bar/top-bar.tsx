@@ -1,0 +1,54 @@
+import { Clock, Mail, Phone } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { PriceBar } from '../../domains/metals/spot/price-bar.tsx';
+import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
+import { Icon } from '../../ui/pictures/icon.tsx';
+import { shellText } from '../shell-texts.ts';
+import styles from './top-bar.module.css';
+
+/**
+ * Live prices and what the shop says of itself: hours, telephone, e-mail. From when delivery is free stands in the menu
+ * bar, where there is room for it (HEAD-12, OPEN-56).
+ */
+export function TopBar() {
+  const config = useStoreConfig();
+  const { pathname } = useLocation();
+  return (
+    <section className={`${styles.bar} on-vault`} aria-label={shellText('topBar')}>
+      <div className="wrap">
+        <PriceBar isBid={pathname.includes('/sell-to-us')} timeZone={config?.timezone ?? 'UTC'} />
+        <ul className={styles.info}>
+          {config?.store_information_hours && (
+            <li className={styles.wide}>
+              <Icon of={Clock} />
+              {config.store_information_hours}
+            </li>
+          )}
+          {config?.store_phone && (
+            <li className={styles.phone}>
+              <a href={telephoneLink(config.store_phone)}>
+                <Icon of={Phone} />
+                {config.store_phone}
+              </a>
+            </li>
+          )}
+          {config?.store_email && (
+            <li>
+              {/* The prices come first: the address is read out and shown on resting, the sign alone stands here. */}
+              <a href={`mailto:${config.store_email}`} title={config.store_email}>
+                <Icon of={Mail} />
+                <span className="vh">{config.store_email}</span>
+              </a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** `(302) 555-0142` → `tel:+13025550142`. Numbers without a country are of North America. */
+export function telephoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return phone.trim().startsWith('+') || digits.length !== 10 ? `tel:+${digits}` : `tel:+1${digits}`;
+}

@@ -1,0 +1,59 @@
+import { type UnhandledError, useAppState } from '../../platform/app-state/app-state.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { addToast, removeToast } from '../../ui/toasts/toasts.ts';
+import { describeError } from './describe-error.ts';
+import { addUnhandledError, markErrorHandled } from './unhandled-errors.ts';
+
+const text = defineMessages('errors', {
+  // The first sentence is ERR-02's.
+  unexpected: 'Sorry! An unexpected error occurred.\nReference {id}, at {location}',
+});
+
+/** Said by browsers of what is no failure: observers that saw a size change while they told of another. */
+const HARMLESS = /^ResizeObserver loop/;
+
+useAppState.subscribe(({ unhandledErrors }, before) => {
+  for (const held of before.unhandledErrors) {
+    // Two errors of one id share a toast.
+    if (!unhandledErrors.some(({ id }) => id === held.id)) removeToast(toastId(held));
+  }
+  for (const held of unhandledErrors) if (!before.unhandledErrors.includes(held)) show(held);
+});
+
+/** Keeps what the browser reports, unless it is no failure of the shop: each error shows as a toast until it is dismissed. */
+export function takeErrorEvent(event: ErrorEvent | PromiseRejectionEvent): void {
+  const error: unknown = 'reason' in event ? event.reason : event.error;
+  if (isOfOthers(event, error) || isLeaving(error)) return;
+  addUnhandledError({ error, ...describeError(error, window.location.pathname) });
+}
+
+/** Scripts of other sites and of the browser's extensions come without an error, or with a place that is not ours. */
+function isOfOthers(event: ErrorEvent | PromiseRejectionEvent, error: unknown): boolean {
+  if ('message' in event && (HARMLESS.test(event.message) || !event.error)) return true;
+  const places = error instanceof Error ? (error.stack?.match(/[\w-]+:\/\/[^\s)]+/g) ?? []) : [];
+  return places.length > 0 && !places.some((place) => place.startsWith(window.location.origin));
+}
+
+/** Requests are given up when the shopper goes on; nothing has failed. */
+function isLeaving(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function toastId({ id }: UnhandledError): string {
+  return `unhandled:${id}`;
+}
+
+function show(unhandled: UnhandledError): void {
+  addToast({
+    id: toastId(unhandled),
+    type: 'error',
+    message: text('unexpected', { id: unhandled.id, location: unhandled.location }),
+    timeoutMs: null,
+    onDismiss: () => {
+      const { renderError, unhandledErrors } = useAppState.getState();
+      for (const held of unhandledErrors) if (held.id === unhandled.id) markErrorHandled(held.error);
+      // The page that failed comes back only anew (ERR-04).
+      if (renderError !== null) window.location.reload();
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../pictures/icon.tsx';
+import styles from './accordion.module.css';
+
+export interface AccordionProps {
+  readonly items: ReadonlyArray<{
+    readonly key: string;
+    readonly title: ReactNode;
+    readonly body: ReactNode;
+    readonly isOpen?: boolean;
+  }>;
+}
+
+/** Headings that open; native `details`, so it works before scripts do and is found by the browser's search. */
+export function Accordion({ items }: AccordionProps) {
+  return (
+    <div className={styles.accordion}>
+      {items.map((item) => (
+        <details key={item.key} open={item.isOpen}>
+          <summary>
+            {item.title}
+            <Icon of={ChevronDown} />
+          </summary>
+          <div className={styles.body}>{item.body}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

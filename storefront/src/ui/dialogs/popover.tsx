@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { controlText } from '../control-texts.ts';
+import { classNames } from '../styles/class-names.ts';
+import styles from './popover.module.css';
+
+export interface PopoverProps {
+  /** What opens it: gets the props to spread on a button. */
+  readonly trigger: (props: {
+    readonly onClick: () => void;
+    readonly 'aria-expanded': boolean;
+    readonly 'aria-haspopup': 'dialog';
+    readonly 'aria-controls': string;
+  }) => ReactNode;
+  /** The name of what opens. */
+  readonly label: string;
+  readonly children: ReactNode;
+  /** On which side of the trigger its edge stands. */
+  readonly align?: 'start' | 'end';
+  readonly className?: string | undefined;
+}
+
+/**
+ * A small panel by its trigger, a sheet at the foot of the screen below 768 px. Closes by Escape, by a press elsewhere
+ * and when focus leaves; Escape gives focus back to the trigger.
+ */
+export function Popover({ trigger, label, children, align = 'start', className }: PopoverProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = (event: Event) => {
+      if (!anchor.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      anchor.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <span ref={anchor} className={styles.anchor}>
+      {trigger({
+        onClick: () => setIsOpen((open) => !open),
+        'aria-expanded': isOpen,
+        'aria-haspopup': 'dialog',
+        'aria-controls': id,
+      })}
+      {isOpen && (
+        <div
+          id={id}
+          role="dialog"
+          aria-label={label}
+          className={classNames(styles.popover, styles[align], className)}
+        >
+          <IconButton
+            icon={X}
+            label={controlText('close')}
+            className={styles.close}
+            onClick={() => setIsOpen(false)}
+          />
+          {children}
+        </div>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { isEmail } from '@ingot/rules/customers/email-address.ts';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { writeNumber } from '../../platform/messages/write-values.ts';
+
+const formText = defineMessages('form', {
+  required: 'Is required.',
+  requiredByForm: 'This field is required',
+  tooShort: 'Must contain more characters (at least {bound})',
+  tooLong: 'Must contain fewer characters (at most {bound})',
+  wrongLength: 'Must contain exactly {bound} characters',
+  mustMatch: 'Fields must match',
+  mustDiffer: 'Fields must be different',
+  mustBeChecked: 'Must be checked.',
+  email: 'Valid Email is Required',
+});
+
+/** Says what is wrong with a value, in words for beneath its field; null when nothing is. */
+export type FieldCheck<TValue = string> = (value: TValue) => string | null;
+
+/** Characters as a reader counts them; spaces at the ends are not sent and do not count. */
+const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length;
+
+/** Fails for a value that is empty or only spaces (VAL-01). */
+export const required: FieldCheck = (value) => (value.trim() === '' ? formText('required') : null);
+
+/** The default of a form for a field that is only flagged as required and names no check of its own (VAL-02, CONF-05). */
+export const requiredByForm: FieldCheck<unknown> = (value) =>
+  value === undefined || value === null || value === false || String(value).trim() === ''
+    ? formText('requiredByForm')
+    : null;
+
+/** Fails below `bound` characters; an empty value is `required`'s to refuse (VAL-03, CONF-07). */
+export function minLength(bound: number): FieldCheck {
+  return (value) =>
+    lengthOf(value) > 0 && lengthOf(value) < bound ? formText('tooShort', { bound: figure(bound) }) : null;
+}
+
+/** Fails above `bound` characters (VAL-04, CONF-07). */
+export function maxLength(bound: number): FieldCheck {
+  return (value) => (lengthOf(value) > bound ? formText('tooLong', { bound: figure(bound) }) : null);
+}
+
+/** Fails with another number of characters than `bound`; an empty value is `required`'s to refuse (VAL-05, CONF-07). */
+export function exactLength(bound: number): FieldCheck {
+  return (value) =>
+    lengthOf(value) > 0 && lengthOf(value) !== bound
+      ? formText('wrongLength', { bound: figure(bound) })
+      : null;
+}
+
+/** Fails when the value is not that of the other field (VAL-06). */
+export function mustMatch(other: string): FieldCheck {
+  return (value) => (value === other ? null : formText('mustMatch'));
+}
+
+/** Fails when the value is that of the other field (VAL-07). */
+export function mustDiffer(other: string): FieldCheck {
+  return (value) => (value === other ? formText('mustDiffer') : null);
+}
+
+/** Fails for a checkbox that is not checked (VAL-08). */
+export const mustBeChecked: FieldCheck<boolean> = (isChecked) =>
+  isChecked ? null : formText('mustBeChecked');
+
+/** Fails for what is no e-mail address (PASS-02); an empty value is `required`'s to refuse. */
+export const email: FieldCheck = (value) =>
+  value.trim() === '' || isEmail(value.trim()) ? null : formText('email');
+
+/** Several checks as one: the first that fails speaks. */
+export function allOf<TValue>(...checks: readonly FieldCheck<TValue>[]): FieldCheck<TValue> {
+  return (value) => {
+    for (const check of checks) {
+      const problem = check(value);
+      if (problem !== null) return problem;
+    }
+    return null;
+  };
+}
+
+/** Checks by field; what compares fields is given all values. */
+export type FormChecks<TValues> = {
+  readonly [K in keyof TValues]?: (value: TValues[K], values: TValues) => string | null;
+};
+
+/** A resolver for react-hook-form from the checks of the fields: `useForm({ resolver: checkForm({ email: required }) })`. */
+export function checkForm<TValues extends FieldValues>(checks: FormChecks<TValues>): Resolver<TValues> {
+  return (values) => {
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const [name, check] of Object.entries(checks)) {
+      const message = (check as (value: unknown, all: TValues) => string | null)(values[name], values);
+      if (message !== null) errors[name] = { type: 'validate', message };
+    }
+    return Object.keys(errors).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<TValues> };
+  };
+}
+
+function figure(bound: number): string {
+  return writeNumber(bound);
+}

@@ -1,0 +1,118 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Icon } from '../pictures/icon.tsx';
+import { classNames } from '../styles/class-names.ts';
+import { uiText } from '../ui-texts.ts';
+import { FieldError } from './field-error.tsx';
+import styles from './stepper.module.css';
+
+export interface StepperProps {
+  /** The quantity that counts; a whole number from `min` to `max`. */
+  readonly value: number;
+  /** Called with each whole number in range that the shopper settles on (button, Enter, leaving the field). */
+  readonly onChange: (value: number) => void;
+  readonly min?: number;
+  readonly max?: number;
+  readonly size?: 'sm' | 'md' | 'lg';
+  readonly label?: string;
+  readonly isDisabled?: boolean;
+  /** Why this quantity was refused; stands at the field. */
+  readonly error?: string | null;
+}
+
+/**
+ * One fewer, the quantity as a field, one more. What cannot be a quantity goes back to the last good one, or to the
+ * most there can be, and a note at the field says why until something else is typed or pressed.
+ */
+export function Stepper({
+  value,
+  onChange,
+  min = 1,
+  max = Number.POSITIVE_INFINITY,
+  size = 'md',
+  label = uiText('quantity'),
+  isDisabled = false,
+  error = null,
+}: StepperProps) {
+  const [text, setText] = useState(String(value));
+  const [ownNote, setNote] = useState<string | null>(null);
+  const note = ownNote ?? error;
+  const noteId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setText(String(value)), [value]);
+
+  // By what the field shows: over a slow line it may have been typed before React could hear of it.
+  const settle = (entered: string) => {
+    // Leaving a field that was not touched says nothing new.
+    if (entered === String(value)) return;
+    const typed = /^\d+$/.test(entered.trim()) ? Number(entered) : 0;
+    const next = typed < min ? value : Math.min(typed, max);
+    setNote(typed < min ? uiText('atLeast', { min }) : typed > max ? uiText('atMost', { max }) : null);
+    setText(String(next));
+    if (next !== value) onChange(next);
+  };
+  const takeOver = useEffectEvent(() => {
+    const field = input.current;
+    if (field === null || field.value === text) return;
+    if (field === document.activeElement) setText(field.value);
+    else settle(field.value);
+  });
+  // Over a slow line a quantity is typed before the page can act: what the field shows is what counts.
+  useEffect(() => takeOver(), []);
+  const press = (next: number) => {
+    setNote(null);
+    onChange(next);
+  };
+
+  return (
+    <span className={styles.anchor}>
+      <span className={classNames(styles.stepper, size !== 'md' && styles[size])}>
+        <button
+          type="button"
+          aria-label={uiText('fewer')}
+          data-early="each"
+          disabled={isDisabled || value <= min}
+          onClick={() => press(value - 1)}
+        >
+          <Icon of={Minus} size="sm" />
+        </button>
+        <input
+          ref={input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          value={text}
+          readOnly={isDisabled}
+          aria-invalid={note === null ? undefined : true}
+          aria-describedby={note === null ? undefined : noteId}
+          onChange={(event) => {
+            setNote(null);
+            setText(event.target.value);
+          }}
+          onBlur={(event) => settle(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              settle(event.currentTarget.value);
+            }
+          }}
+        />
+        <button
+          type="button"
+          aria-label={uiText('more')}
+          data-early="each"
+          disabled={isDisabled || value >= max}
+          onClick={() => press(value + 1)}
+        >
+          <Icon of={Plus} size="sm" />
+        </button>
+      </span>
+      {note !== null && (
+        <span className={styles.note}>
+          <FieldError id={noteId} message={note} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { writeMoment } from '../../platform/messages/write-values.ts';
+
+/** `2:24 pm` in the shopper's own time zone, or `2:24 pm EST` in a given one. */
+export function clockTime(atMs: number, timeZone?: string): string {
+  return writeMoment(atMs, {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(timeZone === undefined ? {} : { timeZone, timeZoneName: 'short' as const }),
+  });
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { classNames } from '../styles/class-names.ts';
+import styles from './price.module.css';
+
+/** An amount as GraphQL gives it: a decimal number and its currency; both may be missing. */
+export interface MoneyAmount {
+  readonly value?: number | null | undefined;
+  readonly currency?: string | null | undefined;
+}
+
+export interface PriceProps {
+  readonly amount: MoneyAmount | null | undefined;
+  readonly size?: 'md' | 'lg';
+  /** An old price, struck through. */
+  readonly isFormer?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** An amount in tabular figures; nothing when there is no value. */
+export function Price({ amount, size = 'md', isFormer = false, className }: PriceProps) {
+  const text = formatAmount(amount);
+  if (text === null) return null;
+  const Tag = isFormer ? 's' : 'span';
+  return (
+    <Tag
+      className={classNames(
+        styles.price,
+        size === 'lg' && styles.large,
+        isFormer && styles.former,
+        className,
+      )}
+    >
+      {text}
+    </Tag>
+  );
+}
+
+/** `{ value: 45.18, currency: 'USD' }` → `$45.18`; null when there is no value. */
+export function formatAmount(amount: MoneyAmount | null | undefined): string | null {
+  if (amount?.value === null || amount?.value === undefined) return null;
+  return formatMoney(Math.round(amount.value * 100), amount.currency ?? 'USD');
+}

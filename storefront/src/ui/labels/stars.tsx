@@ -1,0 +1,36 @@
+import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
+import { writeNumber } from '../../platform/messages/write-values.ts';
+import { uiText } from '../ui-texts.ts';
+import styles from './stars.module.css';
+
+export interface StarsProps {
+  /** 0 to 100, as Magento's `rating_summary`. */
+  readonly percent: number;
+}
+
+/** Five stars, filled by per cent; read out as `4.8 out of 5`. */
+export function Stars({ percent }: StarsProps) {
+  return (
+    <span
+      className={styles.stars}
+      style={{ '--v': `${percent}%` } as React.CSSProperties}
+      role="img"
+      aria-label={uiText('outOfFive', { stars: averageStars(percent) })}
+    />
+  );
+}
+
+/** Stars and how many people gave them: `★★★★★ 1,284`, or with the figure `4.8 (1,284)`. */
+export function Rating({
+  percent,
+  count,
+  hasFigure = false,
+}: StarsProps & { count: number; hasFigure?: boolean }) {
+  const people = writeNumber(count);
+  return (
+    <span className={styles.rating}>
+      <Stars percent={percent} />
+      <span>{hasFigure ? `${averageStars(percent)} (${people})` : people}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { uiText } from '../ui-texts.ts';
+import styles from './breadcrumbs.module.css';
+import { PageLink } from './page-link.tsx';
+
+export interface Crumb {
+  readonly name: string;
+  /** Absent on the last one, the page itself. */
+  readonly to?: string | undefined;
+}
+
+/** Where this page stands: Home first (added here), the page itself last. With no crumbs an empty bar keeps its height. */
+export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const all: readonly Crumb[] = crumbs.length > 0 ? [{ name: uiText('home'), to: '/' }, ...crumbs] : [];
+  return (
+    <nav className={`${styles.crumbs} wrap`} aria-label={uiText('breadcrumbs')}>
+      <ol>
+        {all.map((crumb, index) => (
+          <li key={crumb.to ?? crumb.name} aria-current={index === all.length - 1 ? 'page' : undefined}>
+            {crumb.to !== undefined && index < all.length - 1 ? (
+              <PageLink to={crumb.to}>{crumb.name}</PageLink>
+            ) : (
+              crumb.name
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

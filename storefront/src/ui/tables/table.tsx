@@ -1,0 +1,31 @@
+import type { TableHTMLAttributes } from 'react';
+import { classNames } from '../styles/class-names.ts';
+import styles from './table.module.css';
+
+export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
+  /** Without ground and outer padding. */
+  readonly isPlain?: boolean;
+}
+
+/** A ruled table. Cells with figures take `className="num right"`. */
+export function Table({ isPlain = false, className, ...rest }: TableProps) {
+  return <table {...rest} className={classNames(styles.table, isPlain && styles.plain, className)} />;
+}
+
+/** Term and value in two columns, ruled: specifications, references. */
+export function Specs({
+  rows,
+}: {
+  readonly rows: ReadonlyArray<readonly [term: string, value: React.ReactNode]>;
+}) {
+  return (
+    <dl className={styles.specs}>
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
