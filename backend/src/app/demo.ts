@@ -9,7 +9,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import { wholeNumber } from '../platform/configuration/config-values.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { requireMigratedOrEmpty } from '../platform/database/migrate.ts';
+import { requireMigratedOrEmpty } from '../platform/database/schema-version.ts';
 import { provideDatabase } from '../platform/database/server/provide-database.ts';
 import { generateProducts, type Patterns } from './demo/products/generate-products.ts';
 import { importFiles } from './import/import-files.ts';

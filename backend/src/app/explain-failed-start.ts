@@ -2,6 +2,7 @@ import { ConfigError } from '../platform/configuration/config.ts';
 import { isOutOfResources } from '../platform/database/availability/unavailable.ts';
 import { DiskFullError } from '../platform/database/embedded/disk-full.ts';
 import { FolderInUseError } from '../platform/database/embedded/folder-lock.ts';
+import { SchemaVersionError } from '../platform/database/schema-version.ts';
 import { WorkerStartError } from './workers/worker-start-error.ts';
 
 /**
@@ -12,6 +13,7 @@ export function explainFailedStart(error: Error & { code?: string; port?: number
   if (
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
+    error instanceof SchemaVersionError ||
     error instanceof WorkerStartError ||
     error instanceof DiskFullError
   )

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { requireMigrated } from '../platform/database/migrate.ts';
+import { requireMigrated } from '../platform/database/schema-version.ts';
 import { provideDatabase } from '../platform/database/server/provide-database.ts';
 import { UsageError } from './commands/desk/command.ts';
 import { readAuthor } from './commands/desk/read-words.ts';

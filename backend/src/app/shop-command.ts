@@ -2,7 +2,8 @@ import { openShopSettings } from '../domains/shop/settings/open-shop-settings.ts
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { migrate, requireMigrated } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { requireMigrated } from '../platform/database/schema-version.ts';
 import { provideDatabase } from '../platform/database/server/provide-database.ts';
 import { startJobs } from '../platform/jobs/start-jobs.ts';
 import type { Desk } from './commands/desk/command.ts';

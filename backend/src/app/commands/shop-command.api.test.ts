@@ -318,9 +318,12 @@ test('a command refuses a database of another version and changes nothing; migra
     (await sql`select table_name, column_name from information_schema.columns order by 1, 2`.execute(shop.db))
       .rows;
   const names = async () =>
-    (await shop.pool.query('select name from schema_migration order by name')).rows as { name: string }[];
+    (await shop.pool.query('select name, digest from schema_migration order by name')).rows as {
+      name: string;
+      digest: string;
+    }[];
   const complete = { names: await names(), schema: await schema() };
-  const newest = complete.names.at(-1)?.name ?? '';
+  const { name: newest, digest } = complete.names.at(-1) ?? { name: '', digest: '' };
 
   // As an older program left it: the last migration is not there.
   await shop.pool.query('delete from schema_migration where name = $1', [newest]);
@@ -337,9 +340,10 @@ test('a command refuses a database of another version and changes nothing; migra
   }
   expect({ names: await names(), schema: await schema() }).toEqual(older);
 
-  await shop.pool.query("insert into schema_migration (name) values ($1), ('9999-of-tomorrow.sql')", [
-    newest,
-  ]);
+  await shop.pool.query(
+    "insert into schema_migration (name, digest) values ($1, $2), ('9999-of-tomorrow.sql', '')",
+    [newest, digest],
+  );
   const newer = await run('shop-command.ts', 'orders');
   expect([newer.code, newer.err]).toEqual([
     2,

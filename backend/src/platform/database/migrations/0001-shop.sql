@@ -1,24 +1,24 @@
--- The shop's settings. Sections whose shape the code validates (store, currencies, delivery, tax, payment...) are
--- JSON documents: they are read as a whole, edited as a whole, and grow without migrations. Countries and regions are
--- rows, because addresses point at them and their numbers must never change.
+-- Settings, countries, the log of the desk, contact messages and the newsletter.
 
 create sequence shop_setting_version;
 
+-- One JSON document per section of the settings. The code validates their shape.
 create table shop_setting (
   section text primary key check (section ~ '^[a-z][a-z_]*$'),
-  -- json, not jsonb: the order of keys is the order in which shoppers read them (payment instructions)
+  -- json instead of jsonb, because the order of keys is the order on the page
   value json not null,
-  -- The newest version of all sections names the settings as a whole.
+  -- the highest version of all sections identifies the settings as a whole
   version bigint not null default nextval('shop_setting_version')
 );
 
+-- Countries and regions are rows, because addresses refer to them.
 create table country (
   code text primary key check (code ~ '^[A-Z]{2}$'),
   name text not null check (name <> ''),
   is_region_required boolean not null,
-  -- A regular expression that fits an upper-case postcode.
+  -- regular expression that matches an upper-case postcode
   postcode_pattern text not null,
-  -- A country the shop no longer delivers to stays for the addresses that name it.
+  -- false: the shop no longer delivers there, but addresses still name it
   is_served boolean not null default true
 );
 
@@ -28,6 +28,55 @@ create table region (
   code text not null check (code <> ''),
   name text not null check (name <> ''),
   position integer not null default 0,
+  -- false: not offered for new addresses
   is_listed boolean not null default true,
   constraint region_code_unique unique (country_code, code)
 );
+
+-- Commands that staff ran. Rows are never changed.
+create table shop_action (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  -- the name that the person typed
+  by_name text not null,
+  -- the account of the operating system, which the person cannot choose
+  system_user_name text not null default '',
+  verb text not null,
+  -- an order number, a SKU, a metal …
+  subject text not null,
+  details jsonb not null default '{}'
+);
+create index shop_action_at on shop_action (at desc, id desc);
+
+-- Messages from the contact form. They stay when the mail to the shop fails.
+create table contact_message (
+  id bigint generated always as identity primary key,
+  name text not null check (char_length(name) between 1 and 120),
+  email text not null check (char_length(email) between 3 and 254),
+  -- result of `canonicalEmail`; addresses are compared by it
+  canonical_email text not null,
+  telephone text check (char_length(telephone) between 1 and 40),
+  comment text not null check (char_length(comment) between 1 and 5000),
+  created_at timestamptz not null,
+  -- when the mail to the shop left
+  mailed_at timestamptz
+);
+create index contact_message_sender on contact_message (canonical_email, created_at);
+
+create table newsletter_subscriber (
+  id bigint generated always as identity primary key,
+  email text not null check (char_length(email) between 3 and 254),
+  canonical_email text not null,
+  status text not null default 'unconfirmed' check (status in ('unconfirmed', 'subscribed', 'unsubscribed')),
+  -- SHA-256 of the token in the confirmation mail; null when no token is valid
+  confirm_hash text,
+  confirm_until timestamptz,
+  -- 256 random bits in every newsletter; ends the subscription without a sign-in
+  unsubscribe_token text not null unique check (char_length(unsubscribe_token) >= 43),
+  -- when the last confirmation mail was requested; limits how often one is sent
+  asked_at timestamptz not null,
+  changed_at timestamptz not null
+);
+create unique index newsletter_subscriber_email on newsletter_subscriber (canonical_email);
+create unique index newsletter_subscriber_confirm on newsletter_subscriber (confirm_hash)
+  where confirm_hash is not null;
