@@ -13,26 +13,53 @@ test('settings.md is what `npm run settings` writes, and has every environment v
   expect(CONFIG_VARIABLES.filter(({ name }) => !text.includes(`| \`${name}\` |`))).toEqual([]);
 });
 
-test('every file that the documents name is there', () => {
-  const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
-    .concat(
-      readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),
-    )
-    .filter((name) => name.endsWith('.md') && name !== 'docs/requirements.md');
+const WORKSPACES = ['rules', 'backend', 'storefront', 'packages', 'bench/results', 'docs'];
+
+/** Paths of the Markdown files of the project, without the requirements, which name files of the past. */
+function documents(): string[] {
+  const below = WORKSPACES.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  );
+  return ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...below].filter(
+    (name) => name.endsWith('.md') && !/node_modules|\/build\//.test(name) && name !== 'docs/requirements.md',
+  );
+}
+
+/** The anchors of a document's headings, as GitHub builds them. */
+function anchorsOf(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+test('every file and heading that the documents name exists', () => {
   const gone: string[] = [];
-  for (const document of documents) {
+  expect(documents().length).toBeGreaterThan(50);
+  for (const document of documents()) {
     const text = readFileSync(join(root, document), 'utf8');
-    for (const [, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
-      if (!existsSync(join(root, dirname(document), target))) gone.push(`${document}: ${target}`);
+    for (const [, target = '', anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+      const path = target === '' ? join(root, document) : join(root, dirname(document), target);
+      const isThere =
+        existsSync(path) && (anchor === undefined || anchorsOf(readFileSync(path, 'utf8')).includes(anchor));
+      if (!isThere) gone.push(`${document}: ${target}${anchor === undefined ? '' : `#${anchor}`}`);
     }
     for (const [, path = ''] of text.matchAll(
-      /`((?:rules|backend|storefront|tools|docs|contract|e2e|bench)\/[\w./-]+\.\w+)`/g,
+      /`((?:rules|backend|storefront|packages|tools|docs|contract|e2e|bench)\/[\w./-]+\.\w+)`/g,
     )) {
-      // What a build makes need not be there yet.
+      // A build creates its files.
       if (!path.includes('/build/') && !existsSync(join(root, path))) gone.push(`${document}: ${path}`);
     }
   }
   expect(gone).toEqual([]);
+});
+
+test('architecture.md has at most 2,500 words, performance.md one page', () => {
+  const wordsOf = (path: string) => readFileSync(join(root, path), 'utf8').split(/\s+/).length;
+  expect(wordsOf('docs/architecture.md')).toBeLessThanOrEqual(2_500);
+  expect(wordsOf('docs/performance.md')).toBeLessThanOrEqual(1_200);
 });
 
 test('README and architecture list the domains in the order that imports follow', () => {

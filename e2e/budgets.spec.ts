@@ -7,7 +7,7 @@ import { scrollThrough } from './harness/scroll-through.ts';
 // The worker is part of a visit.
 test.use({ serviceWorkers: 'allow' });
 
-/** What a first visit may cost, in bytes as they travel (docs/architecture.md, §11). */
+/** What a first visit may cost, in bytes as they travel (docs/performance.md). */
 const BUDGET = { scripts: 150_000, ownScripts: 40_000, styles: 25_000, preloadedFonts: 2, layoutShift: 0.01 };
 /** All bytes of a second visit but pictures, the worker's own among them. */
 const SECOND_VISIT = 30_000;

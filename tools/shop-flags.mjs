@@ -3,7 +3,7 @@ export const SHOP_PROGRAM = 'backend/build/main.js';
 
 /**
  * How the shop's own Node runs. V8 lets garbage pile up to several times of what lives (70 MB with the demo shop) when the
- * machine has room; held a little shorter, the shop needs less of it under load (docs/performance.md) at the price of collecting sooner.
+ * machine has room; held a little shorter, the shop needs less of it under load at the price of collecting sooner.
  */
 export const SHOP_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 

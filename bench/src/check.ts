@@ -17,7 +17,7 @@ export interface Verdict {
   readonly result: 'pass' | 'MISS';
 }
 
-/** The share of bare `node:http` that a repeat reaches at least (docs/architecture.md, §11). */
+/** The share of bare `node:http` that a repeat reaches at least (docs/performance.md). */
 const LEAST_OF_BARE = 0.5;
 /** Processor time of one spot tick, milliseconds. */
 const MOST_TICK_MS = 20;

@@ -1,7 +1,7 @@
 import type { SizeResult } from './measure-size.ts';
 import { CHECKOUT, LIST } from './scenarios.ts';
 
-/** What a list may cost at the largest size, in relation to the smallest (docs/architecture.md, §11). */
+/** What a list may cost at the largest size, in relation to the smallest (docs/performance.md). */
 export const MOST_GROWTH = 1.5;
 
 /** The scenarios that the chart shows; colours that stand on light and on dark ground. */

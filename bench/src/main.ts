@@ -19,8 +19,8 @@ import { measureVisits } from './visits.ts';
  *
  * Every scenario against a shop of each size, what bare `node:http` or a bare `INSERT … COMMIT` loop does in the same run, a spot
  * tick, the start, three processes beside one; then the pages of the demo shop in a browser. Prints one table and writes
- * bench/results/latest.json (parts that were not measured keep what the file had); of a whole run it writes the chart of growth, the
- * table and the figures to docs/ as well. `--keep` leaves the shops for the next run. `--check` measures the budgets alone, prints each
+ * bench/results/latest.json (parts that were not measured keep what the file had). A whole run also writes its tables and figures to
+ * dated files in bench/results/, and the chart to docs/pictures/. `--keep` leaves the shops for the next run. `--check` measures the budgets alone, prints each
  * with its figure, and ends with 1 when one is missed.
  */
 const options = readOptions(process.argv.slice(2));
@@ -29,6 +29,7 @@ const isWanted: IsWanted = (name) => name.includes(options.only);
 /** The demo shop alone, for what a browser sees. */
 const DEMO = 0;
 const DOCS = join(import.meta.dirname, '../../docs');
+const RESULTS = join(import.meta.dirname, '../results');
 /** What stands in a cell of the first table. */
 const HEAD = 'Requests a second · p50 · p99, milliseconds · **processor time of each, ms** · memory';
 /** Loads of each page by Lighthouse; the middle one counts. */
@@ -110,19 +111,20 @@ function report(measured: Results): void {
     .map(plainTable);
   const tables = [...sizes, ...others].join('\n\n');
   console.log(tables);
-  if (isWhole) keepInDocs(measured, tables);
+  if (isWhole) writeWholeRun(measured, tables);
 }
 
-/** The last whole run, for who reads without running. */
-function keepInDocs(measured: Results, tables: string): void {
+/** Writes the figures and tables of a whole run to dated files, and the chart. */
+function writeWholeRun(measured: Results, tables: string): void {
   writeFileSync(join(DOCS, 'pictures/growth.svg'), growthChart(measured.sizes));
   const machine = describeMachine();
   const run = { machine, stolen: Number(stolen().toFixed(3)), ...measured };
-  writeFileSync(join(DOCS, 'performance-run.json'), `${JSON.stringify(run)}\n`);
-  const told = `${options.seconds} seconds for each, ${machine.cores} processors, Node ${machine.node}, ${machine.at.slice(0, 10)}`;
+  const day = machine.at.slice(0, 10);
+  const conditions = `${options.seconds} seconds for each, ${machine.cores} processors, Node ${machine.node}, ${day}`;
+  writeFileSync(join(RESULTS, `${day}-whole-run.json`), `${JSON.stringify(run)}\n`);
   writeFileSync(
-    join(DOCS, 'performance-run.md'),
-    `# The last whole run\n\nWritten by \`npm run bench\` (${told}); what it means is told in [performance](performance.md). ${tellStolen()}\n\n${tables}\n`,
+    join(RESULTS, `${day}-whole-run.md`),
+    `# Whole run of ${day}\n\nWritten by \`npm run bench\` (${conditions}). [Performance](../../docs/performance.md) has the budgets. ${tellStolen()}\n\n${tables}\n`,
   );
 }
 

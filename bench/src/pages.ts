@@ -11,7 +11,7 @@ export interface ShopPage {
   readonly hasCart?: true;
 }
 
-/** The pages of docs/architecture.md, §11, and those that follow them. */
+/** The pages of docs/performance.md, and those that follow them. */
 export const SHOP_PAGES: readonly ShopPage[] = [
   ...Object.entries(PAGE_PATHS).map(([page, path]) => ({ page, path })),
   { page: 'search', path: '/search.html?query=silver' },

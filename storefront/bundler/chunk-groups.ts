@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 
-/** The pages whose first visit has a budget (docs/architecture.md, §11), and what every page of the shop begins with. */
+/** The pages whose first visit has a budget (docs/performance.md), and what every page of the shop begins with. */
 const KINDS = ['shop', 'home', 'category', 'product'] as const;
 type Kind = (typeof KINDS)[number];
 
