@@ -9,13 +9,16 @@ const OPENING = `# Settings
 
 Ingot has two kinds of settings:
 
-- [Environment variables](#environment-variables) belong to one installation: addresses, secrets, limits.
-- [Shop settings](#shop-settings) belong to the shop: its name, prices, delivery, taxes. The database stores them.
+- [Environment variables](#environment-variables) belong to one installation: addresses, secrets,
+  limits.
+- [Shop settings](#shop-settings) belong to the shop: its name, prices, delivery, taxes. The database
+  stores them.
 
 ## Environment variables
 
-The shop reads environment variables once, at start. An invalid value stops the start with a message that names the variable.
-An empty variable counts as unset. Where the default is empty, the description says what an unset variable means.
+The shop reads environment variables once, at start. An invalid value stops the start with a message
+that names the variable. An empty variable counts as unset. Where the default is empty, the
+description says what an unset variable means.
 `;
 
 const SHOP_SETTINGS = `## Shop settings
@@ -23,8 +26,8 @@ const SHOP_SETTINGS = `## Shop settings
 \`npm run import -- store-config.json\` changes shop settings. A running shop applies them at once.
 [Importing](../import.md#settings-of-the-shop) explains files that hold only some keys.
 
-Each heading below is a section of \`store-config.json\`. The sections \`shipping\`, \`tax_rules\` and \`payment_methods\`
-have files of their own.
+Each heading below is a section of \`store-config.json\`. The sections \`shipping\`, \`tax_rules\` and
+\`payment_methods\` have files of their own.
 
 - \`[]\` in a key means each entry of a list, \`*\` each entry of an object.
 - The default "required" means that the key has no default.
