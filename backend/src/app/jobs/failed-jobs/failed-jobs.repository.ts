@@ -59,7 +59,7 @@ export async function markTold(trx: Transaction, nowMs: number): Promise<void> {
     .execute();
 }
 
-/** Returns the failures that were told at this moment, oldest first. */
+/** Returns the failures that were told at this moment, oldest first, then by order. */
 export async function findTold(db: Database, toldAtMs: number): Promise<ToldFailure[]> {
   const rows = await db
     .selectFrom('failed_job')
@@ -67,6 +67,7 @@ export async function findTold(db: Database, toldAtMs: number): Promise<ToldFail
     .select(['failed_job.queue', 'failed_job.reason', 'failed_job.failed_at', 'sales_order.number'])
     .where('told_at', '=', new Date(toldAtMs))
     .orderBy('failed_at')
+    .orderBy('failed_job.order_id')
     .execute();
   return rows.map((row) => ({
     queue: row.queue,
