@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 
 /** A statement with its values, ready to be sent: `db.executeQuery`, `sendLast`, or by `compile` as any other statement. */
@@ -30,4 +30,9 @@ export function prepareStatement<Values extends object, Row>(
     const query: CompiledQuery<Row> = { ...built, parameters };
     return { ...query, compile: () => query };
   };
+}
+
+/** Returns raw SQL in the form that `prepareStatement` compiles. */
+export function bindSql<Row>(db: Database | Transaction, statement: RawBuilder<Row>): Compilable<Row> {
+  return { compile: () => statement.compile(db) };
 }

@@ -17,7 +17,7 @@ import { lockHolders } from '../../orders/placement/open-orders.repository.ts';
 import {
   findOppositeOrder,
   findOrderHouseholds,
-  lockTrader,
+  lockSeller,
   type Nearby,
 } from '../../orders/placement/opposite-trades.repository.ts';
 import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
@@ -103,7 +103,7 @@ async function refuseOppositeOrder(
   const customer = await findCustomerById(trx, customerId);
   if (customer === null) return;
   const seller = { customerId, email: customer.email, ...nearby };
-  await lockTrader(trx, seller, 'sells');
+  await lockSeller(trx, seller);
   await lockHolders(trx, nearby);
   const order = await findOppositeOrder(trx, seller, metals, offered.lockedAtMs);
   if (order === null) return;

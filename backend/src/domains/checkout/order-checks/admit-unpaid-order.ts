@@ -1,28 +1,23 @@
-import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
 import { brokenOpenLimit, needsProvenEmail } from '@ingot/rules/checkout/open-orders.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { type Asked, askTogether } from '../../../platform/database/transaction.ts';
-import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart } from '../../cart/cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import {
   type HeldOrders,
-  heldOrders,
-  holderLock,
   insertOpenOrder,
   type OrderHolder,
 } from '../../orders/placement/open-orders.repository.ts';
-import { saleNearby } from '../../orders/placement/opposite-trades.repository.ts';
+import type { RecentSale } from '../../orders/placement/opposite-trades.repository.ts';
 import { findGuestEmailCode } from '../guest-email/guest-email-code.repository.ts';
 import { emailOfCart } from '../guest-email/guest-email-code.ts';
 import { unableToPlaceOrder } from '../order-refusal.ts';
 import { findPaymentMethod, paymentOption } from '../payment/payment-options.ts';
 import type { CheckedOrder } from './check-order.ts';
-import { refuseOppositeSale, refuseSale, saleByBuyer } from './refuse-opposite-sale.ts';
+import { rejectOwnSale, rejectSaleNearby } from './reject-opposite-sale.ts';
 
 const text = defineMessages('unpaid-orders', {
   'email-unproven':
@@ -39,36 +34,43 @@ const text = defineMessages('unpaid-orders', {
     other:
       '{count} orders to this address or from your connection wait for payment, which is the maximum. Pay or cancel one of them first, or pay this order by card.',
   },
-  'sold-nearby':
-    'Metal of this order was sold to us from your connection or postal address while these prices were locked. Order again when the lock has ended.',
   value:
     'Together with your orders that wait for payment this comes to more than {amount}, which is the maximum. Pay or cancel one of them first, or order less.',
   'value-or-card':
     'Together with your orders that wait for payment this comes to more than {amount}, which is the maximum. Pay or cancel one of them first, order less, or pay this order by card.',
 });
 
+/** The trades that an order is checked against, read while they are locked. */
+export interface TradeLocks {
+  /** Whom the order counts for while it is unpaid. */
+  readonly holder: OrderHolder;
+  /** The unpaid orders of the holder. */
+  readonly held: HeldOrders;
+  /** What the buyer, their connection or their household sold since the cart's prices were locked. */
+  readonly sales: readonly RecentSale[];
+}
+
 /** An order that was just written in `trx`, and that no card pays. */
 export interface UnpaidOrder {
   readonly order: PlacedOrder;
   readonly checked: CheckedOrder;
   readonly basis: PricingBasis;
-  readonly clientAddress: string;
+  readonly locks: TradeLocks;
 }
 
 /**
  * Lets an unpaid order hold its pieces, or refuses it; then the transaction must not be committed. Large orders need a
  * proven e-mail address. No order is admitted beside a sale of the same metal by the buyer, household or connection. A
- * visitor, a postal address and an account hold so many orders and so much value at a time. Orders of one holder wait
- * for each other, after all other locks of the order are taken.
+ * visitor, a postal address and an account hold so many orders and so much value at a time.
  * @throws ContractError saying what to do instead
  */
 export async function admitUnpaidOrder(
   trx: Transaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { order, checked, basis, clientAddress }: UnpaidOrder,
+  { order, checked, basis, locks: { holder, held, sales } }: UnpaidOrder,
 ): Promise<void> {
   const { baseGrandTotalMinor: valueMinor } = order;
-  if (valueMinor === 0) return refuseOppositeSale(trx, checked, basis.shop);
+  if (valueMinor === 0) return rejectOwnSale(sales, checked, basis.shop);
   const { cart } = checked.priced;
   const limits = config.openOrders;
   const money = (minor: number) => formatMoney(minor, basis.shop.store.baseCurrency);
@@ -81,19 +83,7 @@ export async function admitUnpaidOrder(
       throw unableToPlaceOrder(text(`email-unproven${byCard()}`, words), 'GUEST_EMAIL_UNCONFIRMED');
     }
   }
-  const holder = {
-    visitor: visitorKey(clientAddress),
-    household: normaliseAddress(order.shippingAddress),
-    customerId: order.customerId,
-  };
-  const [sold, , held, isSoldNearby] = await askTogether(
-    trx,
-    await saleByBuyer(trx, checked),
-    holderLock(trx, holder),
-    heldOrders(trx, holder),
-    saleWhileLocked(trx, order, cart, holder),
-  );
-  refuseSale(sold, checked, basis.shop);
+  rejectOwnSale(sales, checked, basis.shop);
   if (config.isRateLimited) {
     for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof HeldOrders)[]) {
       const orders = name === 'household' ? limits.perAddress : limits.perVisitor;
@@ -107,20 +97,8 @@ export async function admitUnpaidOrder(
       }
     }
   }
-  if (isSoldNearby) throw unableToPlaceOrder(text('sold-nearby'), 'SOLD_WHILE_LOCKED');
-  await insertOpenOrder(trx, order.id, holder, valueMinor);
-}
-
-/** Whether the household or connection agreed to sell metal of the order since the order's prices were locked. */
-function saleWhileLocked(
-  trx: Transaction,
-  { items }: PlacedOrder,
-  { hold }: Pick<Cart, 'hold'>,
-  { visitor, household }: OrderHolder,
-): Asked<unknown, boolean> {
-  const metals = items.flatMap(({ spot, metal }) => (spot === null || metal === null ? [] : [metal]));
-  const nearby = { visitor, households: [household] };
-  return saleNearby(trx, nearby, hold === null ? [] : [...new Set(metals)], hold?.atMs ?? 0);
+  rejectSaleNearby(sales, checked);
+  await insertOpenOrder(trx, { ...holder, orderId: order.id, valueMinor });
 }
 
 function canPayByCard(cart: Cart, basis: PricingBasis): boolean {

@@ -1,5 +1,7 @@
+import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { askTogether } from '../../../platform/database/transaction.ts';
+import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { CartChangedError, cartNotFound, cartNotOwned } from '../../cart/cart-errors.ts';
 import { versionLock } from '../../cart/storage/cart.repository.ts';
@@ -8,11 +10,19 @@ import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
 import type { ProductStock } from '../../catalog/engine/model/product.ts';
 import { stockLock } from '../../catalog/stock/stock.repository.ts';
 import { type OrderNames, orderNames } from '../../orders/lookup/orders.repository.ts';
+import {
+  type HeldOrders,
+  heldOrders,
+  lockHolder,
+  type OrderHolder,
+} from '../../orders/placement/open-orders.repository.ts';
+import { type RecentSale, recentSales } from '../../orders/placement/opposite-trades.repository.ts';
 import { openPaymentLock } from '../../payments/payment.repository.ts';
 import type { Payment } from '../../payments/payment.ts';
+import type { TradeLocks } from '../order-checks/admit-unpaid-order.ts';
 
 /** What an order of a cart needs besides the cart, locked where others could take it. */
-export interface OrderLocks {
+export interface OrderLocks extends TradeLocks {
   /** By the product's id. */
   readonly stock: ReadonlyMap<number, ProductStock>;
   /** The attempt to pay this cart by card that is under way; null without one. */
@@ -36,18 +46,23 @@ export interface LockedCart {
 export async function lockForOrder(
   trx: Transaction,
   db: Database,
-  { maskedId, viewer }: CartAccess,
+  { maskedId, viewer, clientAddress }: CartAccess & { readonly clientAddress: string },
 ): Promise<LockedCart> {
   const known = recallCart(db, maskedId);
-  const locked = known ? await lockKnown(trx, db, known) : await lockUnknown(trx, maskedId);
+  const locked = known ? await lockKnown(trx, db, known, clientAddress) : await lockUnknown(trx, maskedId);
   if (locked.cart.customerId !== viewer.customerId) throw cartNotOwned(maskedId);
   return locked;
 }
 
-/** Locks what the order of a cart needs. */
-export async function lockOrderNeeds(trx: Transaction, cart: Cart): Promise<OrderLocks> {
-  const [stock, openPayment, names] = await askTogether(trx, ...needsOf(trx, cart));
-  return { stock, openPayment, names };
+/** Locks what the order of a cart needs. `clientAddress` is that of whoever orders. */
+export async function lockOrderNeeds(
+  trx: Transaction,
+  cart: Cart,
+  clientAddress: string,
+): Promise<OrderLocks> {
+  const holder = holderOf(cart, clientAddress);
+  const needs = await askTogether(trx, ...needsOf(trx, cart, holder));
+  return locksOf(holder, needs);
 }
 
 async function lockUnknown(trx: Transaction, maskedId: string): Promise<LockedCart> {
@@ -56,19 +71,47 @@ async function lockUnknown(trx: Transaction, maskedId: string): Promise<LockedCa
   return { cart, locks: null };
 }
 
-async function lockKnown(trx: Transaction, db: Database, cart: Cart): Promise<LockedCart> {
-  const [isSame, stock, openPayment, names] = await askTogether(
-    trx,
-    versionLock(trx, cart),
-    ...needsOf(trx, cart),
-  );
-  if (isSame) return { cart, locks: { stock, openPayment, names } };
+async function lockKnown(
+  trx: Transaction,
+  db: Database,
+  cart: Cart,
+  clientAddress: string,
+): Promise<LockedCart> {
+  const holder = holderOf(cart, clientAddress);
+  const [isSame, ...needs] = await askTogether(trx, versionLock(trx, cart), ...needsOf(trx, cart, holder));
+  if (isSame) return { cart, locks: locksOf(holder, needs) };
   // What was locked now is perhaps not what the cart needs, and not in the order in which others lock it.
   forgetCart(db, cart.maskedId);
   throw new CartChangedError();
 }
 
-function needsOf(trx: Transaction, { id, lines }: Cart) {
+function holderOf({ shippingAddress, customerId }: Cart, clientAddress: string): OrderHolder {
+  const household = shippingAddress === null ? null : normaliseAddress(shippingAddress);
+  return { visitor: visitorKey(clientAddress), household, customerId };
+}
+
+function needsOf(trx: Transaction, { id, lines, customerId, email, hold }: Cart, holder: OrderHolder) {
   const productIds = lines.map(({ productId }) => productId);
-  return [stockLock(trx, productIds), openPaymentLock(trx, id), orderNames(trx, lines.length)] as const;
+  const buyer = { ...holder, customerId, email: email ?? '' };
+  return [
+    stockLock(trx, productIds),
+    openPaymentLock(trx, id),
+    orderNames(trx, lines.length),
+    lockHolder(trx, holder, buyer.email),
+    heldOrders(trx, holder),
+    recentSales(trx, buyer, hold?.atMs ?? null),
+  ] as const;
+}
+
+type Needs = readonly [
+  ReadonlyMap<number, ProductStock>,
+  Payment | null,
+  OrderNames,
+  null,
+  HeldOrders,
+  readonly RecentSale[],
+];
+
+function locksOf(holder: OrderHolder, [stock, openPayment, names, , held, sales]: Needs): OrderLocks {
+  return { stock, openPayment, names, holder, held, sales };
 }

@@ -16,7 +16,7 @@ import { admitUnpaidOrder } from '../order-checks/admit-unpaid-order.ts';
 import type { ShownTotal } from '../order-checks/check-total.ts';
 import type { DroppedCoupon } from '../order-checks/drop-coupon.ts';
 import { limitGuestOrders } from '../order-checks/limit-guest-orders.ts';
-import { refuseOppositeSale } from '../order-checks/refuse-opposite-sale.ts';
+import { rejectOwnSale } from '../order-checks/reject-opposite-sale.ts';
 import { unableToPlaceOrder } from '../order-refusal.ts';
 import { orderWords } from '../order-words.ts';
 import { cardRefusal } from '../payment/card-refusal.ts';
@@ -90,14 +90,14 @@ async function begin(
   deps: PlaceOrderDeps,
   { payment, expected, basis, clientAddress, ...access }: PlaceOrderInput,
 ): Promise<({ readonly kind: 'ordered' } & Ordered) | Attempt | NoAttempt> {
-  const locked = await lockForOrder(trx, deps.db, access);
+  const locked = await lockForOrder(trx, deps.db, { ...access, clientAddress });
   const { cart } = locked;
   if (!cart.isActive) return { kind: 'ordered', ...(await firstOrder(trx, cart)) };
   if (payment !== null && payment.code !== cart.paymentMethod) {
     throw unableToPlaceOrder(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
   if (payment?.card) await chooseCard(trx, cart, payment.card, deps.gateway.name);
-  const ready = await readyOrder(trx, deps, { ...locked, basis, expected });
+  const ready = await readyOrder(trx, deps, { ...locked, basis, expected, clientAddress });
   const { priced, payment: method } = ready.checked;
   if (method.code !== 'card') {
     const { openPayment } = ready.locks;
@@ -108,10 +108,10 @@ async function begin(
       await requestRelease(trx, deps, { payment: openPayment, reason: 'paid otherwise' });
     }
     const order = await writeOrder(trx, deps, ready, null);
-    await admitUnpaidOrder(trx, deps, { order, checked: ready.checked, basis: ready.basis, clientAddress });
+    await admitUnpaidOrder(trx, deps, { ...ready, order });
     return { kind: 'ordered', order, dropped: ready.dropped };
   }
-  await refuseOppositeSale(trx, ready.checked, ready.basis.shop);
+  rejectOwnSale(ready.locks.sales, ready.checked, ready.basis.shop);
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
   return beginPayment(trx, deps, { cart, due, clientAddress });
 }
@@ -127,9 +127,8 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
       const locked = await lockForOrder(trx, deps.db, input);
       const { cart } = locked;
       if (cart.isActive) {
-        const { basis, expected } = input;
-        const ready = await readyOrder(trx, deps, { ...locked, basis, expected });
-        await refuseOppositeSale(trx, ready.checked, ready.basis.shop);
+        const ready = await readyOrder(trx, deps, { ...input, ...locked });
+        rejectOwnSale(ready.locks.sales, ready.checked, ready.basis.shop);
         return { order: await writeOrder(trx, deps, ready, card), dropped: ready.dropped };
       }
       // Ordered meanwhile: by a call beside this one, with this very payment or with another.

@@ -50,8 +50,14 @@ export interface CardPayment {
 export async function readyOrder(
   trx: Transaction,
   { clock, spot }: Pick<Services, 'clock' | 'spot'>,
-  input: LockedCart & { readonly basis: PricingBasis; readonly expected: ShownTotal | null },
+  input: LockedCart & {
+    readonly basis: PricingBasis;
+    readonly expected: ShownTotal | null;
+    readonly clientAddress: string;
+  },
 ): Promise<ReadyOrder> {
+  // Always before the discounts, so that two orders never wait for each other crosswise.
+  const locks = input.locks ?? (await lockOrderNeeds(trx, input.cart, input.clientAddress));
   // The lock may have been waited for: whether prices are still held and metals still traded is asked now, not when the
   // request came.
   const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
@@ -62,7 +68,6 @@ export async function readyOrder(
     productId: product.id,
     quantity: line.quantity,
   }));
-  const locks = input.locks ?? (await lockOrderNeeds(trx, input.cart));
   checkStock(locks.stock, wanted);
   return { checked, dropped, wanted, basis, locks };
 }

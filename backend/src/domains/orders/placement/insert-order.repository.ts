@@ -55,37 +55,33 @@ export async function insertOrder(
   return placedOrder(order, id, itemIds);
 }
 
-/** What orders of few lines, which are nearly all, are written by: one statement for each number of rows. */
-const insertions = new Map<string, ReturnType<typeof prepareStatement<Record<string, unknown>, unknown>>>();
+/** The statements that write orders of few lines, which are nearly all: one for each number of rows. */
+const insertions = new Map<string, ReturnType<typeof prepareStatement<readonly unknown[], unknown>>>();
 const MOST_ITEMS_PREPARED = 4;
 
 function insertion(trx: Transaction, rows: OrderRows): Compilable {
-  if (rows.items.length > MOST_ITEMS_PREPARED) return insertRows(trx, rows);
-  const counts = [rows.items, rows.taxes, rows.giftCards].map(({ length }) => length);
-  const shape = counts.join();
+  const { order, items, addresses, taxes, giftCards } = rows;
+  if (items.length > MOST_ITEMS_PREPARED) return insertRows(trx, rows);
+  const shape = `${items.length},${taxes.length},${giftCards.length}`;
   const known =
     insertions.get(shape) ?? prepareStatement((db, places) => insertRows(db, placesFor(rows, places)));
   insertions.set(shape, known);
-  const values = Object.entries(rows).flatMap(([table, of]) =>
-    [of]
-      .flat()
-      .flatMap((row, at) =>
-        Object.entries(row).map(([column, value]) => [`${table}.${at}.${column}`, value]),
-      ),
-  );
-  return known(trx, Object.fromEntries(values));
+  const values = [order, ...items, ...addresses, ...taxes, ...giftCards].flatMap((row) => Object.values(row));
+  return known(trx, values);
 }
 
-/** The same rows with the places of their values (see `prepareStatement`). */
-function placesFor(rows: OrderRows, places: Record<string, unknown>): OrderRows {
-  const row = (table: string, of: object, at: number) =>
-    Object.fromEntries(Object.keys(of).map((column) => [column, places[`${table}.${at}.${column}`]]));
-  return Object.fromEntries(
-    Object.entries(rows).map(([table, of]) => [
-      table,
-      Array.isArray(of) ? of.map((each, at) => row(table, each, at)) : row(table, of, 0),
-    ]),
-  ) as unknown as OrderRows;
+/** Returns the same rows with the place of each value, counted in the order in which `insertion` lists the values. */
+function placesFor({ order, items, addresses, taxes, giftCards }: OrderRows, places: readonly unknown[]) {
+  let at = 0;
+  const placed = <Row extends object>(row: Row): Row =>
+    Object.fromEntries(Object.keys(row).map((column) => [column, places[at++]])) as Row;
+  return {
+    order: placed(order),
+    items: items.map(placed),
+    addresses: addresses.map(placed),
+    taxes: taxes.map(placed),
+    giftCards: giftCards.map(placed),
+  };
 }
 
 function insertRows(db: Database | Transaction, { order, items, addresses, taxes, giftCards }: OrderRows) {

@@ -1,14 +1,16 @@
 import type { OpenOrders } from '@ingot/rules/checkout/open-orders.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { type Asked, sendAlong } from '../../../platform/database/transaction.ts';
+import { tradeKey } from './opposite-trades.repository.ts';
 
 /** Who an unpaid order counts for. */
 export interface OrderHolder {
   /** A hash of the visitor's address; null for the machine itself. */
   readonly visitor: string | null;
-  /** The shipping address as households are compared. */
-  readonly household: string;
+  /** The shipping address as households are compared; null while the cart has none. */
+  readonly household: string | null;
   /** Null for a guest. */
   readonly customerId: number | null;
 }
@@ -32,41 +34,67 @@ export async function lockHolders(
 }
 
 function lockOf(keys: readonly string[]) {
-  // In one order, so that two transactions never wait for each other crosswise.
+  // Sorted, so that two transactions never wait for each other crosswise.
   return sql`
     select pg_advisory_xact_lock(hashtextextended('open-orders ' || key, 0))
     from unnest(${keys.toSorted()}::text[]) as key`;
 }
 
-/** Makes unpaid orders of the holder wait until the transaction ends. */
-export function holderLock(
+const lockedHolder = prepareStatement((db, { trade, keys }: { trade: string; keys: string[] }) =>
+  bindSql(
+    db,
+    sql`
+      select pg_advisory_xact_lock_shared(hashtextextended(${trade}, 0))
+      union all
+      select pg_advisory_xact_lock(hashtextextended('open-orders ' || key, 0))
+      from unnest(${keys}::text[]) as key`,
+  ),
+);
+
+/**
+ * Makes sales by the buyer and unpaid orders of the holder wait until the transaction ends. Orders of one buyer do not wait
+ * for each other. A part of `askTogether`.
+ */
+export function lockHolder(
   trx: Transaction,
   { visitor, household, customerId }: OrderHolder,
+  email: string,
 ): Asked<unknown, null> {
-  const keys = [`visitor ${visitor}`, `household ${household}`, `customer ${customerId}`].filter(
-    (key) => !key.endsWith(' null'),
-  );
-  return { statement: lockOf(keys).compile(trx), read: () => null };
+  const named = [
+    household !== null && `household ${household}`,
+    visitor !== null && `visitor ${visitor}`,
+    customerId !== null && `customer ${customerId}`,
+  ];
+  const keys = named.filter((key) => key !== false).toSorted();
+  return { statement: lockedHolder(trx, { trade: tradeKey(email), keys }), read: () => null };
 }
 
-/** The unpaid orders of the holder. Asked after `holderLock`, it counts what the previous holder of the lock committed. */
-export function heldOrders(
-  trx: Transaction,
-  { visitor, household, customerId }: OrderHolder,
-): Asked<Record<keyof HeldOrders, [orders: number, valueMinor: number]>, HeldOrders> {
-  const statement = sql<Record<keyof HeldOrders, [orders: number, valueMinor: number]>>`
-    select
-      json_build_array(count(*) filter (where visitor = ${visitor}::text),
-        coalesce(sum(value_minor) filter (where visitor = ${visitor}::text), 0)) as visitor,
-      json_build_array(count(*) filter (where household = ${household}::text),
-        coalesce(sum(value_minor) filter (where household = ${household}::text), 0)) as household,
-      json_build_array(count(*) filter (where customer_id = ${customerId}::int),
-        coalesce(sum(value_minor) filter (where customer_id = ${customerId}::int), 0)) as customer
-    from open_order
-    where visitor = ${visitor}::text or household = ${household}::text
-      or customer_id = (select id from customer where id = ${customerId}::int and not is_demo)`;
+type HeldRow = Record<keyof HeldOrders, [orders: number, valueMinor: number]>;
+
+const heldByHolder = prepareStatement<OrderHolder, HeldRow>((db, { visitor, household, customerId }) =>
+  bindSql(
+    db,
+    sql<HeldRow>`
+      select
+        json_build_array(count(*) filter (where visitor = ${visitor}::text),
+          coalesce(sum(value_minor) filter (where visitor = ${visitor}::text), 0)) as visitor,
+        json_build_array(count(*) filter (where household = ${household}::text),
+          coalesce(sum(value_minor) filter (where household = ${household}::text), 0)) as household,
+        json_build_array(count(*) filter (where customer_id = ${customerId}::int),
+          coalesce(sum(value_minor) filter (where customer_id = ${customerId}::int), 0)) as customer
+      from open_order
+      where visitor = ${visitor}::text or household = ${household}::text
+        or customer_id = (select id from customer where id = ${customerId}::int and not is_demo)`,
+  ),
+);
+
+/**
+ * Reads the unpaid orders of the holder. After `lockHolder` it counts what the previous holder of the lock committed. A part
+ * of `askTogether`.
+ */
+export function heldOrders(trx: Transaction, holder: OrderHolder): Asked<HeldRow, HeldOrders> {
   return {
-    statement: statement.compile(trx),
+    statement: heldByHolder(trx, holder),
     read: ([row]) => {
       const of = (name: keyof HeldOrders): OpenOrders => {
         const [orders, valueMinor] = row?.[name] ?? [0, 0];
@@ -77,26 +105,27 @@ export function heldOrders(
   };
 }
 
-/** Notes that an order holds pieces without money. */
-export async function insertOpenOrder(
-  trx: Transaction,
-  orderId: number,
-  { visitor, household, customerId }: OrderHolder,
-  valueMinor: number,
-): Promise<void> {
-  await sendAlong(
-    trx,
-    trx.insertInto('open_order').values({
-      order_id: orderId,
-      visitor,
-      household,
-      customer_id: customerId,
-      value_minor: valueMinor,
-    }),
-  );
+interface NewOpenOrder extends OrderHolder {
+  readonly orderId: number;
+  readonly valueMinor: number;
 }
 
-/** Notes that an order holds no unpaid pieces any more. */
+const insertedOpenOrder = prepareStatement((db, of: NewOpenOrder) =>
+  db.insertInto('open_order').values({
+    order_id: of.orderId,
+    visitor: of.visitor,
+    household: of.household,
+    customer_id: of.customerId,
+    value_minor: of.valueMinor,
+  }),
+);
+
+/** Records that an order holds pieces without money. */
+export async function insertOpenOrder(trx: Transaction, order: NewOpenOrder): Promise<void> {
+  await sendAlong(trx, insertedOpenOrder(trx, order));
+}
+
+/** Records that an order holds no unpaid pieces any more. */
 export async function deleteOpenOrder(trx: Transaction, orderId: number): Promise<void> {
   await trx.deleteFrom('open_order').where('order_id', '=', orderId).execute();
 }

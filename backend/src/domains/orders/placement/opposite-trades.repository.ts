@@ -2,6 +2,7 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { type Asked, sendAlong } from '../../../platform/database/transaction.ts';
 
 /** One person: an account, and every guest order that gave its e-mail address. */
@@ -30,16 +31,16 @@ export interface OppositeOrder {
 }
 
 /**
- * Makes an agreement to sell and the orders of one person wait for each other until `trx` ends, so that the later one sees
- * the earlier one. Orders do not wait for orders. Travels with the next statement.
+ * Makes orders of a seller wait until `trx` ends, so that the later of an order and a sale sees the earlier one. Orders lock
+ * the same key by `lockHolder`. Travels with the next statement.
  */
-export async function lockTrader(trx: Transaction, { email }: Trader, side: 'buys' | 'sells'): Promise<void> {
-  const key = `trade ${buyerKey(email)}`;
-  const lock =
-    side === 'sells'
-      ? sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-      : sql`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;
-  await sendAlong(trx, lock);
+export async function lockSeller(trx: Transaction, { email }: Trader): Promise<void> {
+  await sendAlong(trx, sql`select pg_advisory_xact_lock(hashtextextended(${tradeKey(email)}, 0))`);
+}
+
+/** Returns the key of the advisory lock that orders and sales of one person share. */
+export function tradeKey(email: string): string {
+  return `trade ${buyerKey(email)}`;
 }
 
 /**
@@ -82,36 +83,62 @@ export async function findOppositeOrder(
     : null;
 }
 
-/** The metal of which this person agreed to sell pieces at `sinceMs` or later; null when of none of these. */
-export function oppositeSale(
-  trx: Transaction,
-  { customerId, email }: Trader,
-  metals: readonly Metal[],
-  sinceMs: number,
-): Asked<AcceptedSale, Metal | null> {
-  const key = buyerKey(email);
-  const statement = sql<AcceptedSale>`
-    select sell_quote_item.metal, sell_quote.customer_id, customer.email
-    from sell_quote
-    join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
-    left join customer on customer.id = sell_quote.customer_id
-    where sell_quote.accepted_at >= ${new Date(sinceMs)}
-      and sell_quote_item.metal = any(${[...metals]}::text[])`;
-  return {
-    statement: statement.compile(trx),
-    read: (rows) =>
-      rows.find(
-        (row) =>
-          (customerId !== null && row.customer_id === customerId) ||
-          (row.email !== null && buyerKey(row.email) === key),
-      )?.metal ?? null,
-  };
+/** Metal that somebody agreed to sell to the shop. */
+export interface RecentSale {
+  readonly metal: Metal;
+  /** By the buyer's account or e-mail address; otherwise from their connection or household. */
+  readonly isOwn: boolean;
 }
 
-interface AcceptedSale {
+interface SaleRow {
   readonly metal: Metal;
   readonly customer_id: number | null;
   readonly email: string | null;
+  readonly is_nearby: boolean | null;
+}
+
+interface SaleQuery {
+  readonly since: Date | null;
+  readonly visitor: string | null;
+  readonly household: string | null;
+}
+
+const salesSince = prepareStatement<SaleQuery, SaleRow>((db, { since, visitor, household }) =>
+  bindSql(
+    db,
+    sql<SaleRow>`
+      select sell_quote_item.metal, sell_quote.customer_id, customer.email,
+        (sell_quote.accepted_visitor = ${visitor}::text
+          or ${household}::text = any(sell_quote.accepted_households)) as is_nearby
+      from sell_quote
+      join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
+      left join customer on customer.id = sell_quote.customer_id
+      where sell_quote.accepted_at >= ${since}::timestamptz`,
+  ),
+);
+
+/**
+ * Reads what the buyer, their connection or their household agreed to sell at `sinceMs` or later; nothing when it is null. A
+ * part of `askTogether`, to be sent after `lockHolder`.
+ */
+export function recentSales(
+  trx: Transaction,
+  { customerId, email, visitor, household }: Trader & { visitor: string | null; household: string | null },
+  sinceMs: number | null,
+): Asked<SaleRow, RecentSale[]> {
+  return {
+    statement: salesSince(trx, { since: sinceMs === null ? null : new Date(sinceMs), visitor, household }),
+    read: (rows) => {
+      if (rows.length === 0) return [];
+      const key = buyerKey(email);
+      return rows.flatMap((row) => {
+        const isOwn =
+          (customerId !== null && row.customer_id === customerId) ||
+          (row.email !== null && buyerKey(row.email) === key);
+        return isOwn || row.is_nearby === true ? [{ metal: row.metal, isOwn }] : [];
+      });
+    },
+  };
 }
 
 /** The front doors of the unpaid orders of an account, as households are compared. */
@@ -124,22 +151,4 @@ export async function findOrderHouseholds(trx: Transaction, customerId: number):
     .where('household', 'is not', null)
     .execute();
   return rows.flatMap(({ household }) => household ?? []);
-}
-
-/** Whether one of these metals was sold at `sinceMs` or later from this connection, or by an account of these households. */
-export function saleNearby(
-  trx: Transaction,
-  { visitor, households }: Nearby,
-  metals: readonly string[],
-  sinceMs: number,
-): Asked<unknown, boolean> {
-  const statement = sql`
-    select from sell_quote
-    join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
-    where sell_quote.accepted_at >= ${new Date(sinceMs)}
-      and sell_quote_item.metal = any(${[...metals]}::text[])
-      and (sell_quote.accepted_visitor = ${visitor}::text
-        or sell_quote.accepted_households && ${[...households]}::text[])
-    limit 1`;
-  return { statement: statement.compile(trx), read: (rows) => rows.length > 0 };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { sendAlong } from '../../../platform/database/transaction.ts';
 
 /** The card that a shopper chose for a cart: one that was typed in, or a saved one. */
@@ -20,6 +21,10 @@ export async function findCardChoice(trx: Transaction, cartId: number): Promise<
     : null;
 }
 
+const deletedChoice = prepareStatement((db, { cartId }: { cartId: number }) =>
+  db.deleteFrom('card_choice').where('cart_id', '=', cartId),
+);
+
 /** Notes the choice for a cart in place of an earlier one; null takes it away. The cart's row must be locked. */
 export async function setCardChoice(
   trx: Transaction,
@@ -27,7 +32,7 @@ export async function setCardChoice(
   choice: CardChoice | null,
 ): Promise<void> {
   if (choice === null) {
-    await sendAlong(trx, trx.deleteFrom('card_choice').where('cart_id', '=', cartId));
+    await sendAlong(trx, deletedChoice(trx, { cartId }));
     return;
   }
   const columns = {

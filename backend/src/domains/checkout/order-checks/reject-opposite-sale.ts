@@ -1,0 +1,45 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { timeWords } from '../../../platform/messages/moment-words.ts';
+import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import { metalName } from '../../metals/metal-name.ts';
+import type { RecentSale } from '../../orders/placement/opposite-trades.repository.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { unableToPlaceOrder } from '../order-refusal.ts';
+import type { CheckedOrder } from './check-order.ts';
+
+const text = defineMessages('opposite-sale', {
+  sold: 'You agreed to sell us {metal} while these prices were locked. Lock new prices at {time} and order at those.',
+  'sold-nearby':
+    'Metal of this order was sold to us from your connection or postal address while these prices were locked. Order again when the lock has ended.',
+});
+
+/**
+ * Rejects an order at prices that were locked before the buyer agreed to sell the same metal: both together would be a gain
+ * without a risk. `sales` are those since the lock.
+ * @throws ContractError naming the metal, and when new prices can be locked
+ */
+export function rejectOwnSale(
+  sales: readonly RecentSale[],
+  checked: CheckedOrder,
+  { store }: Pick<ShopSettings, 'store'>,
+): void {
+  const sale = sales.find(({ isOwn, metal }) => isOwn && isOrdered(metal, checked));
+  if (sale === undefined) return;
+  const time = timeWords(checked.hold.untilMs, store.timeZone);
+  throw unableToPlaceOrder(
+    text('sold', { metal: withinSentence(metalName(sale.metal)), time }),
+    'SOLD_WHILE_LOCKED',
+  );
+}
+
+/** The same for sales from the buyer's connection or household. @throws ContractError that names nobody */
+export function rejectSaleNearby(sales: readonly RecentSale[], checked: CheckedOrder): void {
+  if (!sales.some(({ metal }) => isOrdered(metal, checked))) return;
+  throw unableToPlaceOrder(text('sold-nearby'), 'SOLD_WHILE_LOCKED');
+}
+
+/** Returns whether a piece of the order follows the price of `metal`. */
+function isOrdered(metal: Metal, { priced }: CheckedOrder): boolean {
+  return priced.lines.some(({ product: { pricing } }) => pricing.mode === 'metal' && pricing.metal === metal);
+}
