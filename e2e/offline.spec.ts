@@ -235,7 +235,7 @@ test('OPEN-66 OPEN-81 a release while a tab is open leaves the tab alone and tak
 
     await openPage(page, `${proxy.url}/gold.html`);
     await page.mouse.wheel(0, 10);
-    // As soon as the old one rests. The browser is asked, for a question to the worker would be work for it.
+    // The test polls the browser: a message would restart the outgoing worker.
     await expect.poll(() => isReleaseWaiting(page), { timeout: 40_000 }).toBe(false);
     await expect.poll(() => releaseInCharge(page)).toBe(2);
   } finally {

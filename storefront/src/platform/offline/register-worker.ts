@@ -1,30 +1,43 @@
 import type { WorkerMessage } from './cache-names.ts';
+import { untilNetworkIdle } from './until-network-idle.ts';
 
-/** Where the worker is; its scope is the whole shop. */
+/** The worker's script. Its scope is the whole shop. */
 const WORKER = '/sw.js';
 
+/** Longer than the delay after which the worker caches the page and its images (see `behind-the-page.tsx`). */
+const IDLE_MS = 5_000;
+
 /**
- * Registers the service worker (PWA-06). One that waits, because it came while another page was open, takes over with
- * this page: an update takes effect on the next navigation (OPEN-66). The page that stands in without a connection follows
- * the store view of this one. Never fails: the shop works without (PWA-07).
+ * Registers the service worker (PWA-06) and lets a waiting worker take over with this page: an update takes effect on the
+ * next navigation (OPEN-66). The waiting worker renders the offline page for the store view of this page. Never rejects:
+ * the shop works without a worker (PWA-07).
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register(WORKER);
-    tell(registration.waiting, { type: 'TAKE_OVER' });
-    // One that is installed later asks for it by itself. One that is to go is left alone: it goes when it has nothing to do.
+    // A worker that is installed later caches the offline page on install. A request would keep the outgoing worker busy.
     const store = document.documentElement.dataset['store'] ?? null;
     tell(registration.waiting ?? registration.active, { type: 'KEEP_OFFLINE_PAGE', store });
+    if (registration.waiting !== null) await takeOver(registration.waiting);
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: that is what is asked for, and all there is to do.
+    // biome-ignore lint/suspicious/noConsole: the requirement asks for a warning in the console.
     console.warn('The service worker could not be registered.', error);
   }
 }
 
 /**
- * Has the worker keep the page that is shown, with the files that it loaded, for a time without a connection. Does
- * nothing without a worker, nor where the page came through it and is kept: its document would come a second time.
+ * Activates the waiting worker as soon as the page has stopped loading. Chromium stops the active worker first. A request
+ * during the stop restarts the active worker, and the waiting worker then waits until the active one has been idle.
+ */
+async function takeOver(waiting: ServiceWorker): Promise<void> {
+  await untilNetworkIdle(IDLE_MS);
+  tell(waiting, { type: 'TAKE_OVER' });
+}
+
+/**
+ * Asks the worker to cache the current page and the files that it loaded, for reading offline. Does nothing without a
+ * worker, or if the worker served this document: it is cached already, and would be fetched twice.
  */
 export async function keepShownPage(): Promise<void> {
   if (cameThroughWorker()) return;
@@ -33,15 +46,15 @@ export async function keepShownPage(): Promise<void> {
   tell(worker, { type: 'KEEP_PAGE', page: origin + pathname + search, assets: loadedAssets() });
 }
 
-/** The worker in charge; null where there is none yet. */
+/** Returns the active worker, or null if there is none yet. */
 export async function activeWorker(): Promise<ServiceWorker | null> {
-  // Absent where the page is not safe, and in some private windows.
+  // Undefined in an insecure context, and in some private windows.
   const container: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (container === undefined) return null;
   return container.controller ?? (await container.getRegistration().catch(() => null))?.active ?? null;
 }
 
-/** Whether what is shown is the document that the tab was opened with, and the worker answered for it. */
+/** Returns whether the current page is the document that the tab loaded, and the worker served it. */
 function cameThroughWorker(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const shown = window.location.href.replace(/#.*/, '');
