@@ -23,8 +23,9 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   // Files run beside each other on one shop: what one file moves (silver's price, the stock of gloves), no other relies on.
   workers: 2,
-  // What passes when repeated is reported as flaky: a machine under load lets fonts and prices come late.
+  // The second attempt tells a flaky journey from a broken one. A flaky journey fails the run.
   retries: 1,
+  failOnFlakyTests: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json']],
