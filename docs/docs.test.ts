@@ -56,6 +56,40 @@ test('every file and heading that the documents name exists', () => {
   expect(gone).toEqual([]);
 });
 
+test('each step of the request in README names a file that contains its names', () => {
+  const text =
+    readFileSync(join(root, 'README.md'), 'utf8').split('## One request')[1]?.split('## ')[0] ?? '';
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'));
+  expect(rows.length).toBeGreaterThan(10);
+  const wrong = rows.flatMap((row) => {
+    const [, , files = '', names = ''] = row.split('|');
+    const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    expect(quoted(names), row).not.toEqual([]);
+    return quoted(files).flatMap((file) => {
+      const source = readFileSync(join(root, file), 'utf8');
+      return quoted(names)
+        .filter((name) => !source.includes(name))
+        .map((name) => `${file}: ${name}`);
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every folder of the file tree in README exists', () => {
+  const tree = readFileSync(join(root, 'README.md'), 'utf8').split('## File tree')[1]?.split('```')[1] ?? '';
+  const paths: string[] = [];
+  let parent = '';
+  for (const line of tree.split('\n')) {
+    const [, indent = '', names = ''] = /^( *)((?:[\w-]+\/)+(?: {1,2}[\w-]+\/)*)/.exec(line) ?? [];
+    for (const name of names.split(/ +/).filter(Boolean)) {
+      if (indent === '') parent = name;
+      paths.push(indent === '' ? name : `${parent}${name}`);
+    }
+  }
+  expect(paths.length).toBeGreaterThan(15);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 test('architecture.md has at most 2,500 words, performance.md one page', () => {
   const wordsOf = (path: string) => readFileSync(join(root, path), 'utf8').split(/\s+/).length;
   expect(wordsOf('docs/architecture.md')).toBeLessThanOrEqual(2_500);
