@@ -83,9 +83,9 @@ export const boundaryRules: IForbiddenRuleType[] = [
     { path: '^backend/src/domains/' },
   ),
   forbid(
-    'resolvers-are-composed-by-the-schema',
-    'A use case that calls a resolver has its arrow turned round.',
-    { path: '^backend/src/', pathNot: `^backend/src/api/schema/|\\.resolvers\\.ts$|${TESTS}` },
+    'resolvers-are-composed-by-the-module',
+    'Resolvers call use cases, never the other way round. Only module.ts collects them.',
+    { path: '^backend/src/', pathNot: `/module\\.ts$|\\.resolvers\\.ts$|${TESTS}` },
     { path: '\\.resolvers\\.ts$' },
   ),
   forbid(

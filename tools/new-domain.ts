@@ -16,8 +16,16 @@ const files: Record<string, string> = {
   [`backend/src/domains/${name}/${name}.graphql`]: `# The contract of ${name}. Every type and field carries a description.\n`,
   [`backend/src/domains/${name}/${name}.resolvers.ts`]: `import type { Resolvers } from '../../generated/resolvers.ts';
 
-/** What the schema of ${name} answers: arguments → use case → shape. Add it to the list in api/schema/resolvers.ts. */
-export const ${camel}Resolvers: Resolvers = {};
+/** Resolvers of ${name}: each takes the arguments, calls a use case and shapes the response. */
+export const resolvers: Resolvers = {};
+`,
+  [`backend/src/domains/${name}/module.ts`]: `import type { DomainModule } from '../domain-module.ts';
+import { resolvers } from './${name}.resolvers.ts';
+
+/** The parts of the domain ${name} that app/modules.ts composes. Add it to the list there. */
+export const ${camel}Module: DomainModule = {
+  resolvers: [resolvers],
+};
 `,
   [`backend/src/domains/${name}/${name}.repository.ts`]: `// The only code that speaks the SQL of ${name}. Its tables: platform/database/tables/${name}.ts, its migration: platform/database/migrations/.\n`,
   [`storefront/src/domains/${name}/README.md`]: `# ${name}: storefront\n\nComponents, each with its fragment, style and test beside it.\n`,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { newCarts } from '../domains/cart/storage/create-cart.ts';
 import { newCompareLists } from '../domains/catalog/compare/create-compare-list.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
 import type { Services } from '../platform/context.ts';
 import { readSecret } from '../platform/database/secret.ts';
 import { shareCounts } from '../platform/limits/share-counts.ts';
@@ -49,17 +50,27 @@ const MAX_HEADER_BYTES = 32 * 1024;
 /** How often it is looked for requests that take too long to come. */
 const SLOW_CHECK_MS = 1_000;
 
-/** The HTTP side of the shop, ready to listen, and what answers GraphQL inside it. */
+/** Parts of the app that `app/` composes. */
+export interface AppParts {
+  /** The resolvers of every domain. */
+  readonly resolvers: readonly Resolvers[];
+  /** The built storefront; null serves the API alone. */
+  readonly storefront: Storefront | null;
+}
+
+/** The HTTP server, ready to listen, and the GraphQL executor inside it. */
 export interface App {
   readonly http: FastifyInstance;
   readonly executor: Executor;
 }
 
-/** Puts all routes together; without a storefront there are no pages. Closing the app lets what is in flight finish. */
+/**
+ * Registers all routes. Without a storefront there are no pages. Closing the app lets requests in flight finish.
+ */
 export async function buildApp(
   services: Services,
   pool: pg.Pool,
-  storefront: Storefront | null = null,
+  { resolvers, storefront }: AppParts,
 ): Promise<App> {
   const { config } = services;
   const http = Fastify({
@@ -117,7 +128,7 @@ export async function buildApp(
   const lane = repeatLane(http, config.responseCacheBytes);
   await securityHeaders(http, config);
   const gate = createWorkGate(requestLimits, config);
-  const executor = await startGraph(http, services, gate);
+  const executor = await startGraph(http, services, { resolvers, gate });
   const onAnswered = await metrics(http, { services, pool, executor });
   await healthRoute(http, services);
   await captchaRoute(http, services, challenges);

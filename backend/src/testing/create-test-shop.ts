@@ -10,6 +10,7 @@ import { buildApp } from '../api/app.ts';
 import type { Storefront } from '../api/storefront/storefront.ts';
 import { importFiles } from '../app/import/import-files.ts';
 import { startWorkers } from '../app/jobs/start-workers.ts';
+import { RESOLVERS } from '../app/modules.ts';
 import { startServices } from '../app/serve/start-services.ts';
 import { recordQuotes } from '../domains/metals/spot/record-quotes.ts';
 import { type SettableClock, settableClock } from '../platform/clock/settable-clock.ts';
@@ -87,7 +88,10 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     log,
     publicUrl: 'http://shop.test',
   });
-  const { http } = await buildApp(services, pool, options.storefront ?? null);
+  const { http } = await buildApp(services, pool, {
+    resolvers: RESOLVERS,
+    storefront: options.storefront ?? null,
+  });
   await http.ready();
   await startWorkers(services);
   const others: FastifyInstance[] = [];
@@ -118,7 +122,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     logged,
     query: (document, variables, queryOptions) => sendQuery(http, document, variables, queryOptions),
     async anotherProcess() {
-      const { http: other } = await buildApp(services, pool, null);
+      const { http: other } = await buildApp(services, pool, { resolvers: RESOLVERS, storefront: null });
       await other.ready();
       others.push(other);
       return { query: (document, variables, asked) => sendQuery(other, document, variables, asked) };

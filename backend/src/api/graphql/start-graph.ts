@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import mercurius from 'mercurius';
+import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Services } from '../../platform/context.ts';
 import { limitRule, noFullIntrospection } from '../guards/limit-rules.ts';
 import type { WorkGate } from '../rate-limits/work-gate.ts';
@@ -13,14 +14,14 @@ import { createExecutor, type Executor } from './executor.ts';
  */
 const COMPILER = { compilerOptions: { disableLeafSerialization: true } };
 
-/** Puts the GraphQL engine into the app, without any route, and gives the executor on it. */
+/** Registers the GraphQL engine, without any route, and returns its executor. */
 export async function startGraph(
   app: FastifyInstance,
   services: Services,
-  gate: WorkGate,
+  { resolvers, gate }: { readonly resolvers: readonly Resolvers[]; readonly gate: WorkGate },
 ): Promise<Executor> {
   const { config } = services;
-  const schema = buildSchema();
+  const schema = buildSchema(resolvers);
   const rules = [
     limitRule(config.graphqlMaxDepth, config.graphqlMaxComplexity, config.graphqlMaxMutations),
     ...(config.introspection ? [] : [noFullIntrospection]),

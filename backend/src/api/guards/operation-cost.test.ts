@@ -7,7 +7,7 @@ import { readOperation } from './operation.ts';
 import { createOperationCost } from './operation-cost.ts';
 
 const { graphqlMaxCost } = readConfig({});
-const measure = createOperationCost(buildSchema());
+const measure = createOperationCost(buildSchema([]));
 const costOf = (document: string, variables = {}) => measure(readOperation(document, null), variables);
 
 const CONTRACT = join(import.meta.dirname, '../../../../contract/operations.json');

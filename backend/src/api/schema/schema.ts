@@ -13,15 +13,15 @@ import {
   parse,
   Source,
 } from 'graphql';
+import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
-import { domainResolvers } from './resolvers.ts';
 
 const SOURCE_FOLDER = join(import.meta.dirname, '../..');
 
 /** One GraphQL type's resolvers by field, plus `__resolveType` of an interface or union. */
 type TypeResolvers = Readonly<Record<string, unknown>>;
 
-/** The SDL of the whole shop: every `*.graphql` under backend/src, in the order of their paths. */
+/** Returns the SDL of the whole shop: every `*.graphql` under backend/src, sorted by path. */
 export function readTypeDefinitions(): Source[] {
   return globSync('**/*.graphql', { cwd: SOURCE_FOLDER })
     .sort()
@@ -29,13 +29,13 @@ export function readTypeDefinitions(): Source[] {
 }
 
 /**
- * The executable schema: the SDL with the resolvers of every domain.
- * @throws when a resolver names a type or a field that the SDL does not have, or two domains resolve one field
+ * Returns the executable schema: the SDL bound to `modules`, the resolvers of all domains.
+ * @throws when a resolver names a type or a field that the SDL lacks, or when two modules resolve one field
  */
-export function buildSchema(): GraphQLSchema {
+export function buildSchema(modules: readonly Resolvers[]): GraphQLSchema {
   const schema = buildASTSchema(concatAST(readTypeDefinitions().map((source) => parse(source))));
   const bound = new Set<string>();
-  for (const resolvers of domainResolvers) {
+  for (const resolvers of modules) {
     for (const [type, fields] of Object.entries(resolvers)) {
       bindType(schema, type, fields as TypeResolvers, bound);
     }

@@ -1,0 +1,39 @@
+import { alertsModule } from '../domains/alerts/module.ts';
+import { buybackModule } from '../domains/buyback/module.ts';
+import { cartModule } from '../domains/cart/module.ts';
+import { catalogModule } from '../domains/catalog/module.ts';
+import { checkoutModule } from '../domains/checkout/module.ts';
+import { cmsModule } from '../domains/cms/module.ts';
+import { customersModule } from '../domains/customers/module.ts';
+import { discountsModule } from '../domains/discounts/module.ts';
+import type { DomainModule } from '../domains/domain-module.ts';
+import { metalsModule } from '../domains/metals/module.ts';
+import { ordersModule } from '../domains/orders/module.ts';
+import { paymentsModule } from '../domains/payments/module.ts';
+import { reviewsModule } from '../domains/reviews/module.ts';
+import { searchModule } from '../domains/search/module.ts';
+import { shopModule } from '../domains/shop/module.ts';
+import { wishlistModule } from '../domains/wishlist/module.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
+
+/** The modules of all domains, leftmost first. Pricing has no parts of its own. */
+export const MODULES: readonly DomainModule[] = [
+  shopModule,
+  metalsModule,
+  catalogModule,
+  customersModule,
+  discountsModule,
+  cartModule,
+  paymentsModule,
+  ordersModule,
+  checkoutModule,
+  wishlistModule,
+  reviewsModule,
+  searchModule,
+  alertsModule,
+  buybackModule,
+  cmsModule,
+];
+
+/** The resolvers of every domain. */
+export const RESOLVERS: readonly Resolvers[] = MODULES.flatMap(({ resolvers = [] }) => resolvers);

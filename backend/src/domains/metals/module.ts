@@ -1,0 +1,7 @@
+import type { DomainModule } from '../domain-module.ts';
+import { resolvers } from './metals.resolvers.ts';
+
+/** The parts of the metals domain, composed by app/modules.ts. */
+export const metalsModule: DomainModule = {
+  resolvers: [resolvers],
+};
