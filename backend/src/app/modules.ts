@@ -15,6 +15,7 @@ import { searchModule } from '../domains/search/module.ts';
 import { shopModule } from '../domains/shop/module.ts';
 import { wishlistModule } from '../domains/wishlist/module.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
+import type { AnySectionImporter } from '../platform/import-files/section.ts';
 
 /** The modules of all domains, leftmost first. Pricing has no parts of its own. */
 export const MODULES: readonly DomainModule[] = [
@@ -37,3 +38,12 @@ export const MODULES: readonly DomainModule[] = [
 
 /** The resolvers of every domain. */
 export const RESOLVERS: readonly Resolvers[] = MODULES.flatMap(({ resolvers = [] }) => resolvers);
+
+/**
+ * Loads the importer of every section, in the order of writing. The order of the domains decides, because a row refers only to
+ * rows of its own domain and of domains to the left: a coupon names categories, a review names its product.
+ */
+export async function loadImporters(): Promise<readonly AnySectionImporter[]> {
+  const loaded = await Promise.all(MODULES.map(({ importers }) => importers?.()));
+  return loaded.flatMap((part) => part?.importers ?? []);
+}

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { CatalogChanges } from '../../domains/catalog/import/catalog-changes.ts';
 import { systemUser } from '../../domains/shop/dealer/system-user.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { AnySectionImporter } from '../../platform/import-files/section.ts';
 import { findSources } from '../../platform/import-files/sources.ts';
+import { loadImporters } from '../modules.ts';
 import { announceEnd } from './announce-batch.ts';
 import { readFramePrint } from './frame-print.repository.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
 import { copyMedia, copyPlaceholder } from './media/copy-media.ts';
 import { SectionAudit } from './section-audit.ts';
-import { sectionImporters } from './sections.ts';
 import { importSettings, settingSections } from './settings/import-settings.ts';
 import { readPriceGuard } from './settings/read-price-guard.ts';
 import { beginUnannounced, endUnannounced } from './unannounced.repository.ts';
@@ -42,8 +43,8 @@ const IMPORT_LOCK = 7_305_192_003;
 const ANALYZE_FROM_ROWS = 10_000;
 
 /**
- * Imports a file or a folder: every section it holds, in the order of `sectionImporters`, then announces what has changed of the
- * catalogue. Bad rows are left out and reported; a failure that is not a row's leaves finished batches in place.
+ * Imports every section of a file or a folder, in the order of `loadImporters`, then announces the changes of the catalog.
+ * Leaves out and reports bad rows. Any other failure keeps the batches written so far.
  * @throws ImportSourceError when the file cannot be read at all
  */
 export function importFiles(deps: ImportDeps, path: string): Promise<ImportReport> {
@@ -57,7 +58,8 @@ async function importUnlocked(
   path: string,
 ): Promise<ImportReport> {
   const [db] = lanes;
-  const known = [...settingSections, ...sectionImporters.map((importer) => importer.section)];
+  const importers = await loadImporters();
+  const known = [...settingSections, ...importers.map((importer) => importer.section)];
   const sources = await findSources(path, known);
   const changes = new CatalogChanges();
   const announce = async () => {
@@ -68,7 +70,7 @@ async function importUnlocked(
   if (!(await beginUnannounced(db))) changes.noteAll();
   let report: ImportReport;
   try {
-    report = await importSources(deps, { lanes, sources, known, changes });
+    report = await importSources(deps, { lanes, sources, importers, known, changes });
   } catch (error) {
     // What was finished stays. Without a database this fails, too: then the next import announces it.
     changes.noteAll();
@@ -84,11 +86,13 @@ async function importSources(
   {
     lanes,
     sources,
+    importers,
     known,
     changes,
   }: {
     readonly lanes: SectionDeps['lanes'];
     readonly sources: Awaited<ReturnType<typeof findSources>>;
+    readonly importers: readonly AnySectionImporter[];
     readonly known: readonly string[];
     readonly changes: CatalogChanges;
   },
@@ -107,7 +111,7 @@ async function importSources(
   const priceGuard = deps.allowsExtreme ? null : await readPriceGuard(db);
   const sections: SectionResult[] = settings ? [settings] : [];
   if (settings && settings.changed > 0) changes.noteAll();
-  for (const importer of sectionImporters) {
+  for (const importer of importers) {
     for (const source of sources.files) {
       if (source.section !== null && source.section !== importer.section) continue;
       let before = null as string | null;

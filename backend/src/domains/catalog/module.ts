@@ -22,4 +22,5 @@ export const catalogModule: DomainModule = {
     attributesResolvers,
     compareResolvers,
   ],
+  importers: () => import('./import/importers.ts'),
 };

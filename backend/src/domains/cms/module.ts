@@ -6,4 +6,5 @@ import { resolvers as routeResolvers } from './pages/route.resolvers.ts';
 /** The parts of the cms domain, composed by app/modules.ts. */
 export const cmsModule: DomainModule = {
   resolvers: [cmsResolvers, journalResolvers, routeResolvers],
+  importers: () => import('./import/importers.ts'),
 };

@@ -7,4 +7,5 @@ import { resolvers as twoFactorResolvers } from './two-factor/two-factor.resolve
 /** The parts of the customers domain, composed by app/modules.ts. */
 export const customersModule: DomainModule = {
   resolvers: [customersResolvers, mailChoicesResolvers, twoFactorResolvers, customerAddressesResolvers],
+  importers: () => import('./import/importers.ts'),
 };

@@ -3,7 +3,7 @@ import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 import { EXPORT_FORMATS } from '../../../platform/import-files/write-table.ts';
 import { audited } from '../desk/audited.ts';
 import { CommandRefusal, type ShopCommand, UsageError } from '../desk/command.ts';
-import { exportSections, exportToFolder } from './export-sections.ts';
+import { exportToFolder, findExportSections } from './export-sections.ts';
 
 /** Writes what the shop has into files that the importer reads. */
 export const exportCommand: ShopCommand = {
@@ -17,6 +17,7 @@ export const exportCommand: ShopCommand = {
     if (format === undefined)
       throw new UsageError(`--format ${given}: say one of ${EXPORT_FORMATS.join(', ')}`);
     if (to === undefined || to === '') throw new UsageError('Say where the files go: --to FOLDER');
+    const exportSections = await findExportSections();
     if ((all === undefined) === (words.length === 0)) {
       throw new UsageError(`Say which sections, or --all. Sections: ${exportSections.join(', ')}`);
     }

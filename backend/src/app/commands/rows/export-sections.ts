@@ -1,22 +1,23 @@
 import { chmod, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../../platform/database/database.ts';
+import type { AnySectionImporter } from '../../../platform/import-files/section.ts';
 import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 import type { PlainRow } from '../../../platform/import-files/stored-rows.ts';
 import { type ExportFormat, writeRows } from '../../../platform/import-files/write-table.ts';
-import { sectionImporters } from '../../import/sections.ts';
 import { settingSections } from '../../import/settings/import-settings.ts';
 import { readSettingFiles } from '../../import/settings/read-setting-files.ts';
+import { loadImporters } from '../../modules.ts';
 
-/** Every section that an export knows, in the order of an import. */
-export const exportSections: readonly string[] = [
-  ...settingSections,
-  ...sectionImporters.map(({ section }) => section),
-];
+/** Returns every section that an export knows, in the order of an import. */
+export async function findExportSections(): Promise<readonly string[]> {
+  const importers = await loadImporters();
+  return [...settingSections, ...importers.map(({ section }) => section)];
+}
 
-/** What an export writes, and where. */
+/** The sections, format and target of an export. */
 export interface ExportOptions {
-  /** Among `exportSections`. */
+  /** Among `findExportSections`. */
   readonly sections: readonly string[];
   /** Of rows; settings are always JSON. */
   readonly format: ExportFormat;
@@ -26,21 +27,22 @@ export interface ExportOptions {
   readonly replaces: boolean;
 }
 
-/** A file that an export wrote; `rows` is null for settings. */
+/** A file that an export wrote. `rows` is null for settings. */
 export interface ExportedFile {
   readonly file: string;
   readonly rows: number | null;
 }
 
 /**
- * Writes each section that has anything into a file that the importer reads, readable by its owner alone. A file is there whole
- * or not at all.
- * @throws ImportSourceError when a file is there already, or a format cannot hold the rows
+ * Writes each section that has rows into a file that the importer reads. Only the owner can read the file. Each file appears
+ * complete or not at all.
+ * @throws ImportSourceError when a file exists already, or when a format cannot hold the rows
  */
 export async function exportToFolder(db: Database, options: ExportOptions): Promise<ExportedFile[]> {
   const { sections, format, folder, replaces } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const settings = await readSettingFiles(db);
+  const importers = await loadImporters();
   const written: ExportedFile[] = [];
   for (const section of sections) {
     if (settingSections.includes(section)) {
@@ -51,7 +53,10 @@ export async function exportToFolder(db: Database, options: ExportOptions): Prom
       written.push({ file, rows: null });
       continue;
     }
-    const rows = await readSection(db, section);
+    const rows = await readSection(
+      db,
+      importers.find((importer) => importer.section === section),
+    );
     if (rows.length === 0) continue;
     const file = join(folder, `${section}.${format}`);
     if (!replaces) await refuseExisting(file);
@@ -61,9 +66,8 @@ export async function exportToFolder(db: Database, options: ExportOptions): Prom
   return written;
 }
 
-async function readSection(db: Database, section: string): Promise<PlainRow[]> {
+async function readSection(db: Database, importer?: AnySectionImporter): Promise<PlainRow[]> {
   const rows: PlainRow[] = [];
-  const importer = sectionImporters.find((known) => known.section === section);
   for await (const page of importer?.stored.read(db, null) ?? []) rows.push(...page);
   return rows;
 }
@@ -80,7 +84,7 @@ function alreadyThere(file: string): ImportSourceError {
   return new ImportSourceError(`${file} is there already. Name another folder, or replace it with --force`);
 }
 
-/** Writes a file beside its place and moves it there, so that nobody reads a part and no link is followed. */
+/** Writes a temporary file and renames it, so that no reader sees a part of it and no symbolic link is followed. */
 async function writeWhole(file: string, content: Buffer, replaces: boolean): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await rm(part, { force: true });
