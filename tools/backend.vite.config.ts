@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 
@@ -22,6 +22,27 @@ const PUT_IN = [
   ...['htmlparser2', 'domelementtype', 'domhandler', 'domutils', 'dom-serializer', 'entities', /^entities\//],
 ];
 
+const main = join(backend, 'src/app/main.ts');
+
+/** Paths of the modules that main.ts imports at once, without those that it loads later. */
+const ofMain = new Set(
+  [...readFileSync(main, 'utf8').matchAll(/^import .*from '(\..*)';$/gm)].map(([, path = '']) =>
+    normalizePath(join(dirname(main), path)),
+  ),
+);
+
+/**
+ * One chunk for each step of a start, the first loaded first. A chunk holds everything that its modules import, unless the
+ * chunk of an earlier step holds it. Without the groups, each dynamic import of a domain splits the server into more small files.
+ * main.ts is in no group: it awaits the later chunks, so they must not import its chunk.
+ */
+const STEPS = [
+  { name: 'start', priority: 4, test: (id: string) => ofMain.has(normalizePath(id)) },
+  { name: 'prepare', priority: 3, test: /\/app\/(prepare\/prepare-database|workers\/open-workers)\.ts$/ },
+  { name: 'serve', priority: 2, test: /\/app\/serve\/serve-shop\.ts$/ },
+  { name: 'import', priority: 1, test: /\/app\/import\/import-files\.ts$|\/import\/importers\.ts$/ },
+];
+
 /**
  * The backend for production (decision 0036): of eight hundred sources, and of the libraries that come in hundreds of modules, a
  * few files, because most of a start is finding, reading and linking modules. Every other package stays where it is installed.
@@ -33,14 +54,20 @@ export default defineConfig({
   plugins: [keepFolders()],
   ssr: { noExternal: PUT_IN },
   build: {
-    ssr: join(backend, 'src/app/main.ts'),
+    ssr: main,
     outDir: build,
     // A shop that runs goes on loading what it was started from.
     emptyOutDir: false,
     target: 'node24',
     // A stack in the log is to be read.
     minify: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        codeSplitting: { groups: STEPS },
+      },
+    },
   },
 });
 
