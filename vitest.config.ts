@@ -60,7 +60,7 @@ export default defineConfig({
           name: 'storefront',
           root: 'storefront',
           environment: 'happy-dom',
-          setupFiles: ['fail-on-console-error.ts'],
+          setupFiles: ['src/platform/testing/fail-on-console-error.ts'],
           isolate: false,
           include: ['{src,bundler}/**/*.test.{ts,tsx}'],
           testTimeout,

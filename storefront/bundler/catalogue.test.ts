@@ -32,7 +32,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'platform/messages/write-values.ts': 'what engines write, which is mended',
   'shell/header/mobile-menu.tsx': 'the name of an element',
   'platform/offline/register-worker.ts': 'the message of a failure',
-  'first-html/early-cart-script.ts': 'a script',
+  'domains/cart/cache/early-cart-script.ts': 'a script',
   'routes/content/offline.tsx': 'a script',
   'first-html/later-styles.ts': 'a script',
   'first-html/not-loaded-script.ts': 'a script',

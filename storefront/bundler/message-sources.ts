@@ -25,7 +25,7 @@ const ROOT = join(import.meta.dirname, '../src');
 export function readSources(root = ROOT): Map<string, string> {
   const files = globSync('**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.test\.tsx?$|(^|\/)generated\/|\/testing[/-]|\.d\.ts$/.test(file));
+    .filter((file) => !/\.test\.tsx?$|(^|\/)generated\/|\/testing[/.]|\.d\.ts$/.test(file));
   return new Map(files.sort().map((file) => [file, readFileSync(resolve(root, file), 'utf8')]));
 }
 

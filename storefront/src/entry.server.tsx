@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { earlyCartScript } from './first-html/early-cart-script.ts';
+import { earlyCartScript } from './domains/cart/cache/early-cart-script.ts';
 import { finishDocument } from './first-html/finish-document.ts';
 import { language } from './platform/messages/define-messages.ts';
 import {

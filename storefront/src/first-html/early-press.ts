@@ -8,12 +8,6 @@ declare global {
 }
 
 /**
- * Marks a button whose press before hydration is not lost. `once`: pressing it again while it waits changes nothing;
- * `each`: every press counts.
- */
-export type EarlyPress = 'once' | 'each';
-
-/**
  * Runs in the first HTML, long before the page's code has come over a slow line: remembers the presses of marked buttons
  * and shows those that wait as busy.
  */

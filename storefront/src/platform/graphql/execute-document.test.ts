@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { minifyDocument } from '../../../bundler/minify-document.ts';
 import { removeStored, writeStored } from '../storage/browser-storage.ts';
 import { executeDocument } from './execute-document.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { mayRetry } from './query-client.ts';
 
-/** As the build brings it. */
-const QUERY = minifyDocument('query Cart($id: String!) {\n  cart(cart_id: $id) {\n    id\n  }\n}');
-const MUTATION = minifyDocument('mutation createEmptyCart {\n  createEmptyCart\n}');
+/** Documents as the build minifies them. */
+const QUERY = 'query Cart($id:String!){cart(cart_id:$id){id}}';
+const MUTATION = 'mutation createEmptyCart{createEmptyCart}';
 
 const sent: Request[] = [];
 

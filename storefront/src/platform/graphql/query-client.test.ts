@@ -1,9 +1,14 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { documentQuery } from './document-query.ts';
-import { StoreConfigDocument } from './generated/graphql.ts';
+import { TypedDocumentString } from './generated/graphql.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { createQueryClient, mayRetry, retryDelay } from './query-client.ts';
+
+/** A query of no domain. */
+const GREETING = new TypedDocumentString<{ greeting: string | null }, Record<string, never>>(
+  'query Greeting{greeting}',
+);
 
 /** Each attempt fails with an error of its own. */
 const unreachable = () => new GraphQLFailure('network', 'The shop could not be reached.');
@@ -55,11 +60,11 @@ test('NET-10, NET-12 a query that got no answer is asked until one comes', async
   const client = createQueryClient(async <TResult>() => {
     asked += 1;
     if (asked <= 5) throw unreachable();
-    return { storeConfig: null } as TResult;
+    return { greeting: null } as TResult;
   });
-  const answer = client.fetchQuery(documentQuery(StoreConfigDocument, {}));
+  const answer = client.fetchQuery(documentQuery(GREETING, {}));
   await vi.runAllTimersAsync();
-  await expect(answer).resolves.toEqual({ storeConfig: null });
+  await expect(answer).resolves.toEqual({ greeting: null });
   expect(asked).toBe(6);
   vi.useRealTimers();
 });
@@ -76,7 +81,7 @@ test('a query that fetches by another query is asked six times in all, not thirt
     queryFn: () =>
       client.fetchQuery({
         queryKey: ['middle'],
-        queryFn: () => client.fetchQuery(documentQuery(StoreConfigDocument, {})),
+        queryFn: () => client.fetchQuery(documentQuery(GREETING, {})),
       }),
   });
   const outcome = expect(answer).rejects.toThrow('could not be reached');
@@ -90,12 +95,12 @@ test('a second visit shows the answer from the cache and refetches it; meanwhile
   let asked = 0;
   const client = createQueryClient(async <TResult>() => {
     asked += 1;
-    return { storeConfig: { store_name: `answer ${asked}` } } as TResult;
+    return { greeting: `answer ${asked}` } as TResult;
   });
-  const query = documentQuery(StoreConfigDocument, {});
+  const query = documentQuery(GREETING, {});
   const visit = () => {
     const observer = new QueryObserver(client, query);
-    const name = () => observer.getCurrentResult().data?.storeConfig?.store_name;
+    const name = () => observer.getCurrentResult().data?.greeting;
     return { name, leave: observer.subscribe(() => undefined) };
   };
   const first = visit();
@@ -116,9 +121,9 @@ test('an answer that never becomes stale is asked for once', async () => {
   let asked = 0;
   const client = createQueryClient(async <TResult>() => {
     asked += 1;
-    return { storeConfig: null } as TResult;
+    return { greeting: null } as TResult;
   });
-  const query = documentQuery(StoreConfigDocument, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const query = documentQuery(GREETING, {}, { staleTime: Number.POSITIVE_INFINITY });
   for (const _ of [1, 2]) {
     const leave = new QueryObserver(client, query).subscribe(() => undefined);
     await client.fetchQuery(query);

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AlertList } from '../../domains/alerts/list/alert-list.tsx';
 import { QuoteRows } from '../../domains/buyback/locked-quotes/quote-rows.tsx';
-import { showPage } from '../../domains/catalog/testing/show-page.tsx';
+import { showCatalogPage } from '../../domains/catalog/testing.tsx';
 import { AccountDetails } from '../../domains/customers/account/account-details.tsx';
 import { AddressBook } from '../../domains/customers/addresses/address-book.tsx';
 import MailChoices from '../../domains/customers/mail-choices/mail-choices.tsx';
@@ -125,7 +125,7 @@ describe('OPEN-24 a page of the customer area', () => {
         asked += 1;
         return asked === 1 ? promise : nothing;
       };
-      const { user } = showPage(<Suspense>{content}</Suspense>, {
+      const { user } = showCatalogPage(<Suspense>{content}</Suspense>, {
         answers: { Countries: COUNTRIES, [operation]: answer },
       });
       await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());

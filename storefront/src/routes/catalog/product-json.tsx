@@ -1,12 +1,12 @@
-import { productData } from '../../domains/catalog/product/product-data.ts';
+import { productData, type Reviewed } from '../../domains/catalog/product/product-data.ts';
 import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-data.ts';
 import { faqData } from '../../domains/shop/structured-data/faq-data.ts';
-import type { ProductPageProductFragment } from '../../platform/graphql/generated/graphql.ts';
+import type { ProductViewFragment } from '../../platform/graphql/generated/graphql.ts';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import type { Crumb } from '../../ui/links/breadcrumbs.tsx';
 
 export interface ProductJsonProps {
-  readonly product: ProductPageProductFragment;
+  readonly product: ProductViewFragment & Reviewed;
   readonly crumbs: readonly Crumb[];
   /** The shop's public address. */
   readonly baseUrl: string | null | undefined;

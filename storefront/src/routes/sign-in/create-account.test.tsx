@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { cartOfSession } from '../../domains/cart/merge/cart-of-session.ts';
-import { showPage } from '../../domains/catalog/testing/show-page.tsx';
 import { CartOfSessionProvider } from '../../domains/customers/session/cart-of-session.ts';
+import { showPage } from '../../platform/testing/show-page.tsx';
 import CreateAccountRoute from './create-account.tsx';
 
 afterEach(cleanup);

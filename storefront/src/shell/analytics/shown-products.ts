@@ -1,10 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { productPath } from '../../domains/catalog/product-address.ts';
 import type {
-  CategoryPageQuery,
-  ProductPageQuery,
+  ProductListFragment,
   ProductTileFragment,
-  SearchResultsPageQuery,
+  ProductViewFragment,
 } from '../../platform/graphql/generated/graphql.ts';
 import { type EcommerceItem, productItem } from './ecommerce-item.ts';
 
@@ -18,22 +17,33 @@ export interface ShownList {
 }
 
 type Tiles = readonly (ProductTileFragment | null)[] | null | undefined;
+type ListPage = { readonly products: ProductListFragment | null };
+type CategoryPage = ListPage & {
+  readonly categories: {
+    readonly items:
+      | readonly ({ readonly name: string | null; readonly url_path: string | null } | null)[]
+      | null;
+  } | null;
+};
+type ProductPage = {
+  readonly products: { readonly items: readonly (ProductViewFragment | null)[] | null } | null;
+};
 type Products = { readonly products: { readonly items: Tiles } | null };
 
 /** What the answers behind a page say is on it, by operation. The main lists of pages are told when they are shown. */
 const MAIN_LISTS: Readonly<Record<string, (data: never) => ShownList | null>> = {
-  CategoryPage: ({ categories, products }: CategoryPageQuery) => {
+  CategoryPage: ({ categories, products }: CategoryPage) => {
     const category = categories?.items?.[0];
     const id = `category_${(category?.url_path ?? '').replaceAll('/', '_')}`;
     return listOf(id, category?.name ?? '', products?.items, firstIndex(products?.page_info));
   },
-  SearchResultsPage: ({ products }: SearchResultsPageQuery) =>
+  SearchResultsPage: ({ products }: ListPage) =>
     listOf('search_results', 'Search results', products?.items, firstIndex(products?.page_info)),
 };
 
 /** Lists beside them, which may be far below: told when one of their products is chosen. */
 const OTHER_LISTS: Readonly<Record<string, (data: never) => ShownList | null>> = {
-  ProductPage: ({ products }: ProductPageQuery) =>
+  ProductPage: ({ products }: ProductPage) =>
     listOf('related_products', 'Related products', products?.items?.[0]?.related_products),
   SuggestedProducts: ({ products }: Products) =>
     listOf('suggested_products', 'Suggested products', products?.items),
@@ -64,7 +74,7 @@ export function listsOf(query: Query): ShownList[] {
 /** The product that an answer is the page of; null when it is none. */
 export function productOf(query: Query) {
   if (operationOf(query) !== 'ProductPage') return null;
-  return (query.state.data as ProductPageQuery).products?.items?.[0] ?? null;
+  return (query.state.data as ProductPage).products?.items?.[0] ?? null;
 }
 
 function operationOf({ queryKey }: Query): string {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { THEME_KEY } from '../../first-html/theme-script.ts';
+import { THEME_KEY } from '../../platform/storage/theme-key.ts';
 
 export type Theme = 'light' | 'dark';
 

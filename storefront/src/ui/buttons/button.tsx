@@ -1,9 +1,11 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import type { EarlyPress } from '../../first-html/early-press.ts';
 import { PageLink, type PageLinkProps } from '../links/page-link.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
+
+/** Marks a button whose clicks before hydration are replayed. `once` replays one click, `each` replays all of them. */
+export type EarlyPress = 'once' | 'each';
 
 export interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -35,7 +37,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Pressed early, the button is marked busy already (see `early-press.ts`).
+      // Pressed early, the button is marked busy already (see `first-html/early-press.ts`).
       suppressHydrationWarning={rest['data-early'] !== undefined}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}

@@ -9,7 +9,7 @@ import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { everyPageText } from '../every-page-texts.ts';
 import { currentCartId, forgetCartId, keepCartId } from '../identity/cart-id.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
-import { cartOf, configurableLine, refusal, simpleLine } from '../testing-cart.ts';
+import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { useAddItems } from './use-add-items.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { cartOf, configurableLine, simpleLine } from '../testing-cart.ts';
+import { cartOf, configurableLine, simpleLine } from '../testing.ts';
 import { chosenImage, keepImages, readImages } from './cart-images.ts';
 
 beforeEach(() => localStorage.clear());

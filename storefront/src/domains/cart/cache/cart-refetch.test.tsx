@@ -8,7 +8,7 @@ import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { hideAddedItem } from '../add/added-item.ts';
 import { useAddItems } from '../add/use-add-items.ts';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
-import { cartOf, simpleLine } from '../testing-cart.ts';
+import { cartOf, simpleLine } from '../testing.ts';
 import { useRemoveItem } from '../update/use-remove-item.ts';
 import { useUpdateItem } from '../update/use-update-item.ts';
 import { cartDetailsQuery } from './cart-cache.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cartOf, simpleLine } from '../testing-cart.ts';
+import { cartOf, simpleLine } from '../testing.ts';
 import { cartState, DEFAULT_CART_STATE, deriveSummary } from './cart-state.ts';
 
 const full = cartOf([simpleLine({ quantity: 5 }), simpleLine({ uid: 'b', quantity: 2 })]);

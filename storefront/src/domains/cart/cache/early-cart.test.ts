@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { earlyCartScript } from '../../../first-html/early-cart-script.ts';
 import { writeStored } from '../../../platform/storage/browser-storage.ts';
 import { keepCartId } from '../identity/cart-id.ts';
-import { cartOf, simpleLine } from '../testing-cart.ts';
+import { cartOf, simpleLine } from '../testing.ts';
 import { takeEarlyCart } from './early-cart.ts';
+import { earlyCartScript } from './early-cart-script.ts';
 
 const cart = cartOf([simpleLine()], { id: 'mine' });
 const asked: { url: string; headers: Record<string, string> }[] = [];

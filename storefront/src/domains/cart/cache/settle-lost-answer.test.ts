@@ -4,7 +4,7 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { addOrKeep } from '../add/add-items.ts';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
-import { cartOf, refusal, simpleLine } from '../testing-cart.ts';
+import { cartOf, refusal, simpleLine } from '../testing.ts';
 import { receiveCart } from './cart-cache.ts';
 import { knownQuantity, OutcomeUnknown, settleLostAnswer } from './settle-lost-answer.ts';
 

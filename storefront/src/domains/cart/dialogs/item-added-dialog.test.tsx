@@ -1,10 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toastStore } from '../../../ui/toasts/toasts.ts';
-import { showPage } from '../../catalog/testing/show-page.tsx';
+import { showCatalogPage } from '../../catalog/testing.tsx';
 import { hideAddedItem, showAddedItem } from '../add/added-item.ts';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
-import { cartOf, configurableLine, simpleLine } from '../testing-cart.ts';
+import { cartOf, configurableLine, simpleLine } from '../testing.ts';
 import ItemAddedDialog from './item-added-dialog.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
@@ -31,7 +31,7 @@ afterEach(cleanup);
 function show(line = LINE, product: object = { __typename: 'SimpleProduct', sku: 'x', price_tiers: TIERS }) {
   const cart = cartOf([line], { id: 'cart', total_quantity: 23 });
   const prices = { ...cart.prices, grand_total: usd(8_095.5) };
-  const page = showPage(<ItemAddedDialog />, {
+  const page = showCatalogPage(<ItemAddedDialog />, {
     answers: {
       cart: { cart: { ...cart, prices } },
       AddedTiers: { products: { items: [product] } },

@@ -17,7 +17,7 @@ import { useAddItems } from '../add/use-add-items.ts';
 import { CartKeeper } from '../header/cart-keeper.tsx';
 import { forgetCartId } from '../identity/cart-id.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
-import { cartOf, simpleLine } from '../testing-cart.ts';
+import { cartOf, simpleLine } from '../testing.ts';
 
 const COIN: ItemToAdd = { sku: 'tall-ship-1oz', quantity: 1, name: '2026 Tall Ship 1 oz silver coin' };
 const LIMITED: ItemToAdd = { ...COIN, isLimited: true };

@@ -7,7 +7,7 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
-import { cartOf, refusal, simpleLine } from '../testing-cart.ts';
+import { cartOf, refusal, simpleLine } from '../testing.ts';
 import { Totals } from '../totals/totals.tsx';
 import { codeTrouble } from './code-trouble.ts';
 import { DiscountCodes } from './discount-codes.tsx';

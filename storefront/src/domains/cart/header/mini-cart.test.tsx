@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
-import { cartOf, configurableLine, refusal, simpleLine } from '../testing-cart.ts';
+import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
 import MiniCart from './mini-cart.tsx';
 import { useCartCount } from './use-cart-count.ts';
 

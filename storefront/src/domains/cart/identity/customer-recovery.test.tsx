@@ -13,7 +13,7 @@ import { addOrKeep } from '../add/add-items.ts';
 import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { useAddItems } from '../add/use-add-items.ts';
 import { cartCountQuery, cartDetailsQuery } from '../cache/cart-cache.ts';
-import { cartOf, configurableLine, refusal, simpleLine } from '../testing-cart.ts';
+import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
 import { useUpdateItem } from '../update/use-update-item.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import { onCart } from './recover-cart.ts';

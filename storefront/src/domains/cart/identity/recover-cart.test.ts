@@ -4,7 +4,7 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { readStored } from '../../../platform/storage/browser-storage.ts';
 import { cartCountQuery } from '../cache/cart-cache.ts';
-import { refusal } from '../testing-cart.ts';
+import { refusal } from '../testing.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import { CartNotCreated, CartNotRecovered, onCart, whileOrdering } from './recover-cart.ts';
 

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savedItemOf } from '../saved/saved-item-of.ts';
-import { configurableLine, simpleLine } from '../testing-cart.ts';
+import { configurableLine, simpleLine } from '../testing.ts';
 import { dropSavedItem, forgetSavedItems, loadSavedItems, saveItem, useSavedItems } from './saved-items.ts';
 
 const NAME = 'BULLION_BROWSER_PERSISTENCE__saved_for_later';

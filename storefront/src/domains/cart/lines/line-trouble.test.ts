@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartOf, simpleLine } from '../testing-cart.ts';
+import { cartOf, simpleLine } from '../testing.ts';
 import { troubleOfCart } from './line-trouble.ts';
 
 const error = (changes: Record<string, unknown>) => ({

@@ -10,7 +10,7 @@ import { arrive } from '../../customers/sign-in/arrive.ts';
 import { leaveSession } from '../../customers/sign-out/end-session.ts';
 import { currentCartId, forgetCartId, keepCartId } from '../identity/cart-id.ts';
 import { onCart } from '../identity/recover-cart.ts';
-import { refusal } from '../testing-cart.ts';
+import { refusal } from '../testing.ts';
 import { cartOfSession } from './cart-of-session.ts';
 
 const CUSTOMER = { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' };

@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
-import { cartOf, refusal, simpleLine } from '../testing-cart.ts';
+import { cartOf, refusal, simpleLine } from '../testing.ts';
 import { CartLine } from './cart-line.tsx';
 
 interface Sent {

@@ -11,7 +11,7 @@ import { hideAddedItem, showAddedItem } from '../add/added-item.ts';
 import { receiveCart } from '../cache/cart-cache.ts';
 import { CartKeeper } from '../header/cart-keeper.tsx';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
-import { cartOf, simpleLine } from '../testing-cart.ts';
+import { cartOf, simpleLine } from '../testing.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 

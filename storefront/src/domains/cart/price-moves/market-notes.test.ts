@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MetalPrice } from '../../metals/prices/metal-prices.ts';
 import { metalOfLine, metalsOfLines } from '../lines/metal-of-line.ts';
-import { configurableLine, simpleLine } from '../testing-cart.ts';
+import { configurableLine, simpleLine } from '../testing.ts';
 import { marketNotes } from './market-notes.ts';
 import { metalMoves } from './metal-moves.ts';
 

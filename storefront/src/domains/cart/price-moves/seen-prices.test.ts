@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simpleLine } from '../testing-cart.ts';
+import { simpleLine } from '../testing.ts';
 import { priceMove, rebase, seePrices } from './seen-prices.ts';
 
 const NOW = Date.UTC(2026, 2, 18, 15);

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { cartOf, simpleLine } from '../testing-cart.ts';
+import { cartOf, simpleLine } from '../testing.ts';
 import ShippingEstimate from './shipping-estimate.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' });

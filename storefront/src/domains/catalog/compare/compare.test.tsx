@@ -2,8 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { toastStore } from '../../../ui/toasts/toasts.ts';
-import { tile } from '../testing/products.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { showCatalogPage, tile } from '../testing.tsx';
 import CompareToggle from './compare-toggle.tsx';
 import { keepCompareUid, readCompareUid } from './compare-uid.ts';
 import CompareView from './compare-view.tsx';
@@ -45,7 +44,7 @@ function compared(name: string, premium: number, perOunce: number, fineness: str
 
 test('a press on Compare outlives a list that is gone: a new one is begun, and remembered', async () => {
   keepCompareUid(OLD);
-  const { sent, user } = showPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
+  const { sent, user } = showCatalogPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
     answers: {
       // Pressed before it is known what is compared.
       CompareItems: () => new Promise(() => {}),
@@ -67,7 +66,7 @@ test('a press on Compare outlives a list that is gone: a new one is begun, and r
 test('a full list is said to be full, and the product is not marked', async () => {
   keepCompareUid(OLD);
   const full = 'At most 20 products can be compared at once.';
-  const { user } = showPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
+  const { user } = showCatalogPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
     answers: {
       CompareItems: { compareList: listOf(OLD, 'other') },
       AddProductsToCompareList: fails(refusal('TOO_MANY_COMPARED', full)),
@@ -87,7 +86,7 @@ test('the table tells the lowest, prices by both ways of paying, and on request 
     attributes: [{ code: 'fineness', label: 'Fineness' }],
     items: [compared('A', 9.4, 45.18, '999'), compared('B', 5.1, 44, 'N/A')],
   };
-  const { user } = showPage(<CompareView waiting={null} />, {
+  const { user } = showCatalogPage(<CompareView waiting={null} />, {
     answers: { CompareList: { compareList: list } },
   });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Two pieces, side by side');
@@ -109,14 +108,14 @@ test('the table tells the lowest, prices by both ways of paying, and on request 
 test('what an ounce costs is told lowest only within one metal; a list of somebody else is an empty one', async () => {
   keepCompareUid(OLD);
   const items = [compared('A', 9.4, 45.18, '999'), compared('B', 5.1, 3400, '999', { metal_type: 'gold' })];
-  showPage(<CompareView waiting={null} />, {
+  showCatalogPage(<CompareView waiting={null} />, {
     answers: { CompareList: { compareList: { uid: OLD, attributes: [], items } } },
   });
   const row = await screen.findByRole('row', { name: /^Price per troy ounce/ });
   expect(row.textContent).not.toContain('Lowest');
   cleanup();
 
-  showPage(<CompareView waiting={null} />, {
+  showCatalogPage(<CompareView waiting={null} />, {
     answers: { CompareList: fails(refusal('COMPARE_LIST_OF_ANOTHER')) },
   });
   expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeDefined();

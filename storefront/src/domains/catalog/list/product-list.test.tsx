@@ -2,8 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ProductListFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { tile } from '../testing/products.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { showCatalogPage, tile } from '../testing.tsx';
 import { ProductList } from './product-list.tsx';
 
 const list = (changes: Partial<ProductListFragment> = {}): ProductListFragment => ({
@@ -32,7 +31,9 @@ const list = (changes: Partial<ProductListFragment> = {}): ProductListFragment =
 });
 
 const show = (at: string, content = list()) =>
-  showPage(<ProductList list={content} isWaiting={false} pageSizes={[12, 24]} empty="Empty" />, { at });
+  showCatalogPage(<ProductList list={content} isWaiting={false} pageSizes={[12, 24]} empty="Empty" />, {
+    at,
+  });
 
 const address = (router: ReturnType<typeof show>['router']) =>
   decodeURIComponent(router.state.location.pathname + router.state.location.search);
@@ -91,7 +92,7 @@ describe('a list of products', () => {
     const slow = new Promise<null>((resolve) => {
       letGo = () => resolve(null);
     });
-    const { router, user } = showPage(
+    const { router, user } = showCatalogPage(
       <ProductList list={list()} isWaiting={false} pageSizes={[12]} empty="Empty" />,
       { at: '/silver.html', load: () => slow },
     );
@@ -122,7 +123,7 @@ describe('a list of products', () => {
       move = () => setCount(111);
       return <ProductList list={list({ total_count: count })} isWaiting={false} pageSizes={[12]} empty="" />;
     }
-    const { router } = showPage(<Moving />, { at: '/silver.html' });
+    const { router } = showCatalogPage(<Moving />, { at: '/silver.html' });
     fireEvent.click(box(/^1 oz/));
     act(() => move());
     expect(box(/^1 oz/).checked).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configurable, pageProduct } from '../testing/products.ts';
+import { configurable, pageProduct } from '../testing.tsx';
 import { productData } from './product-data.ts';
 
 const BASE = 'https://shop.example/';

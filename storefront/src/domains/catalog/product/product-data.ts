@@ -1,9 +1,6 @@
 import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
 import type { AggregateRating, Offer, Product, ProductGroup, Review, WithContext } from 'schema-dts';
-import type {
-  BuyBoxFragment,
-  ProductPageProductFragment,
-} from '../../../platform/graphql/generated/graphql.ts';
+import type { BuyBoxFragment, ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { productPath } from '../product-address.ts';
 import { addressOfChoice } from './variants/choice-address.ts';
 import { pageChoices } from './variants/product-variants.ts';
@@ -13,6 +10,21 @@ type Piece = Pick<
   'is_salable' | 'stock_status' | 'is_preorder' | 'preorder_ship_date' | 'price_range' | 'price_as_of'
 >;
 
+/** The reviews of a product, as far as search engines read them. */
+export interface Reviewed {
+  readonly reviews: {
+    readonly items:
+      | readonly ({
+          readonly summary: string;
+          readonly text: string;
+          readonly nickname: string;
+          readonly created_at: string;
+          readonly average_rating: number;
+        } | null)[]
+      | null;
+  };
+}
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -20,7 +32,7 @@ const DAY_MS = 86_400_000;
  * each at the price and with the stock that its page shows. `baseUrl` is the shop's public address.
  */
 export function productData(
-  product: ProductPageProductFragment,
+  product: ProductViewFragment & Reviewed,
   baseUrl: string | null | undefined,
 ): WithContext<Product> | WithContext<ProductGroup> {
   const base = (baseUrl ?? '').replace(/\/$/, '');
@@ -95,12 +107,12 @@ function availabilityOf(piece: Piece): Pick<Offer & object, 'availability' | 'av
   };
 }
 
-function textOf(product: ProductPageProductFragment): { description?: string } {
+function textOf(product: ProductViewFragment): { description?: string } {
   const description = product.meta_description ?? '';
   return description === '' ? {} : { description };
 }
 
-function picturesOf({ media_gallery: media }: Pick<ProductPageProductFragment, 'media_gallery'>): string[] {
+function picturesOf({ media_gallery: media }: Pick<ProductViewFragment, 'media_gallery'>): string[] {
   return (media ?? []).flatMap((entry) =>
     entry?.__typename === 'ProductImage' && entry.url ? [entry.url] : [],
   );
@@ -108,7 +120,7 @@ function picturesOf({ media_gallery: media }: Pick<ProductPageProductFragment, '
 
 /** The average of all reviews and the newest of them; nothing while there are none. */
 function opinionsOf(
-  product: ProductPageProductFragment,
+  product: ProductViewFragment & Reviewed,
 ): { aggregateRating: AggregateRating; review: Review[] } | object {
   if (product.review_count === 0) return {};
   return {

@@ -1,6 +1,6 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import type { ReactNode } from 'react';
-import type { ProductPageProductFragment } from '../../../platform/graphql/generated/graphql.ts';
+import type { ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { PageLink } from '../../../ui/links/page-link.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
@@ -18,9 +18,9 @@ import type { ProductChoice } from './variants/use-product-choice.ts';
 const RELATED = 4;
 
 export interface ProductDetailsProps {
-  readonly product: ProductPageProductFragment;
+  readonly product: ProductViewFragment;
   /** The variant whose pictures and specification are told, else the product. */
-  readonly pictured: Pick<ProductPageProductFragment, 'product_attributes'>;
+  readonly pictured: Pick<ProductViewFragment, 'product_attributes'>;
   readonly shown: ProductChoice['shown'];
   readonly reviews: ReactNode;
 }
@@ -86,7 +86,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
 }
 
 /** What a set is made of. */
-function Contents({ parts }: { readonly parts: ProductPageProductFragment['contents'] }) {
+function Contents({ parts }: { readonly parts: ProductViewFragment['contents'] }) {
   if (parts.length === 0) return null;
   return (
     <div className={styles.contents}>

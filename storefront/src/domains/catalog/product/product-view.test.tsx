@@ -1,11 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { configurable, pageProduct } from '../testing/products.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { configurable, pageProduct, showCatalogPage } from '../testing.tsx';
 import { ProductView } from './product-view.tsx';
 
 const show = (product = pageProduct(), at = '/') =>
-  showPage(
+  showCatalogPage(
     <ProductView product={product} timeZone="America/New_York" delivery={() => null} reviews={null} />,
     {
       at,

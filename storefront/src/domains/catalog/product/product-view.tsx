@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ProductPageProductFragment } from '../../../platform/graphql/generated/graphql.ts';
+import type { ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { lowerPart } from '../../../ui/lazy-loading/lower-part.tsx';
 import { classNames } from '../../../ui/styles/class-names.ts';
 import { Gallery } from '../gallery/gallery.tsx';
@@ -14,7 +14,7 @@ import { currentTier } from './tiers/current-tier.ts';
 import { useProductChoice } from './variants/use-product-choice.ts';
 
 export interface ProductViewProps {
-  readonly product: ProductPageProductFragment;
+  readonly product: ProductViewFragment;
   /** Time zone in which the price's time is told. */
   readonly timeZone: string;
   /** Draws the sentences about delivery for what is chosen. */

@@ -1,8 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { tile } from '../testing/products.ts';
-import { seeEverything } from '../testing/see-everything.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { seeEverything } from '../../../platform/testing/see-everything.ts';
+import { showCatalogPage, tile } from '../testing.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { SuggestedProducts } from './suggested-products.tsx';
 import { rememberViewedProduct } from './viewed-products.ts';
@@ -37,7 +36,7 @@ const names = (shelf: HTMLElement) =>
 test('CAT-11 OPEN-52 what was seen before stands newest first, without the product of this page', async () => {
   for (const number of [1, 2, 3]) rememberViewedProduct(`SKU-${number}`);
   // The shop answers in an order of its own and does not list the second any more.
-  const { sent } = showPage(<RecentlyViewed current="SKU-3" />, {
+  const { sent } = showCatalogPage(<RecentlyViewed current="SKU-3" />, {
     answers: { ViewedProducts: { products: { items: [piece(1), piece(2)] } } },
   });
   const shelf = await screen.findByRole('region', { name: 'Recently viewed' });
@@ -48,19 +47,19 @@ test('CAT-11 OPEN-52 what was seen before stands newest first, without the produ
 });
 
 test('CAT-11 the first product seen shows no row, and asks nothing', () => {
-  const { sent } = showPage(<RecentlyViewed current="SKU-1" />);
+  const { sent } = showCatalogPage(<RecentlyViewed current="SKU-1" />);
   expect(screen.queryByText('Recently viewed')).toBeNull();
   expect(sent).toEqual([]);
 });
 
 test('CAT-11 a row of products that are all gone leaves', async () => {
   rememberViewedProduct('SKU-1');
-  showPage(<RecentlyViewed />, { answers: { ViewedProducts: { products: { items: [] } } } });
+  showCatalogPage(<RecentlyViewed />, { answers: { ViewedProducts: { products: { items: [] } } } });
   await waitFor(() => expect(screen.queryByText('Recently viewed')).toBeNull());
 });
 
 test('CAT-12 API-08 twenty products in stock beside what is seen, of its narrowest categories, in one lookup', async () => {
-  const { sent } = showPage(<SuggestedProducts current="SKU-1" />, {
+  const { sent } = showCatalogPage(<SuggestedProducts current="SKU-1" />, {
     answers: {
       ViewedProducts: { products: { items: [piece(1)] } },
       SuggestedProducts: { products: { items: pieces(1, 30) } },
@@ -78,7 +77,7 @@ test('CAT-12 API-08 twenty products in stock beside what is seen, of its narrowe
 test('CAT-13 fewer than twenty in stock: a second lookup asks the wider categories, and what is found twice stands once', async () => {
   rememberViewedProduct('SKU-1');
   const gone = piece(3, { stock_status: 'OUT_OF_STOCK' });
-  const { sent } = showPage(<SuggestedProducts />, {
+  const { sent } = showCatalogPage(<SuggestedProducts />, {
     answers: {
       ViewedProducts: { products: { items: [piece(1)] } },
       SuggestedProducts: ({ categoryIds }: { categoryIds: string[] }) => ({
@@ -98,7 +97,7 @@ test('CAT-13 fewer than twenty in stock: a second lookup asks the wider categori
 });
 
 test('CAT-13 who has seen nothing yet is shown what the whole shop has', async () => {
-  const { sent } = showPage(<SuggestedProducts />, {
+  const { sent } = showCatalogPage(<SuggestedProducts />, {
     answers: {
       RootCategory: { storeConfig: { root_category_id: 2 } },
       SuggestedProducts: { products: { items: pieces(1, 40) } },

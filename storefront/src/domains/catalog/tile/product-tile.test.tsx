@@ -1,12 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { tiers, tile } from '../testing/products.ts';
-import { showPage } from '../testing/show-page.tsx';
+import { showCatalogPage, tiers, tile } from '../testing.tsx';
 import { ProductTile } from './product-tile.tsx';
 
 const show = (changes: Parameters<typeof tile>[0] = {}) =>
-  showPage(<ProductTile product={tile(changes)} sizes="50vw" />);
+  showCatalogPage(<ProductTile product={tile(changes)} sizes="50vw" />);
 
 afterEach(cleanup);
 

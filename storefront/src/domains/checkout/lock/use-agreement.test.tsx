@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { refusal } from '../../cart/testing-cart.ts';
+import { refusal } from '../../cart/testing.ts';
 import { EMPTY_CHECKOUT, useCheckoutState } from '../state/checkout-state.ts';
-import { checkoutCart, movedCart } from '../testing-checkout.ts';
+import { checkoutCart, movedCart } from '../testing.ts';
 import { movedLines } from './held-figures.ts';
 import { useAgreement } from './use-agreement.ts';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { refusal } from '../../cart/testing-cart.ts';
+import { refusal } from '../../cart/testing.ts';
 import { GuestEmailProof } from './guest-email-proof.tsx';
 import { whereRefused } from './where-refused.ts';
 

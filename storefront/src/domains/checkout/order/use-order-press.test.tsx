@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { refusal } from '../../cart/testing-cart.ts';
+import { refusal } from '../../cart/testing.ts';
 import { useAgreement } from '../lock/use-agreement.ts';
-import { checkoutCart } from '../testing-checkout.ts';
+import { checkoutCart } from '../testing.ts';
 import { useOrderPress } from './use-order-press.ts';
 
 afterEach(cleanup);

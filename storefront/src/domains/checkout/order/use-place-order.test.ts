@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { refusal } from '../../cart/testing-cart.ts';
+import { refusal } from '../../cart/testing.ts';
 import { askForOrder, placeOrder } from './use-place-order.ts';
 
 const noAnswer = () => new GraphQLFailure('network', 'The shop could not be reached.');

@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { currentCartId, forgetCartId, keepCartId } from '../../cart/identity/cart-id.ts';
-import { refusal } from '../../cart/testing-cart.ts';
+import { refusal } from '../../cart/testing.ts';
 import { LostCart } from './lost-cart.tsx';
 
 beforeEach(() => {

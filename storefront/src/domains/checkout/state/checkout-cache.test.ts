@@ -3,7 +3,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { cartDetailsQuery } from '../../cart/cache/cart-cache.ts';
-import { cartOf, simpleLine } from '../../cart/testing-cart.ts';
+import { cartOf, simpleLine } from '../../cart/testing.ts';
 import { checkoutCartQuery, receiveCheckoutCart } from './checkout-cache.ts';
 
 it('CHK-02 OPEN-79 what a step answered with is not undone by an older answer that comes after it', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkoutCart } from '../testing-checkout.ts';
+import { checkoutCart } from '../testing.ts';
 import {
   acceptOrder,
   acceptPart,

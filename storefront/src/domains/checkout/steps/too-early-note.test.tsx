@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { CARD } from '../card/payment-choice.ts';
-import { checkoutCart } from '../testing-checkout.ts';
+import { checkoutCart } from '../testing.ts';
 import type { CheckoutStep } from './current-step.ts';
 import { TooEarlyNote } from './too-early-note.tsx';
 

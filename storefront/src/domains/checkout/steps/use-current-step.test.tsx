@@ -7,7 +7,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { receiveCheckoutCart } from '../state/checkout-cache.ts';
-import { checkoutCart } from '../testing-checkout.ts';
+import { checkoutCart } from '../testing.ts';
 import { useCurrentStep } from './use-current-step.ts';
 
 const address = checkoutCart().shipping_addresses[0];

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { CmsHtml } from '../content/cms-html.tsx';
-import { BANNER_APPEARANCES, STORED_PAGE } from '../testing-stored-page.ts';
+import { BANNER_APPEARANCES, STORED_PAGE } from '../testing.ts';
 
 // Their code is read ahead: how long that takes is no matter of this test.
 beforeAll(async () => {

@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toggleAccountMenu } from '../../../platform/app-state/account-menu.ts';
 import { resetAppState, setAccountMenuView, useAppState } from '../../../platform/app-state/app-state.ts';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { dropToken, keepToken } from '../session/change-token.ts';
 import { settleSession } from '../session/session.ts';
-import { AccountChip, toggleAccountMenu } from './account-chip.tsx';
+import { AccountChip } from './account-chip.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,12 +1,8 @@
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import {
-  setAccountMenuOpen,
-  setAccountMenuView,
-  toggleDrawer,
-  useAppState,
-} from '../../../platform/app-state/app-state.ts';
+import { openSignIn, toggleAccountMenu } from '../../../platform/app-state/account-menu.ts';
+import { useAppState } from '../../../platform/app-state/app-state.ts';
 import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
 import { addToast } from '../../../ui/toasts/toasts.ts';
 import { useCustomer } from '../session/customer-query.ts';
@@ -15,17 +11,6 @@ import styles from './account-panel.module.css';
 import { chipText } from './chip-texts.ts';
 
 const AccountViews = lazyPart(() => import('./account-panel.tsx'));
-
-/** Where the account menu hangs in the header; below, it is in the drawer. */
-const DESKTOP = '(min-width: 1024px)';
-
-/** Opens the account menu over the page, or closes it. */
-export function toggleAccountMenu(isOpen: boolean): void {
-  toggleDrawer(isOpen ? 'account' : null);
-  setAccountMenuOpen(isOpen);
-  // The drawer's own start view is none of this menu's.
-  if (isOpen && useAppState.getState().accountMenuView === 'MENU') setAccountMenuView('SIGN_IN');
-}
 
 /**
  * The account in the desktop header (HEAD-04, HEAD-20 to HEAD-23) and the menu it opens. The server shows the guest's;
@@ -69,13 +54,6 @@ export function AccountChip() {
       )}
     </div>
   );
-}
-
-/** Opens the form to sign in: in the account menu, or in the drawer where there is none. */
-export function openSignIn(): void {
-  if (matchMedia(DESKTOP).matches) toggleAccountMenu(true);
-  else toggleDrawer('nav');
-  setAccountMenuView('SIGN_IN');
 }
 
 /** Closes on navigation, by Escape (focus goes back to the chip) and when focus goes elsewhere. */

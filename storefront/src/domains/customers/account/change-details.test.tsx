@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showPage } from '../../catalog/testing/show-page.tsx';
+import { showPage } from '../../../platform/testing/show-page.tsx';
 import { dropToken, keepToken } from '../session/change-token.ts';
 import { settleSession } from '../session/session.ts';
 import { AccountDetails } from './account-details.tsx';

@@ -1,5 +1,5 @@
+import { openSignIn } from '../../../platform/app-state/account-menu.ts';
 import { addToast } from '../../../ui/toasts/toasts.ts';
-import { openSignIn } from '../account-menu/account-chip.tsx';
 import { accountText } from '../account-texts.ts';
 
 /** Says that the shop has ended the session, and offers to sign in again. */

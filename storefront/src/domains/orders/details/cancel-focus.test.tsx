@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { ORDER } from '../testing-order.ts';
+import { ORDER } from '../testing.ts';
 import { OrderDetails } from './order-details.tsx';
 
 afterEach(() => {

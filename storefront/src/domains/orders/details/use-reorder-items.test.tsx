@@ -9,7 +9,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { forgetCartId, keepCartId } from '../../cart/identity/cart-id.ts';
 import { followFacts, type VisitFact } from '../../cart/lines/visit-facts.ts';
-import { cartOf, configurableLine, simpleLine } from '../../cart/testing-cart.ts';
+import { cartOf, configurableLine, simpleLine } from '../../cart/testing.ts';
 import { useReorderItems } from './use-reorder-items.ts';
 
 const before = cartOf([simpleLine({ quantity: 1 })], { id: 'cart' });

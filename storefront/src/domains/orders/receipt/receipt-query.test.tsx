@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { ORDER } from '../testing-order.ts';
+import { ORDER } from '../testing.ts';
 import { followCharge, receiptQuery } from './receipt-query.ts';
 
 const CARD = { ...ORDER, payment_methods: [{ name: 'Card', type: 'card', additional_data: [] }] };

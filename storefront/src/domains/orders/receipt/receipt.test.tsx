@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { storeConfigQuery } from '../../shop/settings/store-config.ts';
-import { ORDER, usd } from '../testing-order.ts';
+import { ORDER, usd } from '../testing.ts';
 import { Receipt } from './receipt.tsx';
 
 function showReceipt(changes: Partial<OrderContentsFragment> = {}) {

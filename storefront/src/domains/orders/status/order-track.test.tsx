@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showPage } from '../../catalog/testing/show-page.tsx';
-import { ORDER } from '../testing-order.ts';
+import { showPage } from '../../../platform/testing/show-page.tsx';
+import { ORDER } from '../testing.ts';
 import { OrderTrack } from './order-track.tsx';
 
 afterEach(cleanup);

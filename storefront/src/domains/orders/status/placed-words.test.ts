@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER } from '../testing-order.ts';
+import { ORDER } from '../testing.ts';
 import { placedWords } from './placed-words.ts';
 
 test.each([

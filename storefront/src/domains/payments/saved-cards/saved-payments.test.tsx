@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showPage } from '../../catalog/testing/show-page.tsx';
+import { showPage } from '../../../platform/testing/show-page.tsx';
 import SavedPayments from './saved-payments.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tile } from '../../catalog/testing/products.ts';
-import { showPage } from '../../catalog/testing/show-page.tsx';
+import { showCatalogPage, tile } from '../../catalog/testing.tsx';
 import styles from '../panel/suggestion-panel.module.css';
 import { SearchBox } from './search-box.tsx';
 
@@ -34,7 +33,7 @@ function show({
     } as never),
     tile({ uid: 'Mw==', name: 'Sold out', stock_status: 'OUT_OF_STOCK' }),
   ];
-  return showPage(<SearchBox />, {
+  return showCatalogPage(<SearchBox />, {
     answers: {
       SearchSettings: {
         storeConfig: {

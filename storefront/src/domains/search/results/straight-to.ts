@@ -1,10 +1,16 @@
-import type {
-  SearchResultsPageQuery,
-  SearchSettingsQuery,
-} from '../../../platform/graphql/generated/graphql.ts';
+import type { SearchSettingsQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { productPath } from '../../catalog/product-address.ts';
 
 type Settings = NonNullable<SearchSettingsQuery['storeConfig']>['search_settings'] | undefined;
+
+/** The part of a search's response that decides where the search leads. */
+interface FoundProducts {
+  readonly searchRedirect: string | null;
+  readonly products: {
+    readonly total_count: number | null;
+    readonly items: readonly (Parameters<typeof productPath>[0] | null)[] | null;
+  } | null;
+}
 
 /**
  * Where a search leads instead of its results: a path that the shop has set for it, or the page of the only product
@@ -12,7 +18,7 @@ type Settings = NonNullable<SearchSettingsQuery['storeConfig']>['search_settings
  * among them.
  */
 export function straightTo(
-  results: SearchResultsPageQuery,
+  results: FoundProducts,
   settings: Settings,
   search: URLSearchParams,
 ): string | null {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { showPage } from '../../catalog/testing/show-page.tsx';
+import { showPage } from '../../../platform/testing/show-page.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 

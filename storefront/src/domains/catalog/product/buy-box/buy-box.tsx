@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductPageProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { lowerPart } from '../../../../ui/lazy-loading/lower-part.tsx';
 import { classNames } from '../../../../ui/styles/class-names.ts';
 import { Alert } from '../../../../ui/toasts/alert.tsx';
@@ -23,7 +23,7 @@ const TierTable = lowerPart<TierTableProps>(async () => ({
 const BuyFacts = lowerPart<BuyFactsProps>(() => import('./buy-facts.tsx'));
 
 export interface BuyBoxProps extends BuyRowProps {
-  readonly product: ProductPageProductFragment;
+  readonly product: ProductViewFragment;
   /** Time zone in which the price's time is told. */
   readonly timeZone: string;
   /** Sentences about delivery, from the shop's content. */

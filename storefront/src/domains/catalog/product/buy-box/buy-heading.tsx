@@ -1,8 +1,5 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
-import type {
-  BuyBoxFragment,
-  ProductPageProductFragment,
-} from '../../../../platform/graphql/generated/graphql.ts';
+import type { BuyBoxFragment, ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { Badge } from '../../../../ui/labels/badge.tsx';
 import { Rating } from '../../../../ui/labels/stars.tsx';
 import { Hallmark } from '../../../metals/names/hallmark.tsx';
@@ -10,7 +7,7 @@ import { productText } from '../../product-texts.ts';
 import styles from './buy-box.module.css';
 
 export interface BuyHeadingProps {
-  readonly product: ProductPageProductFragment;
+  readonly product: ProductViewFragment;
   /** The chosen variant, else the product. */
   readonly shown: BuyBoxFragment;
 }

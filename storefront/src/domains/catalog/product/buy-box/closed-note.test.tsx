@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { showPage } from '../../testing/show-page.tsx';
+import { showCatalogPage } from '../../testing.tsx';
 import { ClosedNote } from './closed-note.tsx';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ const silver = (state: string) => ({
   },
 });
 const show = (state: string, percent: number) =>
-  showPage(<ClosedNote metal="silver" />, {
+  showCatalogPage(<ClosedNote metal="silver" />, {
     answers: {
       MetalPrices: silver(state),
       StoreConfig: { storeConfig: { timezone: 'America/New_York', closed_market_premium_percent: percent } },

@@ -1,6 +1,6 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { useState } from 'react';
-import type { ProductPageProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { useOnline } from '../../../../platform/offline/use-online.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { dayAndTime } from '../../../metals/prices/market-mark.ts';
@@ -27,7 +27,7 @@ export interface Buying {
 }
 
 /** Joins the shopper's choice with stock, market and connection, and puts the choice in the cart. */
-export function useBuying(product: ProductPageProductFragment, selection: ProductChoice): Buying {
+export function useBuying(product: ProductViewFragment, selection: ProductChoice): Buying {
   const { shown, variant, selectedUids, openOptions, quantity } = selection;
   const { addItems, isPending } = useAddToCart();
   const { isGuest, bought } = useLimitedNote(shown.is_limited ? shown.sku : null);

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { seeEverything } from '../../testing/see-everything.ts';
-import { showPage } from '../../testing/show-page.tsx';
+import { seeEverything } from '../../../../platform/testing/see-everything.ts';
+import { showCatalogPage } from '../../testing.tsx';
 import { PriceHistory } from './price-history.tsx';
 
 beforeAll(seeEverything);
@@ -22,7 +22,7 @@ const HISTORY = {
   },
 };
 const show = (answer: unknown = HISTORY) =>
-  showPage(<PriceHistory sku="AG-SHIP-1" metal="silver" form="coin" />, {
+  showCatalogPage(<PriceHistory sku="AG-SHIP-1" metal="silver" form="coin" />, {
     answers: { ProductPriceHistory: answer },
   });
 

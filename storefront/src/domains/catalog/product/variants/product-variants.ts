@@ -1,5 +1,5 @@
 import type {
-  ProductPageProductFragment,
+  ProductViewFragment,
   VariantOptionsFragment,
 } from '../../../../platform/graphql/generated/graphql.ts';
 import { mediaAddress } from '../../../../ui/pictures/image-source.ts';
@@ -36,7 +36,7 @@ export interface PageChoices {
 }
 
 /** The options, by position, and variants of a product, freed of the contract's gaps. */
-export function pageChoices(product: ProductPageProductFragment): PageChoices {
+export function pageChoices(product: ProductViewFragment): PageChoices {
   if (product.__typename !== 'ConfigurableProduct') return { options: [], variants: [] };
   const options = (product.configurable_options ?? [])
     .filter((option) => option !== null)

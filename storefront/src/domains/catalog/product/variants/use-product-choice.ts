@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ProductPageProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { addressOfChoice, choiceOfAddress } from './choice-address.ts';
 import { givenChoice, type PageChoices, type PageVariant, pageChoices } from './product-variants.ts';
 import { type Choice, chooseValue, selectVariant } from './select-variant.ts';
@@ -12,7 +12,7 @@ export interface ProductChoice {
   /** The variant that the choice names; null on a simple product and while something is open. */
   readonly variant: PageVariant | null;
   /** What the page shows: the variant, else the product itself. */
-  readonly shown: ProductPageProductFragment | PageVariant['product'];
+  readonly shown: ProductViewFragment | PageVariant['product'];
   /** Labels of options without a value. */
   readonly openOptions: readonly string[];
   /** Uids of the chosen values, in the order of the options. */
@@ -26,7 +26,7 @@ export interface ProductChoice {
  * The chosen values and quantity of a product page. The choice stands in the address, so that it can be sent to somebody,
  * outlives a reload and is there when one comes back, and the server draws it. A change of quantity never changes it.
  */
-export function useProductChoice(product: ProductPageProductFragment): ProductChoice {
+export function useProductChoice(product: ProductViewFragment): ProductChoice {
   const choices = useMemo(() => pageChoices(product), [product]);
   const [choice, setChoice] = useChoiceInAddress(choices);
   const [quantity, setQuantity] = useState(1);

@@ -1,7 +1,8 @@
-import type {
-  ProductPageProductFragment,
-  ProductTileFragment,
-} from '../../../platform/graphql/generated/graphql.ts';
+import type { ReactNode } from 'react';
+import type { ProductTileFragment, ProductViewFragment } from '../../platform/graphql/generated/graphql.ts';
+import { type ShowOptions, showPage } from '../../platform/testing/show-page.tsx';
+import { AddToCartProvider, type PieceToAdd } from './add/add-to-cart.ts';
+import type { Reviewed } from './product/product-data.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 
@@ -53,7 +54,7 @@ export function tile(changes: Partial<ProductTileFragment> = {}): ProductTileFra
 }
 
 /** The same coin as its page shows it. */
-export function pageProduct(changes: object = {}): ProductPageProductFragment {
+export function pageProduct(changes: object = {}): ProductViewFragment & Reviewed {
   return {
     ...tile(),
     item_number: '20417',
@@ -98,7 +99,7 @@ export function pageProduct(changes: object = {}): ProductPageProductFragment {
     reviews: { items: [], page_info: { current_page: 1, total_pages: 0 } },
     related_products: [],
     ...changes,
-  } as unknown as ProductPageProductFragment;
+  } as unknown as ProductViewFragment & Reviewed;
 }
 
 /** One variant of a configurable: its option values by code, its price, and whether it can be bought. */
@@ -146,4 +147,43 @@ export function configurable(
       }),
     })),
   });
+}
+
+const METAL_PRICES = {
+  metalPrices: {
+    items: ['gold', 'silver', 'platinum', 'palladium'].map((identifier) => ({
+      identifier,
+      ask: 41.28,
+      bid: 40.96,
+      change: 0.37,
+      time: '2026-11-19T19:14:30.000Z',
+      state: 'OPEN',
+      opens_at: null,
+    })),
+    time: '2026-11-19T19:14:30.000Z',
+    state: 'OPEN',
+    price_version: '1',
+  },
+};
+
+export interface ShowCatalogOptions extends ShowOptions {
+  /** When a signed-in customer can order the limited piece again. Null means that nobody is signed in. */
+  readonly bought?: string | null;
+}
+
+/** Renders components on a page with spot prices and a cart that records the pieces it is asked to take in `added`. */
+export function showCatalogPage(
+  content: ReactNode,
+  { answers = {}, bought = null, ...options }: ShowCatalogOptions = {},
+) {
+  const added: PieceToAdd[] = [];
+  const limitedNote = { isGuest: bought === null, bought };
+  const cart = { addItems: (items: readonly PieceToAdd[]) => void added.push(...items), isPending: false };
+  const page = showPage(
+    <AddToCartProvider value={{ useAddToCart: () => cart, useLimitedNote: () => limitedNote }}>
+      {content}
+    </AddToCartProvider>,
+    { ...options, answers: { MetalPrices: METAL_PRICES, ...answers } },
+  );
+  return { ...page, added };
 }

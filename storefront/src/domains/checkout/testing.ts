@@ -1,5 +1,5 @@
 import type { CheckoutContentsFragment } from '../../platform/graphql/generated/graphql.ts';
-import { cartOf, simpleLine } from '../cart/testing-cart.ts';
+import { cartOf, simpleLine } from '../cart/testing.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 

@@ -1,6 +1,6 @@
-import { LINE_PICTURE } from '../domains/cart/lines/line-picture.ts';
-import { CartDocument } from '../platform/graphql/generated/graphql.ts';
-import { imageSourceSet } from '../ui/pictures/image-source.ts';
+import { CartDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { imageSourceSet } from '../../../ui/pictures/image-source.ts';
+import { LINE_PICTURE } from '../lines/line-picture.ts';
 
 /** As long as `platform/graphql/execute-document.ts` waits for an answer. */
 const ANSWER_WITHIN_MS = 60_000;
