@@ -1,31 +1,35 @@
-import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { DOMAINS } from './domains.ts';
 
-const TESTS = '\\.test\\.tsx?$|/testing[/.-]';
+const TESTS = '\\.test\\.tsx?$|/testing[/.]';
 
 function forbid(
   name: string,
   comment: string,
   from: IRegularForbiddenRuleType['from'],
   to: IRegularForbiddenRuleType['to'],
-): IForbiddenRuleType {
+): IRegularForbiddenRuleType {
   return { name, comment, severity: 'error', from, to };
 }
 
-/** Returns one rule per domain of the folder: a domain imports no domain to the right of it in the list. */
-function leftwards(side: 'backend' | 'storefront', folder: string): IForbiddenRuleType[] {
+/** Returns one rule per domain of the folder: a domain imports no domain to its right. Files that match `exempt` may. */
+function leftwards(
+  side: 'backend' | 'storefront',
+  folder: string,
+  exempt?: string,
+): IRegularForbiddenRuleType[] {
   return DOMAINS.slice(0, -1).map((domain, place) =>
     forbid(
       `${side}-${domain}-imports-only-left`,
       'Domains import in one direction, so that each can be understood with only the ones before it in mind.',
-      { path: `^${folder}/${domain}/`, pathNot: TESTS },
+      { path: `^${folder}/${domain}/`, ...(exempt && { pathNot: exempt }) },
       { path: `^${folder}/(${DOMAINS.slice(place + 1).join('|')})/` },
     ),
   );
 }
 
 /** Every arrow of docs/architecture.md §2 as a rule that says why. */
-export const boundaryRules: IForbiddenRuleType[] = [
+export const boundaryRules: IRegularForbiddenRuleType[] = [
   forbid('no-cycle', 'Two files that need each other are one idea in two places.', {}, { circular: true }),
   forbid(
     'no-unresolvable',
@@ -97,22 +101,58 @@ export const boundaryRules: IForbiddenRuleType[] = [
     },
   ),
   forbid(
-    'ui-knows-no-domain',
-    'The design system is shown on its own in the style guide: it takes finished values.',
-    { path: '^storefront/src/ui/', pathNot: TESTS },
-    { path: '^storefront/src/(domains|shell|routes|platform/(?!messages))/' },
+    'routes-on-top',
+    'The route table composes the pages: nothing that a page consists of imports a page.',
+    { path: '^storefront/src/(shell|domains|platform|first-html|ui)/' },
+    { path: '^storefront/src/(routes/|[^/]+\\.tsx?$)' },
+  ),
+  forbid(
+    'shell-below-routes',
+    'The shell arranges the domains on the page. A domain that imports it would close a cycle.',
+    { path: '^storefront/src/(domains|platform|first-html|ui)/' },
+    { path: '^storefront/src/shell/' },
   ),
   forbid(
     'storefront-platform-knows-no-domain',
-    'Requests, storage and the offline cache work the same for every domain and page.',
-    { path: '^storefront/(src/platform|worker)/', pathNot: TESTS },
-    { path: '^storefront/src/(domains|shell|routes|ui)/' },
+    'Requests, storage and messages work the same for every domain.',
+    { path: '^storefront/src/(platform|first-html|ui)/' },
+    { path: '^storefront/src/domains/' },
   ),
   forbid(
-    'domains-without-shell',
-    'The shell arranges the domains on the page. The other direction would be a cycle of pages.',
-    { path: '^storefront/src/domains/', pathNot: TESTS },
-    { path: '^storefront/src/(shell|routes)/' },
+    'first-html-runs-alone',
+    'The code of the first HTML runs before the bundle. Pages and the document use it; components do not.',
+    { path: '^storefront/src/(shell|domains|platform|ui)/' },
+    { path: '^storefront/src/first-html/' },
+  ),
+  forbid(
+    'platform-without-ui',
+    'Transport and storage work without components.',
+    { path: '^storefront/src/platform/' },
+    { path: '^storefront/src/ui/' },
+  ),
+  forbid(
+    'ui-takes-finished-values',
+    'The style guide shows the design system on its own, so it knows neither requests nor storage.',
+    { path: '^storefront/src/ui/' },
+    { path: '^storefront/src/platform/(?!messages/)' },
+  ),
+  forbid(
+    'worker-knows-the-offline-cache-alone',
+    'The service worker is a program of its own, built apart from the pages.',
+    { path: '^storefront/worker/' },
+    { path: '^storefront/(?!worker/|src/platform/offline/)' },
+  ),
+  forbid(
+    'bundler-reads-sources-as-text',
+    'Plugins of the build transform the sources. They run none of them, apart from message formatting.',
+    { path: '^storefront/bundler/' },
+    { path: '^storefront/(?!bundler/|src/platform/messages/)' },
+  ),
+  forbid(
+    'sources-without-bundler',
+    'Pages run without the code that builds them.',
+    { path: '^storefront/(src|worker)/' },
+    { path: '^storefront/bundler/' },
   ),
   forbid(
     'nothing-installed-before-installing',
@@ -126,6 +166,21 @@ export const boundaryRules: IForbiddenRuleType[] = [
     { path: '^(rules|backend|storefront)/src/', pathNot: TESTS },
     { path: TESTS },
   ),
-  ...leftwards('backend', 'backend/src/domains'),
+  ...leftwards('backend', 'backend/src/domains', TESTS),
   ...leftwards('storefront', 'storefront/src/domains'),
 ];
+
+/** Returns whether a rule that matches paths alone forbids one file to import another. */
+export function forbids(
+  { from, to }: IRegularForbiddenRuleType,
+  importer: string,
+  imported: string,
+): boolean {
+  const matches = (path: unknown, file: string) => typeof path === 'string' && new RegExp(path).test(file);
+  return (
+    matches(from.path, importer) &&
+    !matches(from.pathNot, importer) &&
+    matches(to.path, imported) &&
+    !matches(to.pathNot, imported)
+  );
+}
