@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SHOP_COMMANDS } from '../backend/src/app/commands/shop-commands.ts';
 import { CONFIG_VARIABLES } from '../backend/src/platform/configuration/config.ts';
 import { DOMAINS } from '../tools/domains.ts';
 import { settingsReference } from '../tools/settings/settings-reference.ts';
@@ -34,6 +35,13 @@ function anchorsOf(markdown: string): string[] {
       .replaceAll(' ', '-'),
   );
 }
+
+test('desk.md has every command of the desk', () => {
+  const text = readFileSync(join(root, 'docs/operations/desk.md'), 'utf8');
+  const commands = [...SHOP_COMMANDS.keys()];
+  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.filter((verb) => !new RegExp(`^\\|.*\`${verb}[ \`]`, 'm').test(text))).toEqual([]);
+});
 
 test('every file and heading that the documents name exists', () => {
   const gone: string[] = [];
