@@ -141,8 +141,20 @@ function cutoffMinute({ cutoffTime }: Cutoff): number {
   return hours * 60 + minutes;
 }
 
+/** No time zone changes its day or its offset within this time. */
+const SAME_DAY_MS = 900_000;
+/** Every order states the cutoff, and formatting it costs as much as the rest of the order's texts. */
+let lastCutoff = { key: '', words: '' };
+
 /** `12:00 pm ET` */
 function cutoffWords(cutoff: Cutoff, nowMs: number): string {
+  const { cutoffTime, cutoffTimeZone } = cutoff;
+  const key = [language().locale, cutoffTimeZone, cutoffTime, Math.floor(nowMs / SAME_DAY_MS)].join();
+  if (lastCutoff.key !== key) lastCutoff = { key, words: formatCutoff(cutoff, nowMs) };
+  return lastCutoff.words;
+}
+
+function formatCutoff(cutoff: Cutoff, nowMs: number): string {
   const { cutoffTimeZone: timeZone } = cutoff;
   const at = toEpochMs(timeZone, localDay(timeZone, nowMs), cutoffMinute(cutoff));
   const words = dateWords(at, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' });
