@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AlertTable } from '../../platform/database/tables/alerts.ts';
+import type { Tables } from '../../platform/database/tables/tables.ts';
 import type { Alert, AlertWish, Figure } from './alert.ts';
 
 /** The columns that say what is watched. */
 type WishColumns = Pick<
-  Insertable<AlertTable>,
+  Insertable<Tables['alert']>,
   'kind' | 'product_id' | 'metal' | 'direction' | 'threshold_e4' | 'currency' | 'watched'
 >;
 
@@ -36,7 +36,7 @@ export function watchedBy(wish: Figure | { readonly kind: 'stock'; readonly prod
 }
 
 /** An alert from its row; which columns are there follows from the kind by the constraint `alert_watches`. */
-export function alertFromRow(row: Selectable<AlertTable>): Alert {
+export function alertFromRow(row: Selectable<Tables['alert']>): Alert {
   return {
     id: row.id,
     customerId: row.customer_id,
@@ -52,7 +52,7 @@ export function alertFromRow(row: Selectable<AlertTable>): Alert {
 
 /** The figure that a row watches. @throws Error for a row that the constraints of its table forbid */
 export function figureFromRow(
-  row: Pick<Selectable<AlertTable>, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency'>,
+  row: Pick<Selectable<Tables['alert']>, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency'>,
 ): Figure {
   const { kind, product_id: productId, metal, direction, currency } = row;
   if (direction !== null) {
@@ -65,7 +65,7 @@ export function figureFromRow(
   throw new Error(`A row of kind ${kind} watches nothing`);
 }
 
-function wishFromRow(row: Selectable<AlertTable>): AlertWish {
+function wishFromRow(row: Selectable<Tables['alert']>): AlertWish {
   const { kind, product_id: productId, threshold_e4: thresholdE4 } = row;
   if (kind === 'stock' && productId !== null) return { kind, productId };
   if (thresholdE4 !== null) return { ...figureFromRow(row), thresholdE4 };

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { BuybackTables } from '../../platform/database/tables/buyback.ts';
+import type { Tables } from '../../platform/database/tables/tables.ts';
 import type { Nearby } from '../orders/placement/opposite-trades.repository.ts';
 import type { SellQuote, SellQuoteItem } from './sell-quote.ts';
 
@@ -112,8 +112,8 @@ export async function markEnded(
 }
 
 function quoteFromRow(
-  row: Selectable<BuybackTables['sell_quote']>,
-  items: readonly Selectable<BuybackTables['sell_quote_item']>[],
+  row: Selectable<Tables['sell_quote']>,
+  items: readonly Selectable<Tables['sell_quote_item']>[],
 ): SellQuote {
   return {
     number: row.number,

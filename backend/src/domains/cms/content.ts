@@ -1,4 +1,8 @@
-import type { PageLayout } from '../../platform/database/tables/cms.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../platform/database/tables/tables.ts';
+
+/** `empty` hides header and footer. */
+type PageLayout = Selectable<Tables['cms_page']>['page_layout'];
 
 /** A named piece of sanitised HTML. */
 export interface ContentBlock {

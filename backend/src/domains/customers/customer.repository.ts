@@ -2,7 +2,7 @@ import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { CustomersTables } from '../../platform/database/tables/customers.ts';
+import type { Tables } from '../../platform/database/tables/tables.ts';
 import type { Customer, CustomerWithPassword } from './customer.ts';
 import type { CustomerProfile } from './profile.ts';
 
@@ -32,7 +32,7 @@ const COLUMNS = [
   'customer.is_demo',
 ] as const;
 
-type CustomerRow = Omit<Selectable<CustomersTables['customer']>, 'canonical_email' | 'left_at'>;
+type CustomerRow = Omit<Selectable<Tables['customer']>, 'canonical_email' | 'left_at'>;
 
 /** What a new account is made of, checked and trimmed. */
 export type NewCustomer = Omit<

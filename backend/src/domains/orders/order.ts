@@ -1,4 +1,5 @@
 import type { CartTotals } from '@ingot/rules/cart/cart-totals.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { CreditMemo, Invoice, OrderEvent, Shipment } from './order-records.ts';
@@ -28,7 +29,7 @@ export interface OrderItem {
   readonly urlKey: string;
   /** Path below the media folder; null when there was no picture. */
   readonly image: string | null;
-  readonly metal: string | null;
+  readonly metal: Metal | 'mixed' | null;
   readonly fineWeightMicrograms: number;
   readonly quantity: number;
   readonly unitMinor: number;

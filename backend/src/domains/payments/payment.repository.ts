@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepare-statement.ts';
-import type { PaymentState, PaymentsTables } from '../../platform/database/tables/payments.ts';
+import type { Tables } from '../../platform/database/tables/tables.ts';
 import { type Asked, askOne } from '../../platform/database/transaction.ts';
 import type { GatewayName } from '../../platform/payment-providers/card-gateway.ts';
-import type { Payment } from './payment.ts';
+import type { Payment, PaymentState } from './payment.ts';
 
 /** What a new attempt is for. */
 export interface NewPayment {
@@ -63,7 +63,7 @@ const lockedOpen = prepareStatement((db, { cartId }: { cartId: number }) =>
 export function openPaymentLock(
   trx: Transaction,
   cartId: number,
-): Asked<Selectable<PaymentsTables['payment']>, Payment | null> {
+): Asked<Selectable<Tables['payment']>, Payment | null> {
   return {
     statement: lockedOpen(trx, { cartId }),
     read: ([row]) => (row ? paymentFromRow(row) : null),
@@ -138,7 +138,7 @@ export async function movePayment(
   db: Database | Transaction,
   id: number,
   from: readonly PaymentState[],
-  change: Updateable<PaymentsTables['payment']> & { readonly updated_at: Date },
+  change: Updateable<Tables['payment']> & { readonly updated_at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')
@@ -196,7 +196,7 @@ export async function findUnnotedCaptures(
   return rows.flatMap(({ order_id }) => order_id ?? []);
 }
 
-function paymentFromRow(row: Selectable<PaymentsTables['payment']>): Payment {
+function paymentFromRow(row: Selectable<Tables['payment']>): Payment {
   return {
     id: row.id,
     reference: row.reference,

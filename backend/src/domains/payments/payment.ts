@@ -1,5 +1,9 @@
-import type { PaymentState } from '../../platform/database/tables/payments.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../platform/database/tables/tables.ts';
 import type { GatewayName, PaymentName } from '../../platform/payment-providers/card-gateway.ts';
+
+/** How far an attempt to charge a card has come. `0007-payments.sql` describes each state. */
+export type PaymentState = Selectable<Tables['payment']>['state'];
 
 /** One attempt to take money for a cart. Amounts are minor units of `currency`. */
 export interface Payment extends PaymentName {

@@ -1,9 +1,12 @@
 import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { ReviewStatus, ReviewTable } from '../../platform/database/tables/reviews.ts';
+import type { Tables } from '../../platform/database/tables/tables.ts';
 import type { ReviewSummary } from '../catalog/engine/model/product.ts';
 import { type Review, ratingSummary, type StarCounts } from './review.ts';
+
+/** `pending` waits for the shop. Only `approved` reviews are shown and counted. */
+type ReviewStatus = Selectable<Tables['review']>['status'];
 
 /** A stretch of a list. */
 export interface Stretch {
@@ -12,7 +15,7 @@ export interface Stretch {
 }
 
 type ReviewRow = Pick<
-  ReviewTable,
+  Selectable<Tables['review']>,
   'product_id' | 'nickname' | 'summary' | 'body' | 'rating' | 'created_at'
 > & {
   readonly id: number;

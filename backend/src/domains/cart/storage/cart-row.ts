@@ -1,7 +1,11 @@
-import type { AddressColumns } from '../../../platform/database/tables/cart.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { postalFromColumns, postalToColumns } from '../../customers/postal-address/address-row.ts';
 import type { Cart, CartAddress, CartHold, CartLine } from '../cart.ts';
 import type { CartRow } from './cart-query.repository.ts';
+
+/** The columns that an address of a cart shares with one of an order. */
+type AddressColumns = Omit<Selectable<Tables['order_address']>, 'order_id'>;
 
 /** What of a cart is read apart from its row. */
 export type CartRest = Pick<Cart, 'coupon' | 'giftCards' | 'taxExemption' | 'email'>;

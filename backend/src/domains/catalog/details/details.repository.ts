@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import type { StoredDetails } from '../../../platform/database/tables/catalog.ts';
+import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
 import type { ProductDetails } from '../engine/model/product.ts';
 
 /** Page data of products by id; one that the database no longer has is not in it. */

@@ -1,7 +1,7 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
 import { SharedValues } from '../../../platform/database/copy/shared-values.ts';
-import type { StoredDetails } from '../../../platform/database/tables/catalog.ts';
+import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
 import type { ProductColumns } from '../engine/columns/product-columns.ts';
 import type { TextColumn } from '../engine/columns/text-column.ts';
 import type { CatalogMint, CatalogProduct } from '../engine/model/product.ts';

@@ -1,7 +1,7 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type pg from 'pg';
 import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
-import type { StoredTier } from '../../../platform/database/tables/catalog.ts';
+import type { StoredTier } from '../../../platform/database/tables/json-columns.ts';
 import { buildPricing } from '../engine/columns/build-pricing.ts';
 import type { ProductMetal } from '../engine/model/product.ts';
 import type { ProductChange } from '../engine/snapshot/stored-product.ts';

@@ -3,7 +3,6 @@ import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
-import type { StoredTier } from '../../../platform/database/tables/catalog.ts';
 import { PRICED_COLUMNS, type PriceProblem, priceProblems } from './price-guard.ts';
 
 /** Told on this channel, with a JSON list of ids, every process reads how these products are priced. */
@@ -50,7 +49,7 @@ export async function setPremium(
     .updateTable('product')
     .set({
       premium_ppm: premiumPpm,
-      tiers: sql<StoredTier[]>`${JSON.stringify(tiers)}::jsonb`,
+      tiers: JSON.stringify(tiers),
       updated_at: sql`now()`,
     })
     .where('id', '=', product.id)

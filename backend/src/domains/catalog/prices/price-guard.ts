@@ -1,11 +1,13 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { findLimitBreaches, type LimitBreach, type PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { ProductRow, StoredDetails, StoredTier } from '../../../platform/database/tables/catalog.ts';
+import type { Selectable } from 'kysely';
+import type { StoredDetails, StoredTier } from '../../../platform/database/tables/json-columns.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 
 /** The columns of a product that its prices and its bid follow from. */
 export type PricedColumns = Pick<
-  ProductRow,
+  Selectable<Tables['product']>,
   | 'pricing_mode'
   | 'metal'
   | 'fine_weight_ug'

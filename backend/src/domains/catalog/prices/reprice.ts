@@ -1,4 +1,4 @@
-import type { StoredTier } from '../../../platform/database/tables/catalog.ts';
+import type { StoredTier } from '../../../platform/database/tables/json-columns.ts';
 import type { PricedProduct } from './reprice.repository.ts';
 
 /** What is changed of many products at once. */

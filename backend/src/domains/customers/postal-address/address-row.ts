@@ -1,5 +1,12 @@
-import type { PostalColumns } from '../../../platform/database/tables/customers.ts';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { PostalAddress } from './postal-address.ts';
+
+/** The columns that every kind of address has. */
+export type PostalColumns = Omit<
+  Selectable<Tables['customer_address']>,
+  'id' | 'customer_id' | 'is_default_shipping' | 'is_default_billing' | 'created_at' | 'updated_at'
+>;
 
 /** An address as rows hold it. */
 export function postalToColumns(address: PostalAddress): PostalColumns {

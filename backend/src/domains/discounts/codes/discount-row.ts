@@ -1,9 +1,9 @@
 import type { CouponBenefit, CouponUses } from '@ingot/rules/discounts/coupon.ts';
 import type { Selectable } from 'kysely';
-import type { DiscountsTables } from '../../../platform/database/tables/discounts.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { StoredCoupon, StoredGiftCard } from '../discount.ts';
 
-type CouponRow = Selectable<DiscountsTables['coupon']>;
+type CouponRow = Selectable<Tables['coupon']>;
 
 /** A row of the database as a coupon. */
 export function couponFromRow(row: CouponRow, uses: Omit<CouponUses, 'total'>): StoredCoupon {
@@ -29,7 +29,7 @@ export function couponFromRow(row: CouponRow, uses: Omit<CouponUses, 'total'>): 
 }
 
 /** A row of the database as a gift card. */
-export function giftCardFromRow(row: Selectable<DiscountsTables['gift_card']>): StoredGiftCard {
+export function giftCardFromRow(row: Selectable<Tables['gift_card']>): StoredGiftCard {
   return {
     id: row.id,
     code: row.code,

@@ -72,7 +72,7 @@ export async function findOppositeOrder(
       sales_order.status in ('pending_payment', 'payment_overdue')
       or (sales_order.status <> 'canceled' and sales_order.placed_at >= ${new Date(sinceMs)}))`)
     .where('order_item.ask_e4', 'is not', null)
-    .where('order_item.metal', '=', sql<string>`any(${[...metals]}::text[])`)
+    .where('order_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
     .orderBy('is_own', 'desc')
     .orderBy('is_unpaid', 'desc')
     .orderBy('sales_order.id', 'desc')

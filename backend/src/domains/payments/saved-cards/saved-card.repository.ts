@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import type { PaymentsTables } from '../../../platform/database/tables/payments.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type {
   CardFacts,
   GatewayName,
@@ -103,7 +103,7 @@ export async function removeCard(db: Database, id: number): Promise<void> {
   await db.deleteFrom('payment_token').where('id', '=', id).where('deleted_at', 'is not', null).execute();
 }
 
-function savedCardFromRow(row: Selectable<PaymentsTables['payment_token']>): SavedCard {
+function savedCardFromRow(row: Selectable<Tables['payment_token']>): SavedCard {
   return {
     id: row.id,
     customerId: row.customer_id,

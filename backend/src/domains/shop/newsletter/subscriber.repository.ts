@@ -1,5 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import type { SubscriberStatus } from '../../../platform/database/tables/contact.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
+
+/** `unconfirmed` until the link in the mail is followed. */
+type SubscriberStatus = Selectable<Tables['newsletter_subscriber']>['status'];
 
 /** Who asked for the newsletter. */
 export interface Subscriber {

@@ -68,7 +68,7 @@ create table metal_halt (
 
 -- Metals without a trusted price, for mails to the dealer. A row stays for some time after the outage ends.
 create table price_outage (
-  metal text primary key,
+  metal text primary key check (metal in ('gold', 'silver', 'platinum', 'palladium')),
   since timestamptz not null,
   last_bad_at timestamptz not null,
   is_told boolean not null

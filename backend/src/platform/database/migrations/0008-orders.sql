@@ -114,7 +114,7 @@ create table order_item (
   url_key text not null,
   -- path below the media folder
   image text,
-  metal text,
+  metal text check (metal in ('gold', 'silver', 'platinum', 'palladium', 'mixed')),
   fine_weight_ug bigint not null check (fine_weight_ug >= 0),
   -- [{label, value}]: the chosen value of each option
   options jsonb not null default '[]',
@@ -204,8 +204,12 @@ create table order_event (
   actor text not null check (actor in ('customer', 'operator', 'payment', 'clock')),
   -- name of the member of staff
   by_name text,
-  from_status text,
-  to_status text,
+  from_status text check (
+    from_status in ('pending_payment', 'paid', 'processing', 'shipped', 'complete', 'payment_overdue', 'canceled')
+  ),
+  to_status text check (
+    to_status in ('pending_payment', 'paid', 'processing', 'shipped', 'complete', 'payment_overdue', 'canceled')
+  ),
   note text,
   -- true: the buyer sees the note
   is_public boolean not null default false,

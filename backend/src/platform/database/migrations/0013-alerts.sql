@@ -43,9 +43,9 @@ create table alert_figure (
   watched text primary key,
   kind text not null check (kind in ('price', 'spot', 'ratio')),
   product_id integer references product (id) on delete cascade,
-  metal text,
+  metal text check (metal in ('gold', 'silver', 'platinum', 'palladium')),
   direction text not null check (direction in ('above', 'below')),
-  currency text,
+  currency text check (currency ~ '^[A-Z]{3}$'),
   value_e4 bigint
 );
 

@@ -1,38 +1,1184 @@
-import type { AlertsTables } from './alerts.ts';
-import type { BuybackTables } from './buyback.ts';
-import type { CartTables } from './cart.ts';
-import type { CatalogTables } from './catalog.ts';
-import type { CmsTables } from './cms.ts';
-import type { ContactTables } from './contact.ts';
-import type { CustomersTables } from './customers.ts';
-import type { DiscountsTables } from './discounts.ts';
-import type { HouseTables } from './house.ts';
-import type { MetalsTables } from './metals.ts';
-import type { OrdersTables } from './orders.ts';
-import type { PaymentsTables } from './payments.ts';
-import type { ReviewsTables } from './reviews.ts';
-import type { SearchTables } from './search.ts';
-import type { ShopTables } from './shop.ts';
-import type { WishlistTables } from './wishlist.ts';
+// Generated from the migrations by kysely-codegen: npm run codegen:tables. Do not edit.
 
-/**
- * Every table of the shop by name. Shared composition: each domain describes its own tables in
- * `tables/<domain>.ts`, beside the migration of the same name, and is listed here once.
- */
-export interface Tables
-  extends HouseTables,
-    ShopTables,
-    MetalsTables,
-    CatalogTables,
-    ReviewsTables,
-    CustomersTables,
-    DiscountsTables,
-    CartTables,
-    PaymentsTables,
-    OrdersTables,
-    WishlistTables,
-    CmsTables,
-    ContactTables,
-    SearchTables,
-    AlertsTables,
-    BuybackTables {}
+import type { ColumnType } from 'kysely';
+import type {
+  CategoryButton,
+  OrderItemOption,
+  OrderPaymentLine,
+  StoredDetails,
+  StoredMedia,
+  StoredTier,
+} from './json-columns.ts';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface Alert {
+  created_at: Date;
+  currency: string | null;
+  customer_id: number;
+  direction: 'above' | 'below' | null;
+  id: Generated<number>;
+  is_armed: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  kind: 'stock' | 'price' | 'spot' | 'ratio';
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
+  pause_token: string;
+  product_id: number | null;
+  reached_at: Date | null;
+  reached_e4: number | null;
+  threshold_e4: number | null;
+  watched: string;
+}
+
+export interface AlertCheck {
+  is_only: Generated<boolean>;
+  seen: string;
+}
+
+export interface AlertDue {
+  alert_id: number;
+  reached_at: Date;
+}
+
+export interface AlertFigure {
+  currency: string | null;
+  direction: 'above' | 'below';
+  kind: 'price' | 'spot' | 'ratio';
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
+  product_id: number | null;
+  value_e4: number | null;
+  watched: string;
+}
+
+export interface Attribute {
+  code: string;
+  id: Generated<number>;
+  is_filterable: Generated<boolean>;
+  label: string;
+  position: Generated<number>;
+}
+
+export interface AttributeOption {
+  attribute_id: number;
+  id: Generated<number>;
+  label: string;
+  position: Generated<number>;
+  swatch: string | null;
+  value: string;
+}
+
+export interface BlogCategory {
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  position: number;
+  slug: string;
+}
+
+export interface BlogPost {
+  author: string;
+  category_id: number;
+  content: string;
+  excerpt: string;
+  id: string;
+  image: string | null;
+  image_clip: string | null;
+  meta_description: Generated<string>;
+  meta_title: Generated<string>;
+  published_at: Date;
+  reading_minutes: number;
+  related_skus: Generated<string[]>;
+  title: string;
+  updated_at: Date;
+}
+
+export interface CardChoice {
+  cart_id: number;
+  is_to_be_saved: Generated<boolean>;
+  payment_token_id: number | null;
+  token: string | null;
+}
+
+export interface Cart {
+  carrier_code: string | null;
+  coupon_id: number | null;
+  created_at: Date;
+  customer_id: number | null;
+  email: string | null;
+  held_at: Date | null;
+  held_currency: string | null;
+  held_until: Date | null;
+  held_version: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_billing_same_as_shipping: Generated<boolean>;
+  masked_id: string;
+  method_code: string | null;
+  order_comment: string | null;
+  payment_method: string | null;
+  purchase_order_number: string | null;
+  updated_at: Date;
+}
+
+export interface CartAddress {
+  cart_id: number;
+  city: string;
+  company: string | null;
+  country_code: string;
+  customer_address_id: number | null;
+  customer_notes: string | null;
+  fax: string | null;
+  firstname: string;
+  household: string | null;
+  id: Generated<number>;
+  kind: 'shipping' | 'billing';
+  lastname: string;
+  middlename: string | null;
+  postcode: string;
+  prefix: string | null;
+  region: string | null;
+  region_code: string | null;
+  region_id: number | null;
+  street: string[];
+  suffix: string | null;
+  telephone: string;
+  vat_id: string | null;
+}
+
+export interface CartGiftCard {
+  added_at: Date;
+  cart_id: number;
+  gift_card_id: number;
+  seen_balance_minor: number;
+}
+
+export interface CartItem {
+  cart_id: number;
+  created_at: Date;
+  held_ask_e4: number | null;
+  held_regular_minor: number | null;
+  held_spot_at: Date | null;
+  held_unit_minor: number | null;
+  id: Generated<number>;
+  parent_id: number | null;
+  product_id: number;
+  quantity: number;
+  updated_at: Date;
+}
+
+export interface Category {
+  cms_block: string | null;
+  header_buttons: ColumnType<CategoryButton[], string | undefined, string>;
+  heading: Generated<string>;
+  id: Generated<number>;
+  image: string | null;
+  info: Generated<string>;
+  is_active: Generated<boolean>;
+  is_in_menu: Generated<boolean>;
+  level: number;
+  meta_description: Generated<string>;
+  meta_title: Generated<string>;
+  name: string;
+  parent_id: number | null;
+  position: Generated<number>;
+  rule:
+    | 'new_this_month'
+    | 'sale'
+    | 'pre_order'
+    | 'limited'
+    | 'ira_eligible'
+    | 'under_500'
+    | 'starter_sets'
+    | 'all_metal'
+    | null;
+  url_key: string;
+  url_path: string;
+}
+
+export interface CmsBlock {
+  content: string;
+  id: Generated<number>;
+  identifier: string;
+  is_active: Generated<boolean>;
+  title: string;
+  updated_at: Date;
+}
+
+export interface CmsPage {
+  content: string;
+  content_heading: Generated<string>;
+  id: Generated<number>;
+  identifier: string;
+  is_active: Generated<boolean>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
+  meta_title: Generated<string>;
+  page_layout: '1column' | 'empty';
+  title: string;
+  updated_at: Date;
+  url_key: string;
+}
+
+export interface CompareList {
+  customer_id: number | null;
+  id: Generated<number>;
+  uid: string;
+  updated_at: Date;
+}
+
+export interface CompareListItem {
+  id: Generated<number>;
+  list_id: number;
+  product_id: number;
+}
+
+export interface ContactMessage {
+  canonical_email: string;
+  comment: string;
+  created_at: Date;
+  email: string;
+  id: Generated<number>;
+  mailed_at: Date | null;
+  name: string;
+  telephone: string | null;
+}
+
+export interface Country {
+  code: string;
+  is_region_required: boolean;
+  is_served: Generated<boolean>;
+  name: string;
+  postcode_pattern: string;
+}
+
+export interface Coupon {
+  amount_minor: number | null;
+  categories: string[];
+  code: string;
+  description: string;
+  ends_at: Date | null;
+  excluded_categories: string[];
+  id: Generated<number>;
+  is_active: boolean;
+  is_first_order_only: boolean;
+  minimum_subtotal_minor: number;
+  name: string;
+  note: string | null;
+  percent_ppm: number | null;
+  shipping_method: string | null;
+  starts_at: Date | null;
+  type: 'percent' | 'fixed_cart' | 'free_shipping';
+  uses: Generated<number>;
+  uses_per_customer: number | null;
+  uses_total: number | null;
+}
+
+export interface CouponUse {
+  buyer_key: string;
+  coupon_id: number;
+  customer_id: number | null;
+  order_id: number;
+  used_at: Date;
+}
+
+export interface CreditMemo {
+  amount_minor: number;
+  by_name: string | null;
+  comment: string | null;
+  created_at: Date;
+  id: Generated<number>;
+  number: string;
+  order_id: number;
+}
+
+export interface CreditMemoPayout {
+  amount_minor: number;
+  attempt: Generated<number>;
+  credit_memo_id: number;
+  ending: string | null;
+  gift_card_id: number | null;
+  id: Generated<number>;
+  settled_at: Date | null;
+  state: 'pending' | 'sent' | 'failed';
+  way: 'card' | 'hand' | 'gift_card';
+}
+
+export interface Customer {
+  allows_remote_assistance: Generated<boolean>;
+  canonical_email: string;
+  created_at: Date;
+  date_of_birth: string | null;
+  email: string;
+  email_changed_at: Date | null;
+  firstname: string;
+  gender: number | null;
+  id: Generated<number>;
+  is_confirmed: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  is_subscribed: boolean;
+  lastname: string;
+  left_at: Date | null;
+  middlename: string | null;
+  must_renew_password: Generated<boolean>;
+  password_hash: string;
+  prefix: string | null;
+  security_demand: number | null;
+  security_type: number | null;
+  store_view: string | null;
+  suffix: string | null;
+  tax_certificate: string | null;
+  tax_certificate_expires_at: Date | null;
+  taxvat: string | null;
+}
+
+export interface CustomerAddress {
+  city: string;
+  company: string | null;
+  country_code: string;
+  created_at: Date;
+  customer_id: number;
+  fax: string | null;
+  firstname: string;
+  id: Generated<number>;
+  is_default_billing: Generated<boolean>;
+  is_default_shipping: Generated<boolean>;
+  lastname: string;
+  middlename: string | null;
+  postcode: string;
+  prefix: string | null;
+  region: string | null;
+  region_code: string | null;
+  region_id: number | null;
+  street: string[];
+  suffix: string | null;
+  telephone: string;
+  updated_at: Date;
+  vat_id: string | null;
+}
+
+export interface CustomerAuthenticator {
+  begun_at: Date;
+  confirmed_at: Date | null;
+  customer_id: number;
+  last_step: Generated<number>;
+  sealed_secret: string;
+}
+
+export interface CustomerEmailedCode {
+  code_hash: string;
+  customer_id: number;
+  expires_at: Date;
+  mailed_at: Date | null;
+  tries_left: number;
+}
+
+export interface CustomerMailChoice {
+  customer_id: number;
+  stop_token: string;
+  wants_order_updates: Generated<boolean>;
+  wants_price_alerts: Generated<boolean>;
+}
+
+export interface CustomerRecoveryCode {
+  code_hash: string;
+  customer_id: number;
+}
+
+export interface CustomerToken {
+  customer_id: number;
+  expires_at: Date;
+  token_hash: string;
+}
+
+export interface EmailConfirmation {
+  customer_id: number;
+  email: string;
+  mailed_at: Date;
+  token_hash: string;
+}
+
+export interface FailedJob {
+  failed_at: Date;
+  id: string;
+  order_id: number | null;
+  queue: string;
+  reason: string;
+  told_at: Date | null;
+}
+
+export interface FormerPath {
+  category_id: number | null;
+  path: string;
+  product_id: number | null;
+}
+
+export interface GiftCard {
+  balance_minor: number;
+  code: string;
+  currency: string;
+  expires_at: Date | null;
+  id: Generated<number>;
+  initial_minor: number;
+  is_active: boolean;
+  note: string | null;
+}
+
+export interface GiftCardMovement {
+  at: Date;
+  change_minor: number;
+  credit_memo: string | null;
+  gift_card_id: number;
+  id: Generated<number>;
+  order_id: number | null;
+  reason: 'issued' | 'spent' | 'returned';
+}
+
+export interface GuessWindow {
+  count: number;
+  since: Date;
+  subject: string;
+}
+
+export interface GuestEmailCode {
+  asked_at: Date;
+  canonical_email: string;
+  cart_id: number;
+  code_hash: string | null;
+  expires_at: Date | null;
+  proven_until: Date | null;
+  tries_left: Generated<number>;
+}
+
+export interface HouseholdPurchase {
+  bought_at: Date;
+  customer_id: number | null;
+  household: string | null;
+  id: Generated<number>;
+  order_id: number;
+  product_id: number;
+}
+
+export interface Invoice {
+  created_at: Date;
+  id: Generated<number>;
+  number: string;
+  order_id: number;
+}
+
+export interface MetalDoubt {
+  ask_e4: number;
+  at: Date;
+  bid_e4: number;
+  is_halted: boolean;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  reason: 'jump' | 'range' | 'clock';
+  since: Date;
+  source: string;
+}
+
+export interface MetalHalt {
+  by_name: string;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  since: Date;
+  until: Date | null;
+}
+
+export interface Milestone {
+  name: string;
+  reached_at: Generated<Date>;
+}
+
+export interface Mint {
+  code: string;
+  country: string;
+  country_code: string;
+  founded: number | null;
+  id: Generated<number>;
+  logo_text: Generated<string>;
+  name: string;
+  position: Generated<number>;
+  specialties: Generated<string[]>;
+  story: Generated<string>;
+}
+
+export interface MutationAnswer {
+  begun_at: Date;
+  name: string;
+  sealed: Buffer | null;
+}
+
+export interface NewsletterSubscriber {
+  asked_at: Date;
+  canonical_email: string;
+  changed_at: Date;
+  confirm_hash: string | null;
+  confirm_until: Date | null;
+  email: string;
+  id: Generated<number>;
+  status: Generated<'unconfirmed' | 'subscribed' | 'unsubscribed'>;
+  unsubscribe_token: string;
+}
+
+export interface OpenOrder {
+  customer_id: number | null;
+  household: string | null;
+  order_id: number;
+  value_minor: number;
+  visitor: string | null;
+}
+
+export interface OrderAddress {
+  city: string;
+  company: string | null;
+  country_code: string;
+  customer_notes: string | null;
+  fax: string | null;
+  firstname: string;
+  kind: 'shipping' | 'billing';
+  lastname: string;
+  middlename: string | null;
+  order_id: number;
+  postcode: string;
+  prefix: string | null;
+  region: string | null;
+  region_code: string | null;
+  region_id: number | null;
+  street: string[];
+  suffix: string | null;
+  telephone: string;
+  vat_id: string | null;
+}
+
+export interface OrderCancelRequest {
+  expires_at: Date | null;
+  key_hash: string | null;
+  order_id: number;
+  reason: string;
+  requested_at: Date;
+}
+
+export interface OrderEvent {
+  actor: 'customer' | 'operator' | 'payment' | 'clock';
+  at: Date;
+  by_name: string | null;
+  from_status:
+    | 'pending_payment'
+    | 'paid'
+    | 'processing'
+    | 'shipped'
+    | 'complete'
+    | 'payment_overdue'
+    | 'canceled'
+    | null;
+  id: Generated<number>;
+  is_public: Generated<boolean>;
+  money: 'part_payment' | 'refund' | null;
+  money_minor: number | null;
+  note: string | null;
+  order_id: number;
+  to_status:
+    | 'pending_payment'
+    | 'paid'
+    | 'processing'
+    | 'shipped'
+    | 'complete'
+    | 'payment_overdue'
+    | 'canceled'
+    | null;
+}
+
+export interface OrderGiftCard {
+  amount_minor: number;
+  ending: string;
+  gift_card_id: number | null;
+  order_id: number;
+  position: number;
+}
+
+export interface OrderItem {
+  ask_e4: number | null;
+  discount_minor: Generated<number>;
+  fine_weight_ug: number;
+  id: Generated<number>;
+  image: string | null;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed' | null;
+  name: string;
+  options: ColumnType<OrderItemOption[], string | undefined, string>;
+  order_id: number;
+  parent_id: number | null;
+  parent_sku: string | null;
+  position: number;
+  preorder_note: string | null;
+  product_id: number | null;
+  quantity: number;
+  regular_unit_minor: number;
+  row_minor: number;
+  sku: string;
+  spot_at: Date | null;
+  tax_minor: number;
+  tax_rate_ppm: number;
+  unit_minor: number;
+  url_key: string;
+}
+
+export interface OrderPayment {
+  amount_minor: number;
+  by_name: string | null;
+  id: Generated<number>;
+  order_id: number;
+  received_at: Date;
+  reference: string;
+}
+
+export interface OrderTax {
+  amount_minor: number;
+  label: string;
+  order_id: number;
+  position: number;
+  rate_ppm: number;
+}
+
+export interface PasswordReset {
+  customer_id: number;
+  email: string;
+  expires_at: Date;
+  mailed_at: Date | null;
+  token_hash: string;
+}
+
+export interface Payment {
+  amount_minor: number;
+  attempt: number;
+  captured_minor: Generated<number>;
+  cart_id: number | null;
+  challenge_secret: string | null;
+  challenge_url: string | null;
+  currency: string;
+  gateway: 'sandbox' | 'stripe';
+  gateway_id: string | null;
+  id: Generated<number>;
+  noted_at: Date | null;
+  order_id: number | null;
+  payment_token_id: number | null;
+  reason: string | null;
+  reference: string;
+  refunded_minor: Generated<number>;
+  started_at: Date;
+  state: Generated<
+    'started' | 'challenged' | 'declined' | 'authorized' | 'captured' | 'releasing' | 'released' | 'failed'
+  >;
+  token_hash: string | null;
+  updated_at: Date;
+}
+
+export interface PaymentRefund {
+  amount_minor: number;
+  done_at: Date | null;
+  id: Generated<number>;
+  payment_id: number;
+  request: string;
+  requested_at: Date;
+  state: Generated<'requested' | 'done' | 'failed'>;
+}
+
+export interface PaymentToken {
+  brand: string;
+  created_at: Date;
+  customer_id: number | null;
+  deleted_at: Date | null;
+  expiry_month: number;
+  expiry_year: number;
+  gateway: 'sandbox' | 'stripe';
+  gateway_customer: string | null;
+  gateway_token: string;
+  id: Generated<number>;
+  last4: string;
+  public_hash: string;
+}
+
+export interface PriceOutage {
+  is_told: boolean;
+  last_bad_at: Date;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  since: Date;
+}
+
+export interface Product {
+  card_fee_ppm: Generated<number>;
+  category_ids: Generated<number[]>;
+  country: string | null;
+  created_at: Date;
+  crosssell_ids: Generated<number[]>;
+  description: Generated<string>;
+  details: ColumnType<StoredDetails, string | undefined, string>;
+  excluded_payment_methods: Generated<string[]>;
+  fine_weight_ug: number;
+  fineness: Numeric | null;
+  finish: string | null;
+  fixed_price_minor: number | null;
+  form: 'coin' | 'round' | 'bar' | 'tube' | 'box' | 'set' | 'accessory';
+  gross_weight_mg: number;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  is_ira_eligible: Generated<boolean>;
+  item_number: string;
+  limited_period_days: number | null;
+  media: ColumnType<StoredMedia[], string | undefined, string>;
+  meta_description: Generated<string>;
+  meta_title: Generated<string>;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed' | null;
+  mint_id: number | null;
+  name: string;
+  pieces: Generated<number>;
+  popularity: Generated<number>;
+  premium_fixed_minor: number | null;
+  premium_ppm: number | null;
+  preorder_note: string | null;
+  preorder_ships_in_days: number | null;
+  pricing_mode: 'metal' | 'fixed';
+  related_ids: Generated<number[]>;
+  shipping_weight_g: Generated<number>;
+  short_description: Generated<string>;
+  sku: string;
+  special_from: Date | null;
+  special_premium_fixed_minor: number | null;
+  special_premium_ppm: number | null;
+  special_price_minor: number | null;
+  special_to: Date | null;
+  tiers: ColumnType<StoredTier[], string | undefined, string>;
+  type: 'simple' | 'configurable';
+  updated_at: Generated<Date>;
+  upsell_ids: Generated<number[]>;
+  url_key: string;
+  visibility: 'catalog_search' | 'variant_only';
+  weight_label: string | null;
+  year: number | null;
+}
+
+export interface ProductCategory {
+  category_id: number | null;
+  product_id: number | null;
+}
+
+export interface ProductDailyRecord {
+  ask_minor: number | null;
+  bid_minor: number | null;
+  day: string;
+  premium_ppm: number | null;
+  product_id: number;
+  spot_ask_e4: number | null;
+  stock: number;
+}
+
+export interface ProductLink {
+  kind: string | null;
+  linked_id: number | null;
+  position: number | null;
+  product_id: number | null;
+}
+
+export interface ProductMedia {
+  clip: string | null;
+  description: string | null;
+  file: string | null;
+  id: number | null;
+  is_disabled: boolean | null;
+  kind: string | null;
+  label: string | null;
+  position: number | null;
+  product_id: number | null;
+}
+
+export interface ProductOption {
+  attribute_id: number;
+  label: string;
+  position: number;
+  product_id: number;
+}
+
+export interface ProductRating {
+  product_id: number;
+  rating_summary: number;
+  review_count: number;
+}
+
+export interface ProductStock {
+  is_on_hold: Generated<boolean>;
+  is_preorder: Generated<boolean>;
+  product_id: number;
+  quantity: number;
+  updated_at: Generated<Date>;
+}
+
+export interface ProductTier {
+  premium_fixed_minor: number | null;
+  premium_ppm: number | null;
+  price_minor: number | null;
+  product_id: number | null;
+  quantity: number | null;
+}
+
+export interface ProductVariant {
+  child_id: number;
+  combination: string;
+  parent_id: number;
+  position: number;
+}
+
+export interface ProductVariantValue {
+  attribute_id: number;
+  child_id: number;
+  option_id: number;
+  parent_id: number;
+}
+
+export interface Region {
+  code: string;
+  country_code: string;
+  id: Generated<number>;
+  is_listed: Generated<boolean>;
+  name: string;
+  position: Generated<number>;
+}
+
+export interface Review {
+  body: string;
+  created_at: Date;
+  customer_id: number | null;
+  id: Generated<number>;
+  import_key: string | null;
+  is_verified_buyer: Generated<boolean>;
+  nickname: string | null;
+  product_id: number;
+  rating: number | null;
+  status: Generated<'pending' | 'approved' | 'rejected'>;
+  summary: string;
+}
+
+export interface SalesOrder {
+  base_grand_total_minor: number;
+  buyer_key: string;
+  buyer_left_at: Date | null;
+  cancellation_reason: string | null;
+  canonical_email: string;
+  carrier_code: string;
+  carrier_title: string;
+  cart_id: number;
+  confirmation_sent_at: Date | null;
+  coupon_code: string | null;
+  coupon_name: string | null;
+  currency: string;
+  customer_id: number | null;
+  email: string;
+  gift_card_minor: Generated<number>;
+  grand_total_minor: number;
+  id: Generated<number>;
+  is_price_simulated: Generated<boolean>;
+  is_sandbox_paid: Generated<boolean>;
+  is_signature_required: boolean;
+  item_discount_minor: Generated<number>;
+  method_code: string;
+  method_title: string;
+  number: string;
+  order_comment: string | null;
+  pay_by: Date;
+  payment_card: string | null;
+  payment_lines: ColumnType<OrderPaymentLine[], string, string>;
+  payment_method: string;
+  payment_note: string | null;
+  payment_title: string;
+  placed_at: Date;
+  price_version: string;
+  prices_held_at: Date;
+  prices_held_until: Date;
+  purchase_order_number: string | null;
+  received_minor: Generated<number>;
+  refunded_minor: Generated<number>;
+  shipping_discount_minor: Generated<number>;
+  shipping_minor: number;
+  status: Generated<
+    'pending_payment' | 'paid' | 'processing' | 'shipped' | 'complete' | 'payment_overdue' | 'canceled'
+  >;
+  status_changed_at: Date;
+  store_view: string | null;
+  subtotal_minor: number;
+  tax_minor: number;
+  token: string;
+}
+
+export interface SearchStopWord {
+  word: string;
+}
+
+export interface SearchSynonym {
+  from_terms: string[];
+  id: Generated<number>;
+  kind: 'equivalent' | 'one_way';
+  to_terms: Generated<string[]>;
+}
+
+export interface SearchTerm {
+  is_kept: Generated<boolean>;
+  last_searched_at: Date | null;
+  num_results: number | null;
+  popularity: Generated<number>;
+  query_text: string;
+  redirect: string | null;
+}
+
+export interface Secret {
+  name: string;
+  value: string;
+}
+
+export interface SellQuote {
+  accepted_at: Date | null;
+  accepted_households: Generated<string[]>;
+  accepted_visitor: string | null;
+  currency: string;
+  customer_id: number | null;
+  expires_at: Date;
+  id: Generated<number>;
+  is_end_told: Generated<boolean>;
+  locked_at: Date;
+  number: string;
+}
+
+export interface SellQuoteItem {
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
+  name: string;
+  position: number;
+  quantity: number;
+  quote_id: number;
+  sku: string;
+  unit_minor: number;
+}
+
+export interface Shipment {
+  carrier: string;
+  comment: string | null;
+  created_at: Date;
+  id: Generated<number>;
+  number: string;
+  order_id: number;
+  tracking_number: string | null;
+}
+
+export interface ShipmentItem {
+  order_item_id: number;
+  quantity: number;
+  shipment_id: number;
+}
+
+export interface ShopAction {
+  at: Date;
+  by_name: string;
+  details: ColumnType<unknown, string | undefined, string>;
+  id: Generated<number>;
+  subject: string;
+  system_user_name: Generated<string>;
+  verb: string;
+}
+
+export interface ShopSetting {
+  section: string;
+  value: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+}
+
+export interface SignInFailures {
+  failures: number;
+  locked_until: Date | null;
+  since: Date;
+  subject: string;
+}
+
+export interface SpentToken {
+  id: string;
+  valid_until: Date;
+}
+
+export interface SpotMarketStart {
+  source: string;
+  started_at: Date;
+}
+
+export interface SpotPrice {
+  ask_e4: number;
+  at: Date;
+  bid_e4: number;
+  high_e4: number;
+  low_e4: number;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+}
+
+export interface SpotQuote {
+  ask_e4: number;
+  at: Date;
+  bid_e4: number;
+  checkpoint_ask_e4: number;
+  checkpoint_at: Date;
+  checkpoint_bid_e4: number;
+  is_halted: Generated<boolean>;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  previous_close_e4: number | null;
+  source: string;
+  version: number;
+}
+
+export interface StockMovement {
+  change: number;
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  order_id: number | null;
+  product_id: number;
+  reason: 'import' | 'order' | 'cancellation' | 'adjustment';
+}
+
+export interface TwoFactorReset {
+  customer_id: number;
+  email: string;
+  expires_at: Date;
+  mailed_at: Date | null;
+  token_hash: string;
+}
+
+export interface UrlRedirect {
+  path: string;
+  redirect_code: number;
+  target: string;
+}
+
+export interface UrlRewrite {
+  category_id: number | null;
+  path: string;
+  product_id: number | null;
+}
+
+export interface Wishlist {
+  customer_id: number;
+  id: Generated<number>;
+  shared_name: string | null;
+  sharing_code: string | null;
+  updated_at: Date;
+}
+
+export interface WishlistItem {
+  added_at: Date;
+  id: Generated<number>;
+  note: string | null;
+  price_minor: number | null;
+  product_id: number;
+  quantity: number;
+  removed_at: Date | null;
+  variant_id: number | null;
+  wishlist_id: number;
+}
+
+export interface WriteProbe {
+  only_row: Generated<boolean>;
+  written_at: Date;
+}
+
+export interface Tables {
+  alert: Alert;
+  alert_check: AlertCheck;
+  alert_due: AlertDue;
+  alert_figure: AlertFigure;
+  attribute: Attribute;
+  attribute_option: AttributeOption;
+  blog_category: BlogCategory;
+  blog_post: BlogPost;
+  card_choice: CardChoice;
+  cart: Cart;
+  cart_address: CartAddress;
+  cart_gift_card: CartGiftCard;
+  cart_item: CartItem;
+  category: Category;
+  cms_block: CmsBlock;
+  cms_page: CmsPage;
+  compare_list: CompareList;
+  compare_list_item: CompareListItem;
+  contact_message: ContactMessage;
+  country: Country;
+  coupon: Coupon;
+  coupon_use: CouponUse;
+  credit_memo: CreditMemo;
+  credit_memo_payout: CreditMemoPayout;
+  customer: Customer;
+  customer_address: CustomerAddress;
+  customer_authenticator: CustomerAuthenticator;
+  customer_emailed_code: CustomerEmailedCode;
+  customer_mail_choice: CustomerMailChoice;
+  customer_recovery_code: CustomerRecoveryCode;
+  customer_token: CustomerToken;
+  email_confirmation: EmailConfirmation;
+  failed_job: FailedJob;
+  former_path: FormerPath;
+  gift_card: GiftCard;
+  gift_card_movement: GiftCardMovement;
+  guess_window: GuessWindow;
+  guest_email_code: GuestEmailCode;
+  household_purchase: HouseholdPurchase;
+  invoice: Invoice;
+  metal_doubt: MetalDoubt;
+  metal_halt: MetalHalt;
+  milestone: Milestone;
+  mint: Mint;
+  mutation_answer: MutationAnswer;
+  newsletter_subscriber: NewsletterSubscriber;
+  open_order: OpenOrder;
+  order_address: OrderAddress;
+  order_cancel_request: OrderCancelRequest;
+  order_event: OrderEvent;
+  order_gift_card: OrderGiftCard;
+  order_item: OrderItem;
+  order_payment: OrderPayment;
+  order_tax: OrderTax;
+  password_reset: PasswordReset;
+  payment: Payment;
+  payment_refund: PaymentRefund;
+  payment_token: PaymentToken;
+  price_outage: PriceOutage;
+  product: Product;
+  product_category: ProductCategory;
+  product_daily_record: ProductDailyRecord;
+  product_link: ProductLink;
+  product_media: ProductMedia;
+  product_option: ProductOption;
+  product_rating: ProductRating;
+  product_stock: ProductStock;
+  product_tier: ProductTier;
+  product_variant: ProductVariant;
+  product_variant_value: ProductVariantValue;
+  region: Region;
+  review: Review;
+  sales_order: SalesOrder;
+  search_stop_word: SearchStopWord;
+  search_synonym: SearchSynonym;
+  search_term: SearchTerm;
+  secret: Secret;
+  sell_quote: SellQuote;
+  sell_quote_item: SellQuoteItem;
+  shipment: Shipment;
+  shipment_item: ShipmentItem;
+  shop_action: ShopAction;
+  shop_setting: ShopSetting;
+  sign_in_failures: SignInFailures;
+  spent_token: SpentToken;
+  spot_market_start: SpotMarketStart;
+  spot_price: SpotPrice;
+  spot_quote: SpotQuote;
+  stock_movement: StockMovement;
+  two_factor_reset: TwoFactorReset;
+  url_redirect: UrlRedirect;
+  url_rewrite: UrlRewrite;
+  wishlist: Wishlist;
+  wishlist_item: WishlistItem;
+  write_probe: WriteProbe;
+}

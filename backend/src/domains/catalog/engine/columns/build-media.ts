@@ -1,4 +1,4 @@
-import type { StoredMedia } from '../../../../platform/database/tables/catalog.ts';
+import type { StoredMedia } from '../../../../platform/database/tables/json-columns.ts';
 import type { ProductImage, ProductVideo } from '../model/product.ts';
 
 /** What a product shows: its pictures in their order, and of several films that are not hidden the first one. */

@@ -1,5 +1,5 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { StoredTier } from '../../../../platform/database/tables/catalog.ts';
+import type { StoredTier } from '../../../../platform/database/tables/json-columns.ts';
 import type { ProductMetal } from '../model/product.ts';
 
 /** All that the price of a product is made of; of premiums and prices those that its mode has. */

@@ -1,5 +1,5 @@
 import type { TextBytes } from '../../../../platform/database/copy/copied-row.ts';
-import type { StoredMedia } from '../../../../platform/database/tables/catalog.ts';
+import type { StoredMedia } from '../../../../platform/database/tables/json-columns.ts';
 import { buildMedia, type ProductShow } from './build-media.ts';
 import { TextColumn } from './text-column.ts';
 

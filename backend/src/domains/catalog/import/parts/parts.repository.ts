@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
 import { rowsTable } from '../../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
-import type { ProductRow } from '../../../../platform/database/tables/catalog.ts';
+import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import type { Asked } from '../../../../platform/database/transaction.ts';
 import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
 
@@ -32,7 +32,8 @@ export function takeIds(
 }
 
 /** Tiers and media of a product, with what tiers must fit. */
-export type ProductParts = PricedColumns & Pick<ProductRow, 'tiers' | 'media'> & { readonly id: number };
+export type ProductParts = PricedColumns &
+  Pick<Selectable<Tables['product']>, 'tiers' | 'media'> & { readonly id: number };
 
 /** Reads the parts of products, by id, for changing them: nobody else changes them until the end of the transaction. */
 export async function lockParts(

@@ -1,4 +1,4 @@
-import type { StoredMedia, StoredTier } from '../../../../platform/database/tables/catalog.ts';
+import type { StoredMedia, StoredTier } from '../../../../platform/database/tables/json-columns.ts';
 import type { ProductColumns } from '../product-row.ts';
 
 /** A picture or film as a file names it: by product, kind and file, without an id. */

@@ -1,5 +1,5 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
-import type { StoredDetails } from '../../../../platform/database/tables/catalog.ts';
+import type { StoredDetails } from '../../../../platform/database/tables/json-columns.ts';
 import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
 import { galleryOf, tiersOf, withMediaIds } from '../parts/product-parts.ts';

@@ -1,8 +1,8 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
-import type { CategoryRow, MintRow, ProductRow } from '../../../../platform/database/tables/catalog.ts';
+import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import { type Asked, askTogether } from '../../../../platform/database/transaction.ts';
 import type { ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
 import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
@@ -32,8 +32,11 @@ export interface ProductNames {
 
 /** A product of the shop with what a row that names it may leave as it is. */
 export interface KnownProduct
-  extends Pick<ProductRow, 'sku' | 'item_number' | 'url_key' | 'created_at' | 'media' | 'category_ids'>,
-    Pick<ProductRow, 'related_ids' | 'crosssell_ids' | 'upsell_ids'>,
+  extends Pick<
+      Selectable<Tables['product']>,
+      'sku' | 'item_number' | 'url_key' | 'created_at' | 'media' | 'category_ids'
+    >,
+    Pick<Selectable<Tables['product']>, 'related_ids' | 'crosssell_ids' | 'upsell_ids'>,
     PricedColumns {
   readonly id: number;
 }
@@ -84,8 +87,8 @@ export async function findProductNames(
   };
 }
 
-type Mint = Pick<MintRow, 'code' | 'name' | 'country'> & { readonly id: number };
-type Category = Pick<CategoryRow, 'url_key' | 'rule'> & { readonly id: number };
+type Mint = Pick<Selectable<Tables['mint']>, 'code' | 'name' | 'country'> & { readonly id: number };
+type Category = Pick<Selectable<Tables['category']>, 'url_key' | 'rule'> & { readonly id: number };
 
 function knownProducts(
   trx: Transaction,

@@ -1,10 +1,12 @@
-import type { ProductRow, StoredMedia, StoredTier } from '../../../../platform/database/tables/catalog.ts';
+import type { Selectable } from 'kysely';
+import type { StoredMedia, StoredTier } from '../../../../platform/database/tables/json-columns.ts';
+import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import { percentOf } from '../../../../platform/import-files/columns.ts';
 import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/stored-rows.ts';
 import { fileStatus } from './stored-stock.ts';
 
 /** A product with the names of what it leads to. */
-export interface ProductRecordRow extends Omit<ProductRow, 'id'> {
+export interface ProductRecordRow extends Omit<Selectable<Tables['product']>, 'id'> {
   readonly id: number;
   readonly mint_code: string | null;
   readonly category_keys: readonly string[];

@@ -1,0 +1,56 @@
+/* Types of JSON columns. The generator names them in `tables.ts`. */
+
+/** What the page of a product shows beside its own columns. */
+export interface StoredDetails {
+  attributes?: { name: string; value: string }[];
+  questions?: { question: string; answer: string }[];
+  contents?: { sku: string; quantity: number }[];
+  face_value?: string;
+  diameter_mm?: number;
+  thickness_mm?: number;
+  dimensions_mm?: number[];
+  edge?: string;
+  packaging?: string;
+  mintage?: number;
+  buyback?: { bid_premium_ppm: number; minimum_quantity: number };
+}
+
+/** A quantity price: a premium when the price follows the metal, else a price. */
+export interface StoredTier {
+  quantity: number;
+  premium_ppm?: number;
+  premium_fixed_minor?: number;
+  price_minor?: number;
+}
+
+/** A picture or film of a product. */
+export interface StoredMedia {
+  id: number;
+  kind: 'image' | 'video';
+  /** Path below the media folder, or the address of the film. */
+  file: string;
+  label: string;
+  description?: string;
+  position: number;
+  is_disabled: boolean;
+  clip?: string;
+}
+
+/** A button in the header of a category. */
+export interface CategoryButton {
+  label: string;
+  url: string;
+}
+
+/** The chosen value of an option of an ordered product. */
+export interface OrderItemOption {
+  label: string;
+  value: string;
+}
+
+/** A line of the payment instructions of an order. */
+export interface OrderPaymentLine {
+  code: string;
+  label: string;
+  value: string;
+}

@@ -1,0 +1,63 @@
+import {
+  ArrayExpressionNode,
+  ColumnTypeNode,
+  type ExpressionNode,
+  GenericExpressionNode,
+  IdentifierNode,
+  UnionExpressionNode,
+} from 'kysely-codegen';
+
+/** Modules of the types that overrides name, as seen from the generated file. */
+export const CUSTOM_IMPORTS: Readonly<Record<string, string>> = {
+  CategoryButton: './json-columns.ts',
+  OrderItemOption: './json-columns.ts',
+  OrderPaymentLine: './json-columns.ts',
+  StoredDetails: './json-columns.ts',
+  StoredMedia: './json-columns.ts',
+  StoredTier: './json-columns.ts',
+};
+
+/** Types that the driver returns, where they differ from the generator's (see `database.ts`). */
+export const DRIVER_TYPES: Readonly<Record<string, ExpressionNode>> = {
+  date: type('string'),
+  int8: type('number'),
+  timestamptz: type('Date'),
+};
+
+/** Types that the catalog of PostgreSQL does not know: of JSON documents, and of arrays that are no text. */
+export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
+  'category.header_buttons': documentWithDefault(list('CategoryButton')),
+  'order_item.options': documentWithDefault(list('OrderItemOption')),
+  'product.category_ids': generated(list('number')),
+  'product.crosssell_ids': generated(list('number')),
+  'product.details': documentWithDefault(type('StoredDetails')),
+  'product.media': documentWithDefault(list('StoredMedia')),
+  'product.related_ids': generated(list('number')),
+  'product.tiers': documentWithDefault(list('StoredTier')),
+  'product.upsell_ids': generated(list('number')),
+  'sales_order.payment_lines': document(list('OrderPaymentLine')),
+  'shop_action.details': documentWithDefault(type('unknown')),
+  'shop_setting.value': document(type('unknown')),
+};
+
+function type(name: string): ExpressionNode {
+  return new IdentifierNode(name);
+}
+
+function list(of: string): ExpressionNode {
+  return new ArrayExpressionNode(type(of));
+}
+
+function generated(of: ExpressionNode): ExpressionNode {
+  return new GenericExpressionNode('Generated', [of]);
+}
+
+/** A JSON column: the driver parses it, and statements write its text. */
+function document(read: ExpressionNode): ExpressionNode {
+  return new ColumnTypeNode(read, type('string'), type('string'));
+}
+
+function documentWithDefault(read: ExpressionNode): ExpressionNode {
+  const insert = new UnionExpressionNode([type('string'), type('undefined')]);
+  return new ColumnTypeNode(read, insert, type('string'));
+}
