@@ -21,7 +21,7 @@ const ROW_ID = /\b[A-Z][A-Z0-9]{1,5}-\d{2,3}\b/g;
 const TITLE =
   /\b(?:test|it|describe)(?:\.\w+)*(?:<[^<>]*>)?(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)(?=\())?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 
-/** Paths of the files below a folder, or of the one file, whose name ends as given. */
+/** Returns the paths of the files below a folder, or of the one file, that match the ending. */
 function filesBelow(path: string, ending: RegExp): string[] {
   if (path.endsWith('.md')) return [path];
   return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
