@@ -232,6 +232,9 @@ test('OPEN-66 OPEN-81 a release while a tab is open leaves the tab alone and tak
     await page.locator('main').getByRole('link', { name: COIN }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
     expect(await releaseInCharge(page)).toBe(1);
+    await test.step('queries bypass the worker: prices every 30 seconds do not keep it from becoming idle', async () => {
+      expect(new Set(await querySources(page))).toEqual(new Set(['network']));
+    });
 
     await openPage(page, `${proxy.url}/gold.html`);
     await page.mouse.wheel(0, 10);
@@ -246,6 +249,16 @@ test('OPEN-66 OPEN-81 a release while a tab is open leaves the tab alone and tak
 /** Whether a worker is installed that is not in charge yet. */
 function isReleaseWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+}
+
+/** Returns where the static routes of the worker sent each query of the page: undefined if to no route. */
+function querySources(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/graphql?'))
+      .map((entry) => (entry as PerformanceEntry & { workerFinalSourceType?: string }).workerFinalSourceType),
+  );
 }
 
 /** Asks the worker in charge which release it is of (see the proxy). */

@@ -95,7 +95,8 @@ test('OPEN-66 OPEN-81 another build takes the shop over while a tab is open: the
       await openPage(page, url + PRODUCT);
       await expect(page.getByRole('link', { name: 'Straight to the content' })).toBeAttached();
       await page.mouse.wheel(0, 10);
-      await expect.poll(() => keptBuilds(page)).toEqual([nameOfBuild(after)]);
+      // The new worker takes over once the page has stopped loading, and then deletes the other build's offline page.
+      await expect.poll(() => keptBuilds(page), { timeout: 40_000 }).toEqual([nameOfBuild(after)]);
       await page.getByRole('button', { name: 'Write a review' }).click();
       await expect(page.getByLabel('Name to be printed')).toBeVisible();
       expect(await piecesInCart(page, url)).toBe(2);

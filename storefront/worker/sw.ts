@@ -11,6 +11,13 @@ import { assets, images, isOwn, keepAll, pages } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** An install event with the static routing API, which TypeScript does not declare and some browsers lack. */
+interface RoutableInstallEvent extends ExtendableEvent {
+  addRoutes?(
+    rules: readonly { condition: { urlPattern: { pathname: string } }; source: 'network' }[],
+  ): Promise<void>;
+}
+
 /** Only what is named here is answered by the worker. GraphQL, forms and everything that is sent go past it, untouched. */
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOwn(url), pages);
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), assets);
@@ -18,7 +25,11 @@ registerRoute(({ url }) => isOwn(url) && /^\/(img|media)\//.test(url.pathname), 
 
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlineAnswer() : Response.error()));
 
-self.addEventListener('install', (event) => event.waitUntil(prepareOfflinePage()));
+self.addEventListener('install', (event: RoutableInstallEvent) => {
+  const rules = [{ condition: { urlPattern: { pathname: '/graphql' } }, source: 'network' }] as const;
+  // Otherwise each query for prices would start the worker, or keep an outgoing worker from becoming idle.
+  event.waitUntil(Promise.all([event.addRoutes?.(rules), prepareOfflinePage()]));
+});
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
