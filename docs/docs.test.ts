@@ -2,8 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SHOP_COMMANDS } from '../backend/src/app/commands/shop-commands.ts';
+import { SETTING_SECTIONS } from '../backend/src/domains/shop/settings/setting-sections.ts';
 import { CONFIG_VARIABLES } from '../backend/src/platform/configuration/config.ts';
 import { DOMAINS } from '../tools/domains.ts';
+import { KEY_MEANINGS } from '../tools/settings/key-meanings.ts';
+import { settingRows } from '../tools/settings/setting-rows.ts';
 import { settingsReference } from '../tools/settings/settings-reference.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,6 +15,13 @@ test('settings.md is what `npm run settings` writes, and has every environment v
   const text = readFileSync(join(root, 'docs/operations/settings.md'), 'utf8');
   expect(text).toBe(settingsReference());
   expect(CONFIG_VARIABLES.filter(({ name }) => !text.includes(`| \`${name}\` |`))).toEqual([]);
+});
+
+test('every meaning of a setting belongs to a key', () => {
+  const keys = new Set(
+    SETTING_SECTIONS.flatMap((section) => settingRows(section).map(({ key }) => `${section}.${key}`)),
+  );
+  expect(Object.keys(KEY_MEANINGS).filter((key) => !keys.has(key))).toEqual([]);
 });
 
 const WORKSPACES = ['rules', 'backend', 'storefront', 'packages', 'bench/results', 'docs'];

@@ -23,14 +23,21 @@ interface Schema {
 
 const LONGEST_DEFAULT = 50;
 
-/** Returns the table rows of one section: key, allowed value, default. */
-export function settingRows(section: SettingSection): string[] {
+/** One key of a section. The texts are those of the reference. */
+export interface SettingRow {
+  readonly key: string;
+  readonly value: string;
+  readonly default: string;
+}
+
+/** Returns the keys of one section, in the order of its schema. */
+export function settingRows(section: SettingSection): SettingRow[] {
   const schema = z.toJSONSchema(SETTING_SCHEMAS[section], { io: 'input', unrepresentable: 'any' }) as Schema;
   return rowsOf(schema, '', DEFAULT_SETTINGS[section], false);
 }
 
 /** Rows of a schema and the schemas inside it. `isRequired` applies when there is no default. */
-function rowsOf(schema: Schema, path: string, defaults: unknown, isRequired: boolean): string[] {
+function rowsOf(schema: Schema, path: string, defaults: unknown, isRequired: boolean): SettingRow[] {
   const inner = schema.anyOf?.find(({ type }) => type === 'object' || type === 'array') ?? schema;
   const children = childrenOf(inner, path, defaults);
   if (children.length === 0 || path === '')
@@ -38,7 +45,7 @@ function rowsOf(schema: Schema, path: string, defaults: unknown, isRequired: boo
   return inner.type === 'array' ? [...ownRow(schema, path, defaults, isRequired), ...children] : children;
 }
 
-function childrenOf(schema: Schema, path: string, defaults: unknown): string[] {
+function childrenOf(schema: Schema, path: string, defaults: unknown): SettingRow[] {
   if (schema.type === 'array' && schema.items?.properties) {
     return rowsOf(schema.items, `${path}[]`, undefined, false);
   }
@@ -54,11 +61,11 @@ function childrenOf(schema: Schema, path: string, defaults: unknown): string[] {
   );
 }
 
-function ownRow(schema: Schema, path: string, defaults: unknown, isRequired: boolean): string[] {
+function ownRow(schema: Schema, path: string, defaults: unknown, isRequired: boolean): SettingRow[] {
   if (path === '') return [];
   const value = defaults === undefined ? schema.default : defaults;
   const shown = value === undefined ? (isRequired ? 'required' : '') : defaultText(value);
-  return [`| \`${path}\` | ${valueText(schema)} | ${shown} |`];
+  return [{ key: path, value: valueText(schema), default: shown }];
 }
 
 function defaultText(value: unknown): string {

@@ -1,6 +1,10 @@
-import { SETTING_SECTIONS } from '../../backend/src/domains/shop/settings/setting-sections.ts';
+import {
+  SETTING_SECTIONS,
+  type SettingSection,
+} from '../../backend/src/domains/shop/settings/setting-sections.ts';
 import { CONFIG_VARIABLES } from '../../backend/src/platform/configuration/config.ts';
-import { settingRows } from './setting-rows.ts';
+import { KEY_MEANINGS } from './key-meanings.ts';
+import { type SettingRow, settingRows } from './setting-rows.ts';
 import { SECTION_MEANINGS, VARIABLE_GROUPS } from './setting-texts.ts';
 
 const OPENING = `# Settings
@@ -52,9 +56,9 @@ export function settingsReference(): string {
       '',
       SECTION_MEANINGS[section],
       '',
-      '| key | value | default |',
-      '|---|---|---|',
-      ...settingRows(section),
+      '| key | value | default | meaning |',
+      '|---|---|---|---|',
+      ...settingRows(section).map((row) => keyRow(section, row)),
       '',
     ].join('\n'),
   );
@@ -67,4 +71,8 @@ function variableRow(name: string): string {
   if (!variable) throw new Error(`${name} is not an environment variable of the shop`);
   const value = variable.default === null ? '' : `\`${variable.default}\``;
   return `| \`${name}\` | ${value} | ${variable.description} |`;
+}
+
+function keyRow(section: SettingSection, { key, value, default: initial }: SettingRow): string {
+  return `| \`${key}\` | ${value} | ${initial} | ${KEY_MEANINGS[`${section}.${key}`] ?? ''} |`;
 }
