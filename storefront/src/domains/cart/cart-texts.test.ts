@@ -3,8 +3,8 @@ import { cartText } from './cart-texts.ts';
 import { everyPageText } from './every-page-texts.ts';
 import { cappedCount } from './header/use-cart-count.ts';
 
-describe('what the cart says', () => {
-  it('ADD-14, ADD-15 heads the item-added dialog', () => {
+describe('cart texts', () => {
+  it('builds the heading of the item-added dialog (ADD-14, ADD-15)', () => {
     expect(cartText('addedHeading', { count: 1 })).toBe('Item added to your shopping cart');
     expect(cartText('addedHeading', { count: 20 })).toBe('20 items added to your shopping cart');
   });

@@ -1,8 +1,8 @@
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-/** What the cart says to shoppers. */
+/** Texts of the cart. */
 export const cartText = defineMessages('cart', {
-  // The cart page, the mini-cart and the way to checkout (OPEN-26, OPEN-27).
+  // The cart page, the mini-cart and the button to checkout.
   heading: 'Your cart',
   lines: 'Products in your cart',
   loading: 'Loading your cart',
@@ -22,13 +22,13 @@ export const cartText = defineMessages('cart', {
   each: '{price} each',
   upFrom: 'Up from',
   downFrom: 'Down from',
-  // The sums (OPEN-28).
+  // The totals.
   subtotal: 'Subtotal',
   delivery: 'Delivery',
   tax: 'Tax',
   total: 'Total',
   free: 'Free',
-  // An add, its toasts and the dialog after it (ADD-11, ADD-12, ADD-14, ADD-15).
+  // An add, its toasts and its dialog.
   added: {
     one: 'You added {name} to your shopping cart',
     other: 'You added {count} items of {name} to your shopping cart',
@@ -43,22 +43,22 @@ export const cartText = defineMessages('cart', {
   tierSaves: 'You save {amount} in all.',
   cartOf: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   inCart: '{quantity} in your cart at {price} each',
-  // Adding what only somebody who is signed in can have (ADD-06, ADD-07).
+  // Adding a product that only customers can buy.
   onePerHousehold: 'Product limited to one purchase per household.',
   boughtAlready:
     'You bought this on {bought}. It is limited to one per household. You can order the next one from {next}.',
   notCreated: 'Unable to create cart',
-  // What a guest's cart held and a customer's could not take over (OPEN-77).
+  // A guest's lines that could not be merged into the customer's cart.
   notMerged: 'We could not add the items from before you signed in. We kept them and will try again.',
   leftOut: '{name} could not be added to your cart. {message}',
-  // The cart cannot be used and nothing better is known (OPEN-30).
+  // The cart cannot be used, for an unknown reason.
   problem: 'There was a problem with your cart. Please refresh the page and try adding the item once more.',
   notFetched: 'We could not load your cart. It is safe.',
   outcomeUnknown:
     'We lost the connection and do not know whether your cart changed. Check it before you try again.',
-  // What keeps it from being ordered (CHK-08, OPEN-29).
+  // Reasons why the cart cannot be ordered.
   codeBlocks: 'Review a code in your cart before checkout.',
-  // Coupons and gift cards (CHK-10, CHK-11, OPEN-28).
+  // Coupons and gift cards.
   apply: 'Apply',
   codes: 'Coupons and gift cards',
   addCode: 'Add a coupon or gift card',
@@ -84,7 +84,7 @@ export const cartText = defineMessages('cart', {
     one: 'One price has moved since you were last here. The old one is struck through.',
     other: '{count} prices have moved since you were last here. The old ones are struck through.',
   },
-  // What was put aside (OPEN-26).
+  // Items saved for later.
   saveForLater: 'Save for later',
   savedHeading: 'Saved for later',
   savedHint: 'Saved in this browser only. You pay the price on the day you move an item back.',

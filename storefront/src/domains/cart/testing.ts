@@ -3,7 +3,7 @@ import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 
-/** A line of five silver coins; tests change what they are about. */
+/** A line of five silver coins with `changes`. */
 export function simpleLine(
   changes: Partial<Extract<CartLineFragment, { __typename: 'SimpleCartItem' }>> = {},
 ) {
@@ -36,7 +36,7 @@ export function simpleLine(
   return { ...line, ...changes };
 }
 
-/** A line of two half-ounce stags, chosen on their configurable. */
+/** A line of two half-ounce coins, a variant of a configurable product. */
 export function configurableLine(): Extract<CartLineFragment, { __typename: 'ConfigurableCartItem' }> {
   const { product, ...rest } = simpleLine({ uid: 'bGluZS0y', quantity: 2 });
   return {
@@ -59,7 +59,7 @@ export function configurableLine(): Extract<CartLineFragment, { __typename: 'Con
   };
 }
 
-/** A cart of these lines. */
+/** A cart with these lines. */
 export function cartOf(
   lines: readonly CartLineFragment[],
   changes: Partial<CartContentsFragment> = {},
@@ -91,7 +91,7 @@ export function cartOf(
   };
 }
 
-/** The shop's answer that refuses with these words. */
+/** A response that refuses with this message. */
 export function refusal(message: string, code: string | null = null): GraphQLFailure {
   const error = { message, code, category: 'graphql-input', path: [], debugId: null };
   return new GraphQLFailure('graphql', message, { errors: [error] });

@@ -30,8 +30,9 @@ import type { PendingAdd } from './pending-add.ts';
 import { isRefusedToGuest, needsSignIn, SIGN_IN_REFUSAL } from './sign-in-to-add.ts';
 
 /**
- * Makes an add, or keeps it and opens the sign-in dialog when somebody must be signed in for it: null then (CONF-09).
- * @throws CartNotCreated, CartNotRecovered, and the shop's refusal of the cart
+ * Adds items to the cart. When the add needs a signed-in customer, stores it, opens the sign-in
+ * dialog and returns null.
+ * @throws CartNotCreated, CartNotRecovered, or the shop's refusal
  */
 export async function addOrKeep(client: QueryClient, add: PendingAdd): Promise<AddItemsMutation | null> {
   if (!needsSignIn(client, add.items)) {
@@ -45,14 +46,14 @@ export async function addOrKeep(client: QueryClient, add: PendingAdd): Promise<A
 }
 
 /**
- * Sends the add to this browser's cart. A lost one is replaced and the add repeated, by a customer after being signed out
- * (CART-13, CART-14).
+ * Sends the add to this browser's cart. Replaces a lost cart and repeats the add; a customer is
+ * signed out first.
  */
 function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promise<AddItemsMutation> {
   const before = () => leaveSession(client);
   const keptId = currentCartId();
   const add = (cartId: string) => {
-    // A cart that was only just made is empty.
+    // A new cart is empty.
     const had = cartId === keptId ? knownQuantity(client, cartId) : 0;
     return settleLostAnswer(
       client,
@@ -64,7 +65,10 @@ function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promi
   return onCart(client, add, { before });
 }
 
-/** Whether a cart that `had` so many pieces (null = not known) has got these items. */
+/**
+ * Returns whether the cart now holds the items. `had` is its quantity before the add; null =
+ * unknown.
+ */
 function seeAdded(
   cart: CartContentsFragment,
   had: number | null,
@@ -78,7 +82,7 @@ function seeAdded(
     : 'unclear';
 }
 
-/** Adds items to a cart by its id. Also how a line of a lost cart is added again (CART-16). */
+/** Adds items to the cart with this id. Also adds a line again after its cart was lost. */
 export function sendAdd(
   client: QueryClient,
   cartId: string,
@@ -87,7 +91,7 @@ export function sendAdd(
   return executorOf(client)(AddItemsDocument, { cartId, items: items.map(cartItemInput) });
 }
 
-/** An item in the words of the contract. */
+/** Converts an item to the input type of the API. */
 export function cartItemInput({ sku, quantity, selectedOptions, parentSku }: ItemToAdd): CartItemInput {
   return {
     sku,
@@ -97,7 +101,9 @@ export function cartItemInput({ sku, quantity, selectedOptions, parentSku }: Ite
   };
 }
 
-/** Says what became of an add: by the item-added dialog, or by a lasting toast for each refusal. */
+/**
+ * Reports the result of an add: the item-added dialog on success, a lasting toast for each refusal.
+ */
 export function tellOutcome(
   client: QueryClient,
   answer: AddItemsMutation,
@@ -110,20 +116,21 @@ export function tellOutcome(
   if (told.length > 0) addFailureToasts(causeOfAdd(items), told);
   else endCause(causeOfAdd(items));
   if (told[0] !== undefined) onRefused?.(told[0]);
-  // The contract does not say which of several lines was refused, so only a clean add is praised.
+  // The API does not say which of several lines was refused, so only a complete success is
+  // announced.
   if (!cart || refusals.length > 0) return;
   items.forEach((item, place) => {
     const line = lineOfItem(cart, item);
     if (line !== null) tellFact({ kind: 'added', line, quantity: item.quantity });
-    // One announcement per item: the dialog shows the last item, toasts show the others.
-    // The cart line names the chosen variant. The page may know only its configurable product.
+    // The dialog shows the last item and toasts show the others. The cart line names the chosen
+    // variant; the page may know only the configurable product.
     const name = (line && pieceOfLine(line).name) || item.name;
     if (line !== null && place === items.length - 1) showAddedItem({ name, quantity: item.quantity, line });
     else praiseAdd(name, item.quantity);
   });
 }
 
-/** Says why an add failed. A cart that could not be made says so first, and then why. */
+/** Reports why an add failed. When the cart could not be created, says so first and then why. */
 export function tellFailure(failure: Error, { items }: PendingAdd): void {
   if (failure instanceof CartNotRecovered) return;
   const messages =
@@ -133,7 +140,7 @@ export function tellFailure(failure: Error, { items }: PendingAdd): void {
   addFailureToasts(causeOfAdd(items), messages);
 }
 
-/** The shop's words are those of the visitor's language, but for the ones that storefronts match on. */
+/** The shop translates its messages, except those that storefronts match by text. */
 function refusalText(message: string): string {
   return message === SIGN_IN_REFUSAL ? everyPageText('signInToAdd') : message;
 }

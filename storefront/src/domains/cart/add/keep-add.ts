@@ -2,12 +2,12 @@ import { readTabStored, removeTabStored, writeTabStored } from '../../../platfor
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { type PendingAdd, usePendingAdd } from './pending-add.ts';
 
-/** Whoever comes back later has something else in mind: milliseconds. */
+/** A stored add expires after this time, because the shopper no longer expects it. */
 const KEPT_FOR_MS = 30 * 60_000;
 
 /**
- * Keeps an add until somebody has signed in, also when the page is loaded anew meanwhile, and opens the dialog for it, at its sign-in
- * view (ADD-03).
+ * Stores an add until the shopper signs in, and opens the sign-in dialog. The tab's storage keeps
+ * it across a reload.
  */
 export function keepAdd(pending: PendingAdd): void {
   writeTabStored('pending_add', JSON.stringify({ since: Date.now(), items: pending.items }));
@@ -15,8 +15,7 @@ export function keepAdd(pending: PendingAdd): void {
 }
 
 /**
- * Opens the dialog anew for an add that was waiting when the page was loaded again, e.g. while somebody signed in (CONF-09). One that
- * has waited for more than half an hour is forgotten.
+ * Reopens the sign-in dialog for an add that was stored before a reload. Deletes an expired add.
  */
 export function restoreAdd(nowMs = Date.now()): void {
   const kept = readKept();
@@ -24,7 +23,7 @@ export function restoreAdd(nowMs = Date.now()): void {
   else usePendingAdd.setState({ pending: { items: kept.items, onRefused: undefined }, view: 'SIGN_IN' });
 }
 
-/** What the tab remembers; null when nothing, or something that is not ours. */
+/** Returns the stored add; null if there is none or it is malformed. */
 function readKept(): { readonly since: number; readonly items: readonly ItemToAdd[] } | null {
   try {
     const kept: unknown = JSON.parse(readTabStored('pending_add') ?? 'null');

@@ -5,10 +5,10 @@ import { writeMoment } from '../../../platform/messages/write-values.ts';
 import { storeConfigQuery } from '../../shop/settings/store-config.ts';
 import { cartText } from '../cart-texts.ts';
 
-/** What somebody who is signed in reads of the limited pieces that cannot be had again yet, by sku. */
+/** Texts about limited products that the customer cannot buy again yet, by SKU. */
 export type LimitedNotes = Readonly<Record<string, string>>;
 
-/** Asks the shop for them; days are those of the shop. */
+/** Fetches the texts from the shop. Dates are in the shop's time zone. */
 export async function fetchLimitedNotes(client: QueryClient, signal: AbortSignal): Promise<LimitedNotes> {
   const answer = await executorOf(client)(LimitedPurchasesDocument, {}, { signal, isFresh: true });
   const timeZone = client.getQueryData(storeConfigQuery().queryKey)?.storeConfig?.timezone ?? 'UTC';

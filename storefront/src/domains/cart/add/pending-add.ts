@@ -3,23 +3,23 @@ import { removeTabStored } from '../../../platform/storage/tab-storage.ts';
 import type { AccountForm } from '../../customers/forms/form-link.tsx';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 
-/** An add that waits for somebody to sign in. */
+/** An add that waits until the shopper signs in. */
 export interface PendingAdd {
   readonly items: readonly ItemToAdd[];
   readonly onRefused: ((message: string) => void) | undefined;
 }
 
 interface PendingAddState {
-  /** Null while nothing waits; the sign-in dialog is open exactly while something does. */
+  /** The waiting add; null = none. The sign-in dialog is open exactly while there is one. */
   readonly pending: PendingAdd | null;
-  /** The view of the dialog (ADD-05). */
+  /** The form that the dialog shows. */
   readonly view: AccountForm;
 }
 
-/** What the sign-in dialog is about; put in by `keep-add.ts`. */
+/** State of the sign-in dialog; `keep-add.ts` opens it. */
 export const usePendingAdd = create<PendingAddState>()(() => ({ pending: null, view: 'SIGN_IN' }));
 
-/** Gives the kept add and closes the dialog; this tab does not remember it any more. */
+/** Returns the waiting add, closes the dialog and deletes the stored copy. */
 export function takePendingAdd(): PendingAdd | null {
   const { pending } = usePendingAdd.getState();
   if (pending !== null) {

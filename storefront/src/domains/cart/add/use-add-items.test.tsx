@@ -19,7 +19,7 @@ const added = (quantity = 1) => ({
   addProductsToCart: { user_errors: [], cart: cartOf([simpleLine({ quantity })], { id: 'cart' }) },
 });
 
-/** Adds items in a shop that answers each operation by these functions of its cart. */
+/** Adds items in a shop that answers each operation with these functions. */
 async function add(
   items: readonly ItemToAdd[],
   answerAdd: (cartId: string) => unknown,
@@ -57,13 +57,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('adding to the cart', () => {
-  it('ADD-13 opens the item-added dialog, and says nothing beside it (FIX-67)', async () => {
+  it('opens the item-added dialog and no toast (ADD-13, FIX-67)', async () => {
     const { toasts } = await add([COIN], () => added());
     expect(toasts).toEqual([]);
     expect(shown()).toMatchObject({ name: COIN.name, quantity: 1 });
   });
 
-  it('ADD-11, ADD-12 tells of each of several pieces once: the last by the dialog, the others by toasts', async () => {
+  it('announces each of several items once: the last in the dialog, the others in toasts (ADD-11, ADD-12)', async () => {
     const { toasts } = await add([{ ...COIN, quantity: 5 }, COIN], () => added(5));
     expect(toasts).toEqual([
       {
@@ -74,7 +74,7 @@ describe('adding to the cart', () => {
     expect(shown()).toMatchObject({ name: COIN.name, quantity: 1 });
   });
 
-  it('ADD-11, ADD-12 names the chosen variant, not the product that asks to choose (FIX-50)', async () => {
+  it('names the chosen variant instead of the configurable product (ADD-11, ADD-12, FIX-50)', async () => {
     const line = configurableLine();
     const name = 'Forest Stag gold coin, choose a weight';
     const stag = { sku: 'stag-half-oz', parentSku: 'stag', quantity: 2, name };
@@ -88,7 +88,7 @@ describe('adding to the cart', () => {
     expect(shown()).toMatchObject({ name: variant, quantity: 1 });
   });
 
-  it('ADD-09 makes a lasting error toast of every user_errors message, and no dialog', async () => {
+  it('shows a lasting error toast for each of user_errors, and no dialog (ADD-09)', async () => {
     const { toasts } = await add([COIN], () => ({
       addProductsToCart: {
         user_errors: [
@@ -105,12 +105,12 @@ describe('adding to the cart', () => {
     expect(shown()).toBeNull();
   });
 
-  it('ADD-10 makes a lasting error toast of a thrown refusal', async () => {
+  it('shows a lasting error toast for a thrown refusal (ADD-10)', async () => {
     const { toasts } = await add([COIN], () => refusal('Could not find a product with SKU "x"'));
     expect(toasts).toEqual([{ type: 'error', message: 'Could not find a product with SKU "x"' }]);
   });
 
-  it('ADD-10 has words of its own when the shop fails without any for shoppers', async () => {
+  it('shows its own text when the shop fails without a text for shoppers (ADD-10)', async () => {
     const defect = {
       message: 'Internal server error',
       category: 'internal',
@@ -128,7 +128,7 @@ describe('adding to the cart', () => {
     expect(currentCartId()).toBe('cart');
   });
 
-  it('says that the shop was not reached when the connection drops, and nothing of options (FIX-33)', async () => {
+  it('says that the shop was not reached when the connection drops, without a word about options (FIX-33)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
     const dropped = () => new GraphQLFailure('network', 'The shop could not be reached.');
     const { toasts } = await add([COIN], dropped);
@@ -140,13 +140,13 @@ describe('adding to the cart', () => {
     vi.useRealTimers();
   });
 
-  it('CART-03 makes the cart on the first add', async () => {
+  it('creates the cart on the first add (CART-03)', async () => {
     forgetCartId();
     const { sent } = await add([COIN], () => added());
     expect(sent.slice(0, 2)).toEqual(['create', 'add to new']);
   });
 
-  it('CART-14 repeats the add on a new cart when the old one is lost, and says only that it worked', async () => {
+  it('repeats the add on a new cart when the old one is lost, and reports only the success (CART-14)', async () => {
     const { sent, toasts } = await add([COIN], (cartId) =>
       cartId === 'cart' ? refusal('Could not find a cart with ID "cart"') : added(),
     );
@@ -155,18 +155,18 @@ describe('adding to the cart', () => {
     expect(shown()).not.toBeNull();
   });
 
-  it('CART-17 says nothing when the lost cart cannot be replaced', async () => {
+  it('shows nothing when the lost cart cannot be replaced (CART-17)', async () => {
     const { toasts } = await add([COIN], () => refusal("The cart isn't active."), '');
     expect(toasts).toEqual([]);
   });
 
-  it('CART-22 says so when the first cart cannot be made', async () => {
+  it('says when the first cart cannot be created (CART-22)', async () => {
     forgetCartId();
     const { toasts } = await add([COIN], () => added(), '');
     expect(toasts).toEqual([{ type: 'error', message: 'Unable to create cart' }]);
   });
 
-  it('CART-22 adds why the first cart cannot be made when the connection drops (FIX-33)', async () => {
+  it('adds the reason when the connection drops while the first cart is created (CART-22, FIX-33)', async () => {
     forgetCartId();
     const dropped = new GraphQLFailure('network', 'The shop could not be reached.');
     const { toasts } = await add([COIN], () => added(), dropped);
@@ -176,7 +176,7 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it('CART-22 adds the words of a shop that refuses to make a cart (FIX-33)', async () => {
+  it("adds the shop's text when it refuses to create a cart (CART-22, FIX-33)", async () => {
     forgetCartId();
     const { toasts } = await add([COIN], () => added(), refusal('Too many requests. Try again in a minute.'));
     expect(toasts.map(({ message }) => message)).toEqual([

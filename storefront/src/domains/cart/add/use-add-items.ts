@@ -8,20 +8,20 @@ import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { causeOfAdd } from './cause-of-add.ts';
 import type { PendingAdd } from './pending-add.ts';
 
-/** Comes with the first sign that the page is used, at the latest with the press. */
+/** Loads on the first interaction with the page, at the latest with the click. */
 const loadCode = () => import('./add-items.ts');
 
 export interface AddItems {
-  /** Puts the items in the cart, one after another with whatever else the shopper presses. */
+  /** Adds the items to the cart. Adds run one after another. */
   readonly addItems: (items: readonly ItemToAdd[], onRefused?: (message: string) => void) => void;
-  /** An add of this component is under way. */
+  /** Whether an add of this component is running. */
   readonly isPending: boolean;
 }
 
 /**
- * Adds to the cart, which is made on the first add. Tells the outcome itself: the item-added dialog, or a lasting
- * error toast for each refusal (ADD-09 to ADD-13). A lost cart is replaced and the add repeated (CART-14). What only
- * a customer can have waits in the sign-in dialog (ADD-03, ADD-04).
+ * Returns a function that adds items to the cart, and creates the cart on the first add. Reports
+ * the result: the item-added dialog, or a lasting error toast for each refusal. Replaces a lost
+ * cart and repeats the add. An add that needs a customer waits in the sign-in dialog.
  *
  * `const { addItems, isPending } = useAddItems(); addItems([{ sku, quantity, name }])`
  */

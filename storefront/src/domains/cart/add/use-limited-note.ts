@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { LimitedNote } from '../../catalog/add/add-to-cart.ts';
 import { useSession } from '../../customers/session/session.ts';
 
-/** What a limited piece tells whoever looks at it (ADD-03, OPEN-41); null sku = the piece is not limited, nothing is asked. */
+/**
+ * Returns what the shopper must know about a limited product: whether they are a guest, and a text
+ * about an earlier purchase. A null `sku` means that the product is not limited; it causes no
+ * request.
+ */
 export function useLimitedNote(sku: string | null): LimitedNote {
   const isCustomer = useSession() === 'customer';
   const { data } = useQuery({

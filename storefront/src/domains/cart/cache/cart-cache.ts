@@ -17,8 +17,9 @@ import { takeEarlyCart } from './early-cart.ts';
 type CartDetailsDocument = DocumentText<CartQuery, CartQueryVariables>;
 
 /**
- * The whole cart, asked from the shop each time it is shown (CART-27) and again when prices move. A lost cart is
- * replaced: the answer is then null and the new id brings a new query. `document` asks for the same under another name.
+ * Query for the whole cart. Each use fetches it from the shop, and price changes refetch it.
+ * Replaces a lost cart: the result is then null and the new id starts a new query. `document` sends
+ * the same selection under another operation name.
  */
 export function cartDetailsQuery(cartId: string, document: CartDetailsDocument = CartDocument) {
   const query = documentQuery(CartDocument, { cartId }, { priced: true, staleTime: 0 });
@@ -38,7 +39,7 @@ export function cartDetailsQuery(cartId: string, document: CartDetailsDocument =
   };
 }
 
-/** Only how many pieces are in the cart, for the header of every page. */
+/** Query for the number of pieces in the cart, for the header of every page. */
 export function cartCountQuery(cartId: string) {
   const query = documentQuery(CartCountDocument, { cartId });
   return {
@@ -48,12 +49,15 @@ export function cartCountQuery(cartId: string) {
   };
 }
 
-/** Empties the count of a cart that could not be read. The count is stale, so the next page asks for it. */
+/**
+ * Clears the count of a cart that could not be read. The count is stale, so the next page fetches
+ * it.
+ */
 export function resetCount(client: QueryClient, cartId: string): void {
   client.setQueryData(cartCountQuery(cartId).queryKey, { cart: null }, { updatedAt: 0 });
 }
 
-/** Who is signed in and may not read the cart is signed out first (CART-21, CONF-10). */
+/** Signs out a customer whose session may not read the cart, before replacing the cart. */
 async function readOrReplace<TAnswer>(
   client: QueryClient,
   cartId: string,
@@ -64,29 +68,36 @@ async function readOrReplace<TAnswer>(
     return await read();
   } catch (failure) {
     if (!isLostCart(failure) || !mayRecoverReads()) throw failure;
-    // Another request found it lost before, or somebody signed in: this one is of the past.
+    // Another request has already replaced the cart, or the shopper has signed in since: this
+    // result is outdated.
     if (!isOfNow()) return { cart: null };
     await leaveDenied(client, failure);
-    // A failed new cart ends the recovery without a word (CART-17).
+    // If no new cart can be created, the recovery ends silently.
     await replaceCart(client).catch(() => null);
     return { cart: null };
   }
 }
 
-/** Shows a cart that an operation answered with, everywhere at once. */
+/** Writes a cart from a response to every query that shows it. */
 export function receiveCart(client: QueryClient, cart: CartContentsFragment): void {
   replaceAnswer(client, cartDetailsQuery(cart.id).queryKey, { cart });
   noteCart(client, cart);
   void client.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' });
 }
 
-/** The same, and asks the shop for the cart again, whether a page shows it or not (CART-04 to CART-06). */
+/**
+ * Writes a cart from a response to the cache and refetches the cart, whether or not a page shows
+ * it.
+ */
 export function receiveAndRefetch(client: QueryClient, cart: CartContentsFragment): void {
   receiveCart(client, cart);
   void client.prefetchQuery({ ...cartDetailsQuery(cart.id), staleTime: 0 });
 }
 
-/** Shows an answer in place of what was asked before it, which may still be on its way with an older cart. */
+/**
+ * Writes an answer to the cache and cancels an older request for it, which could still return an
+ * older cart.
+ */
 export function replaceAnswer<TAnswer>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, TAnswer, Error>,

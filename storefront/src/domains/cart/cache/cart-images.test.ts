@@ -20,7 +20,7 @@ it.each([
   expect(chosenImage(gallery)).toBe(url);
 });
 
-it('CART-26 the browser keeps them by sku, the variant’s for a configurable line, beside those of before', () => {
+it("stores pictures by SKU, the variant's for a configurable line, and keeps earlier ones (CART-26)", () => {
   keepImages(cartOf([simpleLine()]));
   keepImages(cartOf([configurableLine()]));
   expect(readImages()).toEqual({
@@ -29,13 +29,10 @@ it('CART-26 the browser keeps them by sku, the variant’s for a configurable li
   });
 });
 
-it.each(['{', '[]', '"x"', '{"a":1}', 'null'])(
-  'CART-26 strange content of the storage is nothing: %s',
-  (value) => {
-    localStorage.setItem(
-      'BULLION_BROWSER_PERSISTENCE__images_by_sku',
-      JSON.stringify({ value, timeStored: Date.now(), ttl: null }),
-    );
-    expect(readImages()).toEqual({});
-  },
-);
+it.each(['{', '[]', '"x"', '{"a":1}', 'null'])('ignores malformed stored content: %s (CART-26)', (value) => {
+  localStorage.setItem(
+    'BULLION_BROWSER_PERSISTENCE__images_by_sku',
+    JSON.stringify({ value, timeStored: Date.now(), ttl: null }),
+  );
+  expect(readImages()).toEqual({});
+});

@@ -1,37 +1,37 @@
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 
-/** Addresses of pictures by sku. */
+/** Picture URLs by SKU. */
 export type ImagesBySku = Readonly<Record<string, string>>;
 
-/** As many pieces as a cart has lines at most; those that came first go first. */
+/** The maximum number of lines in a cart; older pictures are evicted first. */
 const MOST = 300;
 
-/** A picture or film as a product's gallery has it. */
+/** A picture or video of a product's gallery. */
 interface MediaEntry {
   readonly url?: string | null;
   readonly position?: number | null;
 }
 
-/** The picture that stands for a product: the media entry at position 1, else the first entry (CART-26). */
+/** Returns the main picture of a product: the entry at position 1, else the first entry. */
 export function chosenImage(gallery: ReadonlyArray<MediaEntry | null> | null | undefined): string | null {
   const entries = (gallery ?? []).filter((entry) => entry !== null);
   return (entries.find(({ position }) => position === 1) ?? entries[0])?.url ?? null;
 }
 
-/** The pictures that this browser keeps; empty where nothing can be stored. */
+/** Returns the stored pictures; empty if storage is unavailable. */
 export function readImages(): ImagesBySku {
   try {
     const images: unknown = JSON.parse(readStored('images_by_sku') ?? '{}');
     if (typeof images !== 'object' || images === null || Array.isArray(images)) return {};
     return Object.fromEntries(Object.entries(images).filter(([, url]) => typeof url === 'string'));
   } catch {
-    // Something else wrote there: the same as nothing kept.
+    // Malformed content counts as empty.
     return {};
   }
 }
 
-/** Keeps the pictures of what is in a cart, by the sku of the piece that is bought. */
+/** Stores the pictures of the cart's products, by the SKU of the product or variant. */
 export function keepImages(cart: Pick<CartContentsFragment, 'items'>): void {
   const kept = readImages();
   const images: Record<string, string> = { ...kept };

@@ -1,2 +1,2 @@
-/** Operations on the cart wait in the same queue as every other mutation (NET-14). */
+/** Runs cart operations in the same serial queue as all other mutations. */
 export const CART_SCOPE = { id: 'mutations' };

@@ -13,7 +13,10 @@ import { useRemoveItem } from '../update/use-remove-item.ts';
 import { useUpdateItem } from '../update/use-update-item.ts';
 import { cartDetailsQuery } from './cart-cache.ts';
 
-/** What each mutation answers with, and what the shop has when it is asked again: a piece of another tab is there too. */
+/**
+ * The response of each mutation, and the cart that a refetch returns, with a product that another
+ * tab added.
+ */
 const answered = cartOf([simpleLine({ quantity: 1 })], { id: 'cart' });
 const refetched = cartOf([simpleLine({ quantity: 1 }), simpleLine({ uid: 'dHdv', quantity: 1 })], {
   id: 'cart',
@@ -68,7 +71,7 @@ const CHANGES = {
 const changes = Object.entries(CHANGES);
 
 test.each(changes)(
-  'CART-04 CART-05 CART-06 %s asks, receives the cart of the answer, and then reads the cart again',
+  '%s sends the mutation, stores the cart of the response, and then refetches the cart (CART-04, CART-05, CART-06)',
   async (operation, useChange) => {
     const { client, details, sent, seen, wrapper } = openShop();
     const { result } = renderHook(useChange, { wrapper });
@@ -79,7 +82,7 @@ test.each(changes)(
   },
 );
 
-test('CART-27 API-17 the details of a cart come from the shop each time, whatever this browser holds', async () => {
+test('fetches the cart details from the shop each time, whatever the browser has cached (CART-27, API-17)', async () => {
   const { client, details, sent } = openShop();
   client.setQueryData(details.queryKey, { cart: answered });
   expect(await client.fetchQuery(details)).toEqual({ cart: refetched });

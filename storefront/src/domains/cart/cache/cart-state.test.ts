@@ -16,8 +16,8 @@ const reading = {
 };
 const NOTHING = { currencyCode: 'USD', numItems: 0, subtotal: 0 };
 
-describe('ENT-17 the state of the cart', () => {
-  it('CART-23 CART-24 CART-25 sums up currency, pieces and grand total, each with its default', () => {
+describe('cart state (ENT-17)', () => {
+  it('sums up currency, pieces and grand total, each with its default (CART-23, CART-24, CART-25)', () => {
     expect(deriveSummary(null)).toEqual(NOTHING);
     expect(deriveSummary({ items: [], prices: null })).toEqual(NOTHING);
     const grand_total = { value: 231.5, currency: 'EUR' as const };
@@ -35,7 +35,7 @@ describe('ENT-17 the state of the cart', () => {
     });
   });
 
-  it('CART-01 is empty without a cart and with one that has no lines; before anything is known it loads', () => {
+  it('is empty without a cart and for a cart without lines, and loading before anything is known (CART-01)', () => {
     expect(cartState({ ...reading, cartId: null, answer: undefined }).status).toBe('empty');
     expect(cartState({ ...reading, answer: { cart: cartOf([]) } }).status).toBe('empty');
     expect(cartState({ ...reading, cartId: undefined, answer: undefined }).status).toBe('loading');
@@ -61,7 +61,7 @@ describe('ENT-17 the state of the cart', () => {
     expect(offline).toMatchObject({ status: 'full', details: full, getCart: { error } });
   });
 
-  it('has error and loading flags for get, add, update and remove, each its own (ENT-17, FIX-31)', () => {
+  it('has separate error and loading flags for get, add, update and remove (ENT-17, FIX-31)', () => {
     const error = new Error('sold out');
     const state = cartState({
       ...reading,
@@ -80,7 +80,7 @@ describe('ENT-17 the state of the cart', () => {
     ]);
   });
 
-  it('CART-19 a reset gives the default state', () => {
+  it('returns the default state after a reset (CART-19)', () => {
     expect(cartState({ ...reading, cartId: null })).toEqual({
       ...DEFAULT_CART_STATE,
       status: 'empty',

@@ -1,14 +1,14 @@
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 
-/** What the rest of the shop needs to know of a cart at a glance (CART-23 to CART-25). */
+/** Currency, number of pieces and total of a cart. */
 export interface CartSummary {
   readonly currencyCode: string;
   readonly numItems: number;
-  /** The grand total, units of the currency. */
+  /** The grand total, in units of the currency. */
   readonly subtotal: number;
 }
 
-/** The figures of a cart; null = no cart, or not known yet. */
+/** Returns the summary of a cart; defaults if `details` is null. */
 export function deriveSummary(details: Pick<CartContentsFragment, 'items' | 'prices'> | null): CartSummary {
   const total = details?.prices?.grand_total;
   return {
@@ -18,13 +18,13 @@ export function deriveSummary(details: Pick<CartContentsFragment, 'items' | 'pri
   };
 }
 
-/** How an operation on the cart stands: under way or not, and why it failed the last time; null when it did not. */
+/** Whether an operation on the cart is running, and its last error; null = it did not fail. */
 export interface OperationState {
   readonly isLoading: boolean;
   readonly error: Error | null;
 }
 
-/** The operations that change a cart, each with flags of its own. */
+/** The operations that change a cart, each with its own flags. */
 export interface CartOperations {
   readonly addItem: OperationState;
   readonly updateItem: OperationState;
@@ -32,10 +32,10 @@ export interface CartOperations {
 }
 
 interface CartStateParts extends CartOperations {
-  /** Undefined until the browser's storage was read, null = no cart. */
+  /** Undefined until the browser's storage was read; null = no cart. */
   readonly cartId: string | null | undefined;
   readonly details: CartContentsFragment | null;
-  /** The ways of delivery that serve the cart's address; empty until it is set. */
+  /** The shipping methods for the cart's address; empty until it has one. */
   readonly shippingMethods: ReadonlyArray<{
     readonly carrier_code: string;
     readonly method_code?: string | null;
@@ -45,22 +45,26 @@ interface CartStateParts extends CartOperations {
 }
 
 /**
- * The cart as pages show it (ENT-17). `loading` until the kept id was read and the shop answered, so that a full cart never
- * looks empty for a moment. `empty`: no cart, or one without lines (CART-01).
+ * The cart as pages show it. It is `loading` until the stored id and the shop's response are known,
+ * so that a full cart never appears empty. It is `empty` without a cart and for a cart without
+ * lines.
  */
 export type CartState =
   | (CartStateParts & { readonly status: 'loading' | 'empty' })
   | (CartStateParts & { readonly status: 'full'; readonly cart: CartContentsFragment })
   | (CartStateParts & { readonly status: 'failed'; readonly failure: Error; readonly retry: () => void });
 
-/** How reading the cart stands. */
+/** The inputs of `cartState`. */
 export interface CartReading {
   readonly cartId: string | null | undefined;
-  /** Undefined until an answer came; its cart is null when the cart was lost and replaced. */
+  /** Undefined until the first response; its cart is null when the cart was lost and replaced. */
   readonly answer: { readonly cart?: CartContentsFragment | null } | undefined;
   readonly error: Error | null;
   readonly isLoading: boolean;
-  /** Whether the browser is offline: then no request fails, because none is sent, and what is shown stays. */
+  /**
+   * Whether the browser is offline. No request is sent then, so no request fails and the cart stays
+   * visible.
+   */
   readonly isOffline: boolean;
   readonly operations: CartOperations;
   readonly retry: () => void;
@@ -68,7 +72,7 @@ export interface CartReading {
 
 const IDLE: OperationState = { isLoading: false, error: null };
 
-/** The state of a cart before anything is known of it, and after a reset. */
+/** The state of a cart before anything is known about it, and after a reset. */
 export const DEFAULT_CART_STATE = {
   cartId: null,
   details: null,
@@ -79,7 +83,9 @@ export const DEFAULT_CART_STATE = {
   removeItem: IDLE,
 } as const;
 
-/** Returns the state that a reading makes. A failed one resets the cart to its default state and keeps the error. */
+/**
+ * Derives the state of the cart. A failed read resets it to the default state and keeps the error.
+ */
 export function cartState(reading: CartReading): CartState {
   const { cartId, answer, error, isLoading, isOffline, operations, retry } = reading;
   const isReset = (error !== null && !isOffline) || typeof cartId !== 'string';

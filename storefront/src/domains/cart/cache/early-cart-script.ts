@@ -2,9 +2,9 @@ import { CartDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { imageSourceSet } from '../../../ui/pictures/image-source.ts';
 import { LINE_PICTURE } from '../lines/line-picture.ts';
 
-/** As long as `platform/graphql/execute-document.ts` waits for an answer. */
+/** The same timeout as in `platform/graphql/execute-document.ts`. */
 const ANSWER_WITHIN_MS = 60_000;
-/** Lines in the first view of a phone, whose pictures are asked for as soon as they are known. */
+/** The lines in the first screen of a phone; their pictures are requested first. */
 const FIRST_LINES = 3;
 
 /**

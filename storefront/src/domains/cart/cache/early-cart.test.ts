@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** As the first HTML does, before any code of the page. */
 const runScript = () => new Function(earlyCartScript())();
 
-test('CART-27 the first HTML asks for the kept cart as the page would, and the page takes the answer once', async () => {
+test('the first HTML asks for the kept cart as the page would, and the page takes the answer once (CART-27)', async () => {
   keepCartId('mine');
   writeStored('signin_token', 'secret', 60);
   writeStored('store_view_currency', 'EUR');
@@ -82,7 +82,7 @@ test('an answer for another cart, for somebody else, of another view, of long ag
   }
 });
 
-test('IMG-01 the pictures of the first lines are asked for in the widths that the page shows them in', async () => {
+test('the pictures of the first lines are asked for in the widths that the page shows them in (IMG-01)', async () => {
   const pictures: { srcset?: string }[] = [];
   vi.stubGlobal(
     'Image',

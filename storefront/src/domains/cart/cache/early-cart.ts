@@ -2,7 +2,7 @@ import { requestHeaders } from '../../../platform/graphql/execute-document.ts';
 import type { CartQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { POLL_MS } from '../../metals/prices/metal-prices.ts';
 
-/** What the first HTML of the cart page asked (`early-cart-script.ts`): of which cart, as whom, when, and what comes; null when it failed. */
+/** The cart request of the first HTML (`early-cart-script.ts`); the answer is null if it failed. */
 interface EarlyCart {
   readonly cartId: string;
   readonly headers: Readonly<Record<string, string>>;

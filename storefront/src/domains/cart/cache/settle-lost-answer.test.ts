@@ -12,7 +12,10 @@ const COIN = { sku: 'tall-ship-1oz', quantity: 2, name: 'Coin' };
 const cartWith = (quantity: number) => cartOf([simpleLine({ quantity })], { id: 'cart' });
 const lost = () => new GraphQLFailure('network', 'The shop could not be reached.');
 
-/** A shop whose answers to changes are lost. `later`: what it says of the cart, one time after the other; the last stays. */
+/**
+ * A shop whose responses to mutations are lost. `later` lists the results of later cart reads; the
+ * last one repeats.
+ */
 function shopLosingAnswers(...later: (number | Error)[]) {
   const sent: string[] = [];
   const execute = async (document: unknown) => {
@@ -26,7 +29,7 @@ function shopLosingAnswers(...later: (number | Error)[]) {
   return { client: createQueryClient(execute as unknown as ExecuteDocument), sent };
 }
 
-/** Adds two coins to a cart that is known to hold `had`; gives what came of it once all waiting is over. */
+/** Adds two coins to a cart whose known quantity is `had`. Returns the result after all retries. */
 async function addTwo({ client }: ReturnType<typeof shopLosingAnswers>, had: number | null) {
   if (had !== null) receiveCart(client, cartWith(had));
   const adding = addOrKeep(client, { items: [COIN], onRefused: undefined }).catch((error: unknown) => error);
@@ -44,14 +47,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('an add whose answer is lost counts as done when the cart has the pieces, and is sent once', async () => {
+it('treats an add without a response as done when the cart holds the pieces, and sends it once', async () => {
   const shop = shopLosingAnswers(lost(), 3, 5);
   expect(await addTwo(shop, 3)).toEqual({ addProductsToCart: { user_errors: [], cart: cartWith(5) } });
   expect(shop.sent).toEqual(['AddItems', 'cart', 'cart', 'cart']);
   expect(knownQuantity(shop.client, 'cart')).toBe(5);
 });
 
-it('it fails when the cart stays as it was, however often it is asked', async () => {
+it('fails when repeated reads show an unchanged cart', async () => {
   const shop = shopLosingAnswers(3);
   expect(await addTwo(shop, 3)).toBeInstanceOf(GraphQLFailure);
   expect(shop.sent.filter((operation) => operation === 'AddItems')).toHaveLength(1);
@@ -67,7 +70,7 @@ it.each([
   expect((outcome as Error).message).toMatch(/do not know whether your cart changed/);
 });
 
-it('a refusal is an answer: nothing is asked', async () => {
+it('treats a refusal as a response and does not re-read the cart', async () => {
   const { client, sent } = shopLosingAnswers(3);
   const refused = refusal('The requested qty is not available');
   const change = settleLostAnswer(

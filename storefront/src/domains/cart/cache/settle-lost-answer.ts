@@ -7,11 +7,17 @@ import { cartText } from '../cart-texts.ts';
 import { everyPageText } from '../every-page-texts.ts';
 import { cartCountQuery, cartDetailsQuery, receiveCart } from './cart-cache.ts';
 
-/** When the cart is asked after an answer was lost, milliseconds after each other: the shop may still be at what it got. */
+/**
+ * Delays before each re-read of the cart, in milliseconds. The shop may still be processing the
+ * request.
+ */
 const ASKED_AFTER_MS = [200, 800, 2_000];
 const ANSWER_WITHIN_MS = 8_000;
 
-/** No answer came, and the cart cannot tell either whether the shop did what it was sent; `message` is for the shopper. */
+/**
+ * The response was lost, and the cart does not show whether the shop made the change. `message` is
+ * for the shopper.
+ */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super(cartText('outcomeUnknown'), { cause });
@@ -19,13 +25,17 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** What the cart, asked again, says of a change: its result when it was made, or that it was not, or that it cannot be told. */
+/**
+ * What a re-read cart shows about a change: the result if it was made, that it was not made, or
+ * neither.
+ */
 export type SeenInCart<TResult> = { readonly made: TResult } | 'not made' | 'unclear';
 
 /**
- * Makes a change of a cart once, and finds out what became of it when no answer comes: it is never sent again, because the
- * shop may have made it. The cart is asked, shown as it is, and `see` tells from it.
- * @throws OutcomeUnknown when the cart cannot be asked either, or does not tell; the failure itself when nothing was changed
+ * Makes a change of a cart once. When the response is lost, re-reads and shows the cart, and lets
+ * `see` decide from it. Never repeats the request, because the shop may have made the change.
+ * @throws OutcomeUnknown when the cart cannot be read or does not show the change; the original
+ * failure when nothing changed
  */
 export async function settleLostAnswer<TResult>(
   client: QueryClient,
@@ -52,7 +62,7 @@ export async function settleLostAnswer<TResult>(
   }
 }
 
-/** How many pieces are in a cart as far as this browser was told last; null when it was not. */
+/** Returns the last known number of pieces in a cart; null = unknown. */
 export function knownQuantity(client: QueryClient, cartId: string): number | null {
   const known = [cartDetailsQuery(cartId), cartCountQuery(cartId)]
     .map(({ queryKey }) => client.getQueryState<{ cart: { total_quantity: number } | null }>(queryKey))
@@ -60,14 +70,20 @@ export function knownQuantity(client: QueryClient, cartId: string): number | nul
   return known[0]?.data?.cart?.total_quantity ?? null;
 }
 
-/** Returns the sentences for a failed change of the cart: that no answer came, the shop's own words, or `fallback`. */
+/**
+ * Returns the messages for a failed change of the cart: no response, the shop's own message, or
+ * `fallback`.
+ */
 export function changeFailureTexts(failure: unknown, fallback: string): string[] {
   if (failure instanceof OutcomeUnknown) return [failure.message];
   if (failure instanceof GraphQLFailure && failure.layer === 'network') return [everyPageText('notReached')];
   return failureMessages(failure, fallback);
 }
 
-/** Past everything kept and under way: what was asked before the change does not count. Null when it cannot be had. */
+/**
+ * Reads the cart past all caches and pending requests: results from before the change do not count.
+ * Returns null if it cannot be read.
+ */
 async function askForCart(client: QueryClient, cartId: string): Promise<CartContentsFragment | null> {
   const options = { isFresh: true, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
   try {

@@ -5,7 +5,10 @@ import { useCartId } from '../identity/cart-id.ts';
 import { cartDetailsQuery, resetCount } from './cart-cache.ts';
 import { type CartState, cartState, DEFAULT_CART_STATE, type OperationState } from './cart-state.ts';
 
-/** This browser's cart with its lines, as the shop has it now, and how the operations on it stand. */
+/**
+ * Returns this browser's cart with its lines, as the shop has it now, and the state of its
+ * operations.
+ */
 export function useCart(): CartState {
   const cartId = useCartId();
   const isOnline = useOnline();
@@ -14,10 +17,10 @@ export function useCart(): CartState {
     ...cartDetailsQuery(cartId ?? ''),
     enabled: typeof cartId === 'string',
     refetchOnMount: 'always',
-    // Another tab may have changed it meanwhile.
+    // Another tab may have changed the cart.
     refetchOnWindowFocus: 'always',
   });
-  // The header counts what the cart shows.
+  // Keeps the count in the header equal to the cart.
   useEffect(() => {
     if (error !== null && isOnline && typeof cartId === 'string') resetCount(client, cartId);
   }, [client, error, isOnline, cartId]);
@@ -36,7 +39,7 @@ export function useCart(): CartState {
   });
 }
 
-/** How the mutation of this key stands, wherever on the page it was started. */
+/** Returns the state of the mutation with this key, wherever on the page it started. */
 function useOperation(key: string): OperationState {
   const states = useMutationState({
     filters: { mutationKey: [key] },

@@ -41,7 +41,7 @@ function show(line = LINE, product: object = { __typename: 'SimpleProduct', sku:
   return page;
 }
 
-test('one panel shows piece, line total, the way to the next tier and the cart total, said once (FIX-67)', async () => {
+test('shows product, line total, next tier and cart total in one panel, each once (FIX-67)', async () => {
   show();
   const panel = screen.getByRole('dialog', { name: '20 items added to your shopping cart' });
   expect(await within(panel).findByText('80 more: $44.12 each.')).toBeTruthy();
@@ -58,7 +58,7 @@ test('one panel shows piece, line total, the way to the next tier and the cart t
   expect(panel.querySelectorAll('[role="status"], [role="alert"], [aria-live]')).toHaveLength(0);
 });
 
-test('the tiers are those of the chosen variant, and of the price that the line has', async () => {
+test('shows the tiers of the chosen variant, for the price that the line has', async () => {
   const line = {
     ...configurableLine(),
     quantity: 5,
@@ -72,7 +72,7 @@ test('the tiers are those of the chosen variant, and of the price that the line 
   expect(await screen.findByText('15 more: $46.45 each.')).toBeTruthy();
 });
 
-test('nothing is said of a next tier where there is none', async () => {
+test('shows no next tier where there is none', async () => {
   const { sent } = show(simpleLine({ quantity: 100, max_qty: 500 }));
   expect(await screen.findByText('Cart, 23 items')).toBeTruthy();
   expect(sent.map(({ operation }) => operation)).toContain('AddedTiers');

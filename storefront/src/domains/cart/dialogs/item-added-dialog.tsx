@@ -16,8 +16,9 @@ import styles from './item-added-dialog.module.css';
 import { useNextTier } from './use-next-tier.ts';
 
 /**
- * What went into the cart, what its line and the cart come to, how far the next lower price is, and the two ways on (ADD-11 to
- * ADD-18). It is the only message of an add: a screen reader hears its heading and its summary once, as it opens.
+ * The dialog after an add: the product, the totals of its line and of the cart, the next price
+ * tier, and two buttons. It is the only announcement of an add: a screen reader reads its heading
+ * and summary once, on opening.
  */
 export default function ItemAddedDialog() {
   const added = useAddedItem((state) => state.added);
@@ -43,7 +44,7 @@ interface AddedPieceProps {
 function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: AddedPieceProps) {
   const navigate = useNavigate();
   const cart = useCart();
-  // The price of the line moves with the rest of the page while the dialog stands.
+  // The line's price follows the market while the dialog is open.
   const line =
     (cart.status === 'full' && cart.cart.items?.find((one) => one?.uid === lineThen.uid)) || lineThen;
   const piece = pieceOfLine(line);
@@ -97,7 +98,7 @@ function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: Ad
   );
 }
 
-/** How many pieces are missing for the next lower price, in words and on a scale. */
+/** Shows how many pieces are missing for the next lower price, as text and as a bar. */
 function WayToTier({ tier, line }: { readonly tier: NextTier; readonly line: CartLineFragment }) {
   const currency = line.prices?.price?.currency ?? 'USD';
   const share = { '--share': `${(line.quantity / tier.quantity) * 100}%` } as CSSProperties;

@@ -25,7 +25,7 @@ const SIGN_IN = 'Please log in to add this item to your cart.';
 const KEPT = 'BULLION_BROWSER_PERSISTENCE__pending_add';
 const ONE = 'Product limited to one purchase per household.';
 
-/** A page whose button adds an item, in a shop where a guest gets what `guestsAnswer` says. */
+/** A page whose button adds an item; `guestsAnswer` is the shop's response to a guest. */
 function show(item: ItemToAdd, { isSignInRequired = false, isRefused = false } = {}) {
   const adds: unknown[] = [];
   const execute = async (document: unknown, variables: { items?: unknown }) => {
@@ -81,8 +81,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('adding what only a customer can have', () => {
-  it('ADD-03 ADD-05 ADD-06 ADD-07 a guest is sent to the sign-in view, which leads to the other two and back', async () => {
+describe('adding a product that only customers can buy', () => {
+  it('shows a guest the sign-in form, which links to the other two forms and back (ADD-03, ADD-05, ADD-06, ADD-07)', async () => {
     const { adds, user } = show(LIMITED);
     await press(user);
     expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy();
@@ -96,7 +96,7 @@ describe('adding what only a customer can have', () => {
     expect(adds).toEqual([]);
   });
 
-  it('ADD-08 CONF-09 once somebody is signed in the dialog closes and the kept add is made, once', async () => {
+  it('closes after sign-in and runs the stored add once (ADD-08, CONF-09)', async () => {
     const { adds, user } = show(LIMITED);
     await press(user);
     await screen.findByRole('dialog', { name: 'Login' });
@@ -108,7 +108,7 @@ describe('adding what only a customer can have', () => {
     expect(adds).toEqual([[{ sku: 'tall-ship-1oz', quantity: 1 }]]);
   });
 
-  it('CONF-09 a dialog that is closed forgets the add', async () => {
+  it('deletes the stored add when the dialog is closed (CONF-09)', async () => {
     const { adds, user } = show(LIMITED);
     await press(user);
     await screen.findByRole('dialog', { name: 'Login' });
@@ -119,7 +119,7 @@ describe('adding what only a customer can have', () => {
     expect(adds).toEqual([]);
   });
 
-  it('ADD-04 CONF-09 off: an ordinary piece is added at once; on: it waits too, without the line about households', async () => {
+  it('adds an ordinary product at once when the setting is off, and stores it without the household text when it is on (ADD-04, CONF-09)', async () => {
     const off = show(COIN);
     await press(off.user);
     await waitFor(() => expect(off.adds).toHaveLength(1));
@@ -131,7 +131,7 @@ describe('adding what only a customer can have', () => {
     expect(on.adds).toEqual([]);
   });
 
-  it('ADD-03 what a list did not know to be limited is asked for when the shop says so, without an error', async () => {
+  it('opens without an error when the shop reveals that an item is limited (ADD-03)', async () => {
     const { adds, user } = show(COIN, { isRefused: true });
     await press(user);
     expect(await screen.findByText(ONE)).toBeTruthy();
@@ -141,8 +141,8 @@ describe('adding what only a customer can have', () => {
     await waitFor(() => expect(adds).toHaveLength(2));
   });
 
-  describe('an add that waits when the page is loaded anew', () => {
-    /** The page as the browser loads it again: only what the tab stored is left. */
+  describe('a stored add after a reload', () => {
+    /** Simulates a reload: only the tab's storage is left. */
     const reload = () => {
       const kept = sessionStorage.getItem(KEPT);
       takePendingAdd();
@@ -151,7 +151,7 @@ describe('adding what only a customer can have', () => {
       return show(LIMITED);
     };
 
-    it('CONF-09 ADD-03 waits on, and is made once somebody has signed in', async () => {
+    it('stays stored and runs after sign-in (CONF-09, ADD-03)', async () => {
       const first = show(LIMITED);
       await press(first.user);
       await screen.findByRole('dialog', { name: 'Login' });
@@ -164,7 +164,7 @@ describe('adding what only a customer can have', () => {
       expect(sessionStorage.getItem(KEPT)).toBeNull();
     });
 
-    it('CONF-09 is forgotten with the dialog, after half an hour, and when something else wrote there', async () => {
+    it('is deleted with the dialog, after half an hour, and when the stored content is malformed (CONF-09)', async () => {
       const { user } = show(LIMITED);
       await press(user);
       await screen.findByRole('dialog', { name: 'Login' });

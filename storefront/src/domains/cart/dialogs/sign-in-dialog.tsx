@@ -19,8 +19,8 @@ const TITLES = {
 } as const satisfies Record<AccountForm, string>;
 
 /**
- * Asks a guest who added something to sign in, to make an account, or for a new password (ADD-04 to ADD-08). Once
- * somebody is signed in it closes, and the add that it was opened for is made (CONF-09).
+ * Lets a guest who added something sign in, create an account, or request a new password. After
+ * sign-in it closes and runs the add for which it was opened.
  */
 export default function SignInDialog() {
   const { pending, view } = usePendingAdd();
@@ -61,7 +61,7 @@ function Form({ view }: { readonly view: AccountForm }) {
   }
 }
 
-/** The dialog follows the session, whichever form or page made it. */
+/** The dialog follows the session, whichever form or page created it. */
 const signedIn = () => undefined;
 
 const LinkToForm: FormLink = ({ to, children, onFollow, isMain }) => (

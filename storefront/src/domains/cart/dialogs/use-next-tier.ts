@@ -8,7 +8,10 @@ import {
   type CartLineFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 
-/** The next lower price of the piece in a line; null when there is none, or while the tiers are on their way. */
+/**
+ * Returns the next lower price of a line's product; null if there is none or the tiers are still
+ * loading.
+ */
 export function useNextTier(line: CartLineFragment): NextTier | null {
   const { data } = useQuery(
     documentQuery(AddedTiersDocument, { sku: line.product.sku ?? '' }, { priced: true }),
@@ -24,7 +27,7 @@ export function useNextTier(line: CartLineFragment): NextTier | null {
 
 type Tiers = NonNullable<AddedTiersOfFragment['price_tiers']>;
 
-/** Which of the two prices of a tier the line has: the fee price only when it is exactly that one. */
+/** Returns which of a tier's two prices the line has: the fee price only if it matches exactly. */
 function tierPrice(tiers: Tiers, quantity: number, unitMinor: number): 'final_price' | 'fee_price' {
   const reached = tiers.filter((tier) => (tier?.quantity ?? 1) <= quantity);
   const isFee = reached.some(
@@ -34,7 +37,7 @@ function tierPrice(tiers: Tiers, quantity: number, unitMinor: number): 'final_pr
   return isFee ? 'fee_price' : 'final_price';
 }
 
-/** The tiers of the piece itself: of a configurable line those of its variant. */
+/** Returns the tiers of the product itself; for a configurable line, those of its variant. */
 function tiersOf(
   data: AddedTiersQuery | undefined,
   line: CartLineFragment,

@@ -17,20 +17,20 @@ export interface AppliedCode {
   readonly code: string;
 }
 
-/** Puts a code on the cart or takes it off. */
+/** A change that applies a code to the cart or removes it. */
 export interface CodeChange {
-  /** Gives the cart as it is then. */
+  /** Sends the change and returns the new cart. */
   readonly send: (client: QueryClient, cartId: string) => Promise<CartContentsFragment | null>;
-  /** Whether a cart shows that it was done. */
+  /** Returns whether a cart shows that the change was made. */
   readonly isSeen: (cart: CartContentsFragment) => boolean;
 }
 
-/** Refusals that say: perhaps it is a code of the other kind. */
+/** Refusals after which the code may be of the other kind. */
 const NOT_OF_THIS_KIND = ['COUPON_NOT_FOUND', 'COUPON_ALREADY_APPLIED', 'GIFT_CARD_INVALID'];
 
 /**
- * Puts a typed code on the cart, as what it looks like first and else as the other kind: there is one field for both. When
- * it is neither, the first refusal is the one to show.
+ * Applies an entered code. One field serves both kinds, so this tries the likelier kind first and
+ * then the other. If both fail, the first refusal is the result.
  */
 export function putOn(code: string): CodeChange {
   const send: CodeChange['send'] = async (client, cartId) => {
@@ -49,13 +49,13 @@ export function putOn(code: string): CodeChange {
   return { send, isSeen: (cart) => hasCode(cart, code) };
 }
 
-/** Puts a gift card on the cart once more, with what is left on it. */
+/** Applies a gift card again, with the rest of its balance. */
 export function putOnAgain(code: string): CodeChange {
-  // It is on the cart before, too: only an answer tells.
+  // The card is on the cart before and after, so the cart cannot show whether the change was made.
   return { send: (client, cartId) => applyGiftCard(client, cartId, code), isSeen: () => false };
 }
 
-/** Takes a coupon or a gift card off the cart. */
+/** Removes a coupon or a gift card from the cart. */
 export function takeOff({ kind, code }: AppliedCode): CodeChange {
   const send: CodeChange['send'] = async (client, cartId) => {
     const execute = executorOf(client);
@@ -69,7 +69,7 @@ export function takeOff({ kind, code }: AppliedCode): CodeChange {
   return { send, isSeen: (cart) => !hasCode(cart, code) };
 }
 
-/** Codes are the same in capitals and small letters. */
+/** Codes are case-insensitive. */
 function hasCode({ applied_coupons, applied_gift_cards }: CartContentsFragment, code: string): boolean {
   const codes = [...(applied_coupons ?? []), ...(applied_gift_cards ?? [])].map((applied) => applied?.code);
   return codes.some((applied) => applied?.toUpperCase() === code.toUpperCase());

@@ -31,14 +31,16 @@ const noWords = new GraphQLFailure('graphql', '', {
 
 type Answers = Record<string, CartContentsFragment | Error>;
 
-/** The codes of a cart in a shop that answers each operation by `answers`; gives what was sent. */
+/**
+ * Renders the codes of a cart in a shop that answers with `answers`; returns the sent operations.
+ */
 function showCodes(cart: CartContentsFragment, answers: Answers = {}): string[] {
   const sent: string[] = [];
   showPageOfCodes(cart, answers, sent);
   return sent;
 }
 
-/** Renders the codes of a cart, and returns how to render those of a later one. */
+/** Renders the codes of a cart. Returns a function that renders those of a later one. */
 function showPageOfCodes(cart: CartContentsFragment, answers: Answers, sent: string[] = []) {
   const execute = async (document: unknown, { code }: { code?: string }) => {
     const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
@@ -78,7 +80,7 @@ afterEach(() => {
 });
 
 describe('coupons and gift cards on a cart', () => {
-  it('OPEN-28 API-30 are listed with what they do, each with a way to take it off', async () => {
+  it('are listed with their effect, each with a remove button (OPEN-28, API-30)', async () => {
     const cart = { ...plain, applied_coupons: [coupon()], applied_gift_cards: [card()] };
     const sent = showCodes(cart);
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
@@ -92,7 +94,7 @@ describe('coupons and gift cards on a cart', () => {
     expect(codeTrouble(cart)).toBeNull();
   });
 
-  it('OPEN-28 that stopped fitting say so, keep from checkout, and a card can be used for what is left', async () => {
+  it('that no longer apply say so and block checkout; a card can be used for its remaining balance (OPEN-28)', async () => {
     const cart = {
       ...plain,
       applied_coupons: [coupon('This coupon ended on October 31.')],
@@ -171,7 +173,7 @@ describe('the status after a change of codes', () => {
   };
   const said = 'We applied FIRST25. The total is $260.90.';
 
-  it('ends when a quantity or a total changes, not when a page shows the new total later', async () => {
+  it('disappears when a quantity or a total changes, not when a page shows the new total later', async () => {
     const show = showPageOfCodes(priced(6, 270.9), { ApplyCoupon: priced(6, 260.9) });
     await type('first25');
     expect(await screen.findByText(said)).toBeTruthy();
@@ -193,7 +195,7 @@ describe('totals', () => {
   const rows = () =>
     screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
-  it('OPEN-28 CONF-18 are the shop’s own lines, with words for what cannot be said yet', () => {
+  it("shows the shop's own lines, and texts for amounts that are not known yet (OPEN-28, CONF-18)", () => {
     render(<Totals cart={plain} deliveryLater="At checkout" taxLater="At checkout" />);
     expect(rows()).toEqual([
       'Subtotal: $225.90',

@@ -18,28 +18,30 @@ import { useChangeCodes } from './use-change-codes.ts';
 
 export interface DiscountCodesProps {
   readonly cart: CartContentsFragment;
-  /** Told when a code was put on or taken off. */
+  /** Called after a code was applied or removed. */
   readonly onChanged?: () => void;
 }
 
-/** One code on the cart as it is shown. */
+/** An applied code as it is displayed. */
 interface ShownCode extends AppliedCode {
   readonly name: string;
   readonly about: string | null;
-  /** Why it does not do what was promised; null when it does. */
+  /** Why the code does not apply; null if it does. */
   readonly trouble: string | null;
 }
 
-/** What was said after a change of codes, and about which cart. */
+/** The status text after a change of codes, and the cart that it is about. */
 interface Status {
   readonly words: string;
   readonly items: string;
   readonly total: string;
-  /** The page has shown this total. Checkout loads its own cart later than the answer. */
+  /** Whether the page has shown this total. Checkout loads its own cart after the response. */
   readonly isShown?: boolean;
 }
 
-/** Returns the status and its setter. The status ends when the items or the shown total change. */
+/**
+ * Returns the status and its setter. The status ends when the items or the displayed total change.
+ */
 function useStatus(cart: CartContentsFragment): [Status | null, (status: Status) => void] {
   const [status, setStatus] = useState<Status | null>(null);
   const items = itemsKey(cart);
@@ -57,7 +59,7 @@ function itemsKey({ items }: CartContentsFragment): string {
   return (items ?? []).map((line) => `${line?.uid} ${line?.quantity}`).join();
 }
 
-/** Coupons and gift cards on the cart, and the field for another (OPEN-28, CHK-10, CHK-11). */
+/** The coupons and gift cards on the cart, and the field for another code. */
 export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
   const heading = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -87,7 +89,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
       if (field.current) field.current.value = '';
       return;
     }
-    // selected, so that the next code replaces the refused one
+    // Selected, so that the next code replaces the refused one.
     field.current?.select();
   };
   const remove = async (code: ShownCode) => {
@@ -190,7 +192,7 @@ interface Amount {
 }
 
 function spendingWords(used: Amount, all: Amount): string {
-  // Whole cents are subtracted, so that no float rounding shows.
+  // Subtracts whole cents, so that no rounding error shows.
   const left = (Math.round((all.value ?? 0) * 100) - Math.round((used.value ?? 0) * 100)) / 100;
   const currency = all.currency ?? 'USD';
   const money = (value: number | null) => formatAmount({ value: value ?? 0, currency }) ?? '';

@@ -7,8 +7,9 @@ import { leaveDenied, onCart } from '../identity/recover-cart.ts';
 import type { CodeChange } from './change-codes.ts';
 
 /**
- * Coupons and gift cards of this browser's cart. A lost cart has none to change: the new one is shown.
- * `onChanged` is told after the shop has answered, with the cart it answered with.
+ * Returns a function that changes the coupons and gift cards of this browser's cart. A lost cart
+ * has no codes to change, so only the new cart is shown. `onChanged` receives the cart of the
+ * shop's response.
  */
 export function useChangeCodes(onChanged?: (cart: CartContentsFragment) => void) {
   const client = useQueryClient();

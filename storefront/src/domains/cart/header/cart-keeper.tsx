@@ -14,9 +14,9 @@ const ItemAddedDialog = lazyPart(() => import('../dialogs/item-added-dialog.tsx'
 const SignInDialog = lazyPart(() => import('../dialogs/sign-in-dialog.tsx'));
 
 /**
- * What the cart needs on every page, placed once in the shell: it takes the kept cart into use, follows other tabs,
- * keeps the page at the spot price of the cart, takes up an add that waited for a sign-in, and shows the dialogs of adding, whose code comes when they are first
- * opened.
+ * Effects of the cart on every page; mounted once, in the shell. Loads the stored cart id, follows
+ * other tabs, keeps the page's prices at the cart's price version, and resumes an add that waited
+ * for a sign-in. Renders the dialogs of adding, and loads their code on first opening.
  */
 export function CartKeeper() {
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function CartKeeper() {
   );
 }
 
-/** The dialog did not come: a toast says what went into the cart. */
+/** The dialog failed to load: show a toast instead. */
 function praiseInstead(): void {
   const { added } = useAddedItem.getState();
   hideAddedItem();
@@ -46,7 +46,7 @@ function praiseInstead(): void {
     .catch(() => undefined);
 }
 
-/** The dialog did not come: what it would have said. */
+/** The dialog failed to load: show its message as a toast. */
 function sayInstead(): void {
   const add = takePendingAdd();
   addToast({
@@ -60,11 +60,11 @@ function sayInstead(): void {
 interface OpenedProps {
   readonly part: LazyPart<object>;
   readonly isOpen: boolean;
-  /** Called when the code of the part did not come. */
+  /** Called when the component's code failed to load. */
   readonly close: () => void;
 }
 
-/** A dialog from its first opening on. */
+/** Renders a dialog from its first opening on. */
 function Opened({ part: Part, isOpen, close }: OpenedProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);

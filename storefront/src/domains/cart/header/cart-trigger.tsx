@@ -9,10 +9,10 @@ import { cappedCount, useCartCount } from './use-cart-count.ts';
 
 const MiniCart = lazyPart(() => import('./mini-cart.tsx'));
 
-/** Where the trigger opens the mini-cart; below, it goes straight to the cart page (CONF-12). */
+/** From this width on, the trigger opens the mini-cart; below, it navigates to the cart page. */
 const DESKTOP = '(min-width: 1024px)';
 
-/** The cart in the header: how much is in it, and the way to it (HEAD-05, HEAD-06, HEAD-09). */
+/** The cart in the header: the number of pieces, and the button that opens it. */
 export function CartTrigger() {
   const count = cappedCount(useCartCount());
   const anchor = useRef<HTMLDivElement>(null);
@@ -55,7 +55,10 @@ export function CartTrigger() {
   );
 }
 
-/** Open or not: closes by Escape (focus returns to the trigger), by a press or focus elsewhere, and on navigation. */
+/**
+ * Open state of the mini-cart. Escape closes it and returns focus to the trigger; a click or focus
+ * elsewhere and a navigation close it too.
+ */
 function useMiniCart(anchor: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);

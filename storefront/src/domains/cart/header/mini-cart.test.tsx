@@ -10,7 +10,7 @@ import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
 import MiniCart from './mini-cart.tsx';
 import { useCartCount } from './use-cart-count.ts';
 
-/** The mini-cart over this cart; null: the browser has none. */
+/** Renders the mini-cart; null = the browser has no cart. */
 function show(cart: CartContentsFragment | null) {
   if (cart === null) forgetCartId();
   else keepCartId(cart.id);
@@ -29,8 +29,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('OPEN-27 the mini-cart', () => {
-  it('shows its lines with quantity and remove, the subtotal, and the ways to cart and checkout', async () => {
+describe('mini-cart (OPEN-27)', () => {
+  it('shows its lines with quantity and remove button, the subtotal, and links to cart and checkout', async () => {
     show(cartOf([simpleLine(), configurableLine()]));
     const [first, second] = await screen.findAllByRole('listitem');
     if (!first || !second) throw new Error('two lines were expected');
@@ -46,7 +46,7 @@ describe('OPEN-27 the mini-cart', () => {
     expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
   });
 
-  it('CART-20 counts nothing when the cart cannot be loaded, as the header does, and again when it is (FIX-29)', async () => {
+  it('shows no count while the cart cannot be loaded, as in the header, and shows it again afterwards (CART-20, FIX-29)', async () => {
     const cart = cartOf([simpleLine({ quantity: 3 })]);
     keepCartId(cart.id);
     let isDown = true;

@@ -16,7 +16,10 @@ import { useWayToCheckout } from '../summary/use-way-to-checkout.ts';
 import { useRemoveItem } from '../update/use-remove-item.ts';
 import styles from './mini-cart.module.css';
 
-/** The cart under its trigger in the header: lines with remove, subtotal, ways to cart and checkout (OPEN-27). */
+/**
+ * The cart below its trigger in the header: lines with remove buttons, subtotal, links to cart and
+ * checkout.
+ */
 export default function MiniCart({ id }: { readonly id: string }) {
   const state = useCart();
   useEffect(endPraise, []);
@@ -90,7 +93,10 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
   }
 }
 
-/** The subtotal and the two ways on; a cart that cannot be ordered says why, and leads to its own page only. */
+/**
+ * The subtotal and two links. A cart that cannot be ordered shows why and links only to the cart
+ * page.
+ */
 function MiniCartFoot({ cart }: { readonly cart: CartContentsFragment }) {
   const { path, blocks, warns } = useWayToCheckout(cart);
   return (

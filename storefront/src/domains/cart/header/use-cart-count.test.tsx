@@ -12,7 +12,7 @@ afterEach(() => {
   forgetCartId();
 });
 
-it('HEAD-06 the count follows what another tab did, on coming back to this one', async () => {
+it('updates the count on return to this tab after another tab changed the cart (HEAD-06)', async () => {
   let quantity = 2;
   const execute = async () => ({ cart: { id: 'cart', total_quantity: quantity } });
   const client = createQueryClient(execute as unknown as ExecuteDocument);
@@ -28,7 +28,7 @@ it('HEAD-06 the count follows what another tab did, on coming back to this one',
   await waitFor(() => expect(result.current).toBe(1));
 });
 
-it('a visitor without a cart counts 0 and asks the shop for nothing (CONF-30, FIX-23)', async () => {
+it('counts 0 for a visitor without a cart, without a request (CONF-30, FIX-23)', async () => {
   const execute = vi.fn(async () => ({}));
   const client = createQueryClient(execute as unknown as ExecuteDocument);
   const { result } = renderHook(() => useCartCount(), {

@@ -3,22 +3,22 @@ import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CartCountDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useCartId } from '../identity/cart-id.ts';
 
-/** How many pieces are in this browser's cart; 0 while that is not known (CART-24). */
+/** Returns the number of pieces in this browser's cart; 0 while it is unknown. */
 export function useCartCount(): number {
   const cartId = useCartId();
   const { data } = useQuery({
     ...documentQuery(CartCountDocument, { cartId: cartId ?? '' }),
-    // Who has no cart yet needs none of what recovers a lost one.
+    // A browser without a cart does not need the code that recovers a lost one.
     queryFn: async (context) =>
       (await import('../cache/cart-cache.ts')).cartCountQuery(cartId ?? '').queryFn(context),
     enabled: typeof cartId === 'string',
-    // Another tab may have changed it meanwhile.
+    // Another tab may have changed the cart.
     refetchOnWindowFocus: 'always',
   });
   return typeof cartId === 'string' ? (data?.cart?.total_quantity ?? 0) : 0;
 }
 
-/** As the header's badge and label show it: nothing above 99 is counted out (HEAD-06, CONF-25). */
+/** Formats the count for the header's badge and label: `99+` above 99. */
 export function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -1,7 +1,7 @@
-/** Resolves when the hold ends; null = there is none. */
+/** Resolves when the lock is released; null = not locked. */
 let hold: Promise<void> | null = null;
 
-/** Lets the operations of this tab on its cart wait until the function that it gives is called. */
+/** Makes this tab's cart operations wait. Returns the function that releases the lock. */
 export function holdCart(): () => void {
   let end = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ export function holdCart(): () => void {
   };
 }
 
-/** Waits for the end of a hold, if there is one. */
+/** Waits until the cart is unlocked. */
 export async function cartIsFree(): Promise<void> {
   await hold;
 }

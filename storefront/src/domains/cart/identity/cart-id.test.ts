@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { currentCartId, followCartId, forgetCartId, keepCartId } from './cart-id.ts';
 
-/** What the browser tells this tab after another one wrote. */
+/** Fires the event that the browser sends after another tab wrote to the storage. */
 function otherTabWrote(key: string): void {
   window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-describe('a cart shared by tabs', () => {
+describe('a cart that several tabs share', () => {
   const reload = vi.fn();
   let stop: () => void;
 
@@ -20,31 +20,31 @@ describe('a cart shared by tabs', () => {
   });
   afterEach(() => stop());
 
-  it('CART-18 reloads the page when another tab writes another id', () => {
+  it('reloads the page when another tab stores another id (CART-18)', () => {
     writeStored('cartId', 'theirs');
     otherTabWrote('BULLION_BROWSER_PERSISTENCE__cartId');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('CART-18 stays when another tab writes the same id', () => {
+  it('does not reload when another tab stores the same id (CART-18)', () => {
     writeStored('cartId', 'mine');
     otherTabWrote('BULLION_BROWSER_PERSISTENCE__cartId');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('CART-18 stays when another tab writes something else', () => {
+  it('does not reload when another tab stores something else (CART-18)', () => {
     otherTabWrote('BULLION_BROWSER_PERSISTENCE__store_view_currency');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is left without a cart, not reloaded, when another tab ordered it', () => {
+  it('has no cart, without a reload, after another tab ordered it', () => {
     removeStored('cartId');
     otherTabWrote('BULLION_BROWSER_PERSISTENCE__cartId');
     expect(currentCartId()).toBeNull();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('OPEN-77 while another tab signs in there is no cart to ask for, and the one that comes is used without a reload', () => {
+  it('has no cart while another tab signs in, and uses the new one without a reload (OPEN-77)', () => {
     writeStored('unmerged_cart', 'mine');
     expect(currentCartId()).toBe('mine');
     writeStored('signin_token', 'secret');

@@ -3,21 +3,25 @@ import { readStored, removeStored, writeStored } from '../../../platform/storage
 import { isSignedIn } from '../../customers/session/session.ts';
 
 interface CartIdState {
-  /** Undefined on the server, until the browser's storage was read, and while a sign-in brings the customer's; null = no cart yet. */
+  /**
+   * Undefined on the server, until the browser's storage was read, and during a sign-in; null = no
+   * cart yet.
+   */
   readonly cartId: string | null | undefined;
 }
 
-/** The server's view, which is also the first one in the browser: nobody's cart. */
+/** The server's state, which is also the first state in the browser: unknown. */
 const useCartIdStore = create<CartIdState>()(() => ({ cartId: undefined }));
 
-/** The id of this browser's cart; a component that reads it follows every change. */
+/** Returns the id of this browser's cart and re-renders on every change. */
 export function useCartId(): string | null | undefined {
   return useCartIdStore((state) => state.cartId);
 }
 
 /**
- * What all tabs agree on. Undefined after a token was stored and until the customer's cart is known: what is stored until
- * then is the guest's, which the shop would refuse to the customer (OPEN-77).
+ * Returns the id that all tabs share. It is undefined between storing a token and knowing the
+ * customer's cart: until then the stored id is the guest's, which the shop would deny to the
+ * customer.
  */
 function storedCartId(): string | null | undefined {
   const cartId = readStored('cartId');
@@ -25,32 +29,32 @@ function storedCartId(): string | null | undefined {
   return guests !== null && (cartId ?? guests) === guests ? undefined : cartId;
 }
 
-/** The id of this browser's cart now, also one of an earlier visit (CART-02); null while there is none to ask for. */
+/** Returns the id of this browser's cart, also from an earlier visit; null if there is none. */
 export function currentCartId(): string | null {
   return storedCartId() ?? null;
 }
 
-/** Uses this cart from now on, in later visits too. */
+/** Stores this cart id for this and later visits. */
 export function keepCartId(cartId: string): void {
   writeStored('cartId', cartId);
   showCartId(storedCartId());
 }
 
-/** Forgets the cart, e.g. after its order was placed. */
+/** Deletes the cart id, for example after the order was placed. */
 export function forgetCartId(): void {
   removeStored('cartId');
   showCartId(storedCartId());
 }
 
-/** Has components ask for this cart, or with undefined wait for one. */
+/** Sets the cart id of all components; undefined makes them wait for one. */
 export function showCartId(cartId: string | null | undefined): void {
   useCartIdStore.setState({ cartId });
 }
 
 /**
- * Reads the kept id into use, and follows what other tabs do to it: an id written there that differs from ours
- * reloads the page (CART-18), a removed one (its order was placed) leaves this tab without a cart, and one that was
- * waited for is used. Gives the function that stops following.
+ * Loads the stored id and follows changes by other tabs. A different id reloads the page. A deleted
+ * id, after an order, leaves this tab without a cart. An id that this tab waits for is used.
+ * Returns the function that stops following.
  */
 export function followCartId(reload: () => void = () => location.reload()): () => void {
   showCartId(storedCartId());

@@ -25,7 +25,10 @@ const LOSSES = [
   ['OPEN-78', 'Der Warenkorb ist nicht aktiv.', 'CART_NOT_ACTIVE'],
 ] as const;
 
-/** A shop with a customer's lost cart `old` that makes `new`; tells what it was asked, and whether by the customer. */
+/**
+ * A shop that has lost a customer's cart `old` and creates `new`. Records the operations and
+ * whether a customer sent them.
+ */
 function shopLosing(answer: (operation: string, cartId: string) => unknown) {
   const sent: string[] = [];
   const execute = async (document: unknown, variables: { cartId?: string }) => {
@@ -66,8 +69,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe.each(LOSSES)('%s a customer’s cart of which the shop says `%s`', (_, message, code) => {
-  it('CART-13 adding signs out first, and then adds to a new cart as a guest; the page stays', async () => {
+describe.each(LOSSES)("%s a customer's cart that the shop calls `%s`", (_, message, code) => {
+  it('signs out before an add and adds to a new cart as a guest, without leaving the page (CART-13)', async () => {
     const { sent, wrapper } = shopLosing((operation, cartId) => {
       if (operation !== 'AddItems') return {};
       return cartId === 'old' ? refusal(message, code) : added;
@@ -85,7 +88,7 @@ describe.each(LOSSES)('%s a customer’s cart of which the shop says `%s`', (_, 
     expect(toastStore.getState()).toEqual([]);
   });
 
-  it('CART-15 CONF-10 an update is sent again to the new cart, and nobody is signed out', async () => {
+  it('sends an update again to the new cart, without signing out (CART-15, CONF-10)', async () => {
     const { sent } = await update(simpleLine(), (operation, cartId) => {
       if (operation === 'UpdateItem' && cartId === 'old') return refusal(message, code);
       return { updateCartItems: { errors: [], cart: cartOf([simpleLine({ quantity: 6 })], { id: 'new' }) } };
@@ -94,10 +97,10 @@ describe.each(LOSSES)('%s a customer’s cart of which the shop says `%s`', (_, 
   });
 });
 
-describe('updating what is not in the new cart, or may not be', () => {
+describe('updating a line that the new cart lacks or denies', () => {
   const denied = refusal('The current user cannot perform operations on cart "x"', 'CART_ACCESS_DENIED');
 
-  it('CART-15 the line is added to it, so that the click is not lost', async () => {
+  it('adds the line to the new cart, so that the click is not lost (CART-15)', async () => {
     const { sent, refusal: told } = await update(simpleLine(), (operation, cartId) => {
       if (cartId === 'old') return refusal("The cart isn't active.");
       if (operation === 'AddItems') return added;
@@ -108,7 +111,7 @@ describe('updating what is not in the new cart, or may not be', () => {
     expect(told).toBeNull();
   });
 
-  it('CONF-10 a second refusal of the same kind signs out', async () => {
+  it('signs out on a second refusal of the same kind (CONF-10)', async () => {
     const { sent } = await update(simpleLine(), (operation) => (operation === 'UpdateItem' ? denied : {}));
     expect(sent.slice(0, 4)).toEqual([
       'UpdateItem old customer',
@@ -119,7 +122,7 @@ describe('updating what is not in the new cart, or may not be', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('CART-07 CART-08 a configurable line is replaced in one operation, any other has its quantity set', async () => {
+  it('replaces a configurable line in one operation and sets the quantity of any other (CART-07, CART-08)', async () => {
     const replaced = await update(configurableLine(), () => ({
       replaceCartItem: { user_errors: [], cart: cartOf([configurableLine()], { id: 'old' }) },
     }));
@@ -132,7 +135,7 @@ describe('updating what is not in the new cart, or may not be', () => {
 });
 
 describe('reading', () => {
-  it('CART-21 a customer who may not read the cart is signed out before a new one is made', async () => {
+  it('signs out a customer who may not read the cart, before it creates a new one (CART-21)', async () => {
     const { sent, client } = shopLosing((operation) =>
       operation === 'cart' ? refusal('The current user cannot perform operations on cart "old"') : {},
     );
@@ -141,7 +144,7 @@ describe('reading', () => {
     expect(currentCartId()).toBe('new');
   });
 
-  it('CART-12 CART-21 one who finds it ordered or gone keeps the session; two readers get one new cart', async () => {
+  it('keeps the session when the cart is ordered or gone, and gives two readers the same new cart (CART-12, CART-21)', async () => {
     const { sent, client } = shopLosing(() => refusal("The cart isn't active."));
     await Promise.all([client.fetchQuery(cartDetailsQuery('old')), client.fetchQuery(cartCountQuery('old'))]);
     expect(sent.filter((one) => one.startsWith('createEmptyCart'))).toEqual(['createEmptyCart customer']);
@@ -149,16 +152,16 @@ describe('reading', () => {
   });
 });
 
-describe('OPEN-77 a cart that was lost because somebody signed in meanwhile', () => {
+describe('a cart that was lost because the shopper signed in meanwhile (OPEN-77)', () => {
   const denied = refusal('The current user cannot perform operations on cart "old"', 'CART_ACCESS_DENIED');
 
-  /** As another tab, or the form of this one: what was asked for was the guest's. */
+  /** Signs in from another tab or the form of this one: the request was about the guest's cart. */
   function signInMeanwhile(): void {
     writeStored('signin_token', 'another');
     writeStored('cartId', 'theirs');
   }
 
-  it('a read of it is of the past, and ends no session', async () => {
+  it('ignores the result of a read and keeps the session', async () => {
     const { sent, client } = shopLosing(() => {
       signInMeanwhile();
       return denied;
@@ -169,7 +172,7 @@ describe('OPEN-77 a cart that was lost because somebody signed in meanwhile', ()
     expect(isSignedIn()).toBe(true);
   });
 
-  it('an add goes to the customer’s cart', async () => {
+  it("sends an add to the customer's cart", async () => {
     const { sent, client } = shopLosing((_, cartId) => {
       if (cartId === 'theirs') return added;
       signInMeanwhile();
@@ -183,7 +186,7 @@ describe('OPEN-77 a cart that was lost because somebody signed in meanwhile', ()
     expect(isSignedIn()).toBe(true);
   });
 
-  it('a cart that was made for the guest is not used by the customer', async () => {
+  it('does not use a cart that was created for the guest', async () => {
     forgetCartId();
     dropToken();
     let made = 0;

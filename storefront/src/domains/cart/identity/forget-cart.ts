@@ -1,7 +1,10 @@
 import { forgetCartId } from './cart-id.ts';
 import { forgetSavedItems } from './saved-items.ts';
 
-/** The cart goes with the customer who leaves, and what was put aside of it; `end-session.ts` forgets the rest. */
+/**
+ * Deletes the cart id and the items saved for later when a customer signs out; `end-session.ts`
+ * deletes the rest.
+ */
 export function forgetCart(): void {
   forgetCartId();
   forgetSavedItems();

@@ -7,7 +7,7 @@ import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 const KEPT_ANSWERS = 'BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default';
 
 const real = localStorage;
-/** The browser's storage, some of whose parts do something else. */
+/** A browser storage with some methods replaced. */
 const storage = (parts: Partial<Storage>) => ({
   getItem: (key: string) => real.getItem(key),
   setItem: (key: string, value: string) => real.setItem(key, value),
@@ -22,12 +22,12 @@ afterEach(() => {
   forgetCartId();
 });
 
-describe('OPEN-82 what the browser’s storage does not take', () => {
+describe("values that the browser's storage rejects (OPEN-82)", () => {
   const full = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
 
-  it('is held until the tab closes: somebody signs in, and has a cart', () => {
+  it('stay in memory until the tab closes: sign-in and cart work', () => {
     vi.stubGlobal('localStorage', storage({ setItem: full }));
     keepToken('secret', false);
     keepCartId('theirs');
@@ -38,7 +38,7 @@ describe('OPEN-82 what the browser’s storage does not take', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('is held where nothing of the storage may be touched', () => {
+  it('stay in memory where storage access throws', () => {
     vi.stubGlobal('localStorage', storage({ getItem: full, setItem: full, removeItem: full }));
     writeStored('cartId', 'a');
     expect(readStored('cartId')).toBe('a');
@@ -46,20 +46,20 @@ describe('OPEN-82 what the browser’s storage does not take', () => {
     expect(readStored('cartId')).toBeNull();
   });
 
-  it('finds room where kept answers were, and is stored then', () => {
+  it('fit after cached responses are evicted, and are stored then', () => {
     localStorage.setItem(KEPT_ANSWERS, 'large');
     const setItem = (key: string, value: string) => {
       if (real.getItem(KEPT_ANSWERS) !== null) full();
       real.setItem(key, value);
     };
-    // Its keys are what `Object.keys` names.
+    // `Object.keys` lists its keys.
     vi.stubGlobal('localStorage', Object.assign(storage({ setItem }), { [KEPT_ANSWERS]: 'large' }));
     writeStored('signin_token', 'secret');
     expect(real.getItem(KEPT_ANSWERS)).toBeNull();
     expect(real.getItem('BULLION_BROWSER_PERSISTENCE__signin_token')).toContain('secret');
   });
 
-  it('a later value that is stored counts, and another tab may take it away', () => {
+  it('a later value that is stored replaces them, and another tab may delete it', () => {
     vi.stubGlobal('localStorage', storage({ setItem: full }));
     writeStored('cartId', 'a');
     vi.unstubAllGlobals();
@@ -68,12 +68,12 @@ describe('OPEN-82 what the browser’s storage does not take', () => {
     expect(readStored('cartId')).toBeNull();
   });
 
-  it('hides neither what another tab stores later, nor behind what was stored before', () => {
+  it('hide neither later values of other tabs nor appear after earlier stored ones', () => {
     writeStored('signin_token', 'old');
     const taken = JSON.stringify({ value: 'another', timeStored: Date.now(), ttl: 60 });
     vi.stubGlobal('localStorage', storage({ setItem: full }));
     keepToken('secret', false);
-    // The next page, and the other tabs, are not to take the old one for it.
+    // The next page and other tabs must not read the old value.
     expect(real.getItem('BULLION_BROWSER_PERSISTENCE__signin_token')).toBeNull();
     expect(readStored('signin_token')).toBe('secret');
     real.setItem('BULLION_BROWSER_PERSISTENCE__signin_token', taken);

@@ -7,7 +7,7 @@ function refusal(message: string, code: string | null = null): GraphQLFailure {
   return new GraphQLFailure('graphql', message, { errors: [error] });
 }
 
-describe('a lost cart', () => {
+describe('lost cart', () => {
   it.each([
     ['CART-09', 'Could not find a cart with ID "abc"'],
     ['CART-10', "The cart isn't active."],
@@ -17,13 +17,13 @@ describe('a lost cart', () => {
   });
 
   it.each(['CART_NOT_FOUND', 'CART_NOT_ACTIVE', 'CART_ACCESS_DENIED'])(
-    'OPEN-78 is told by the code %s when the words are translated',
+    'is recognized by the code %s when the message is translated (OPEN-78)',
     (code) => {
       expect(isLostCart(refusal('Der Warenkorb ist weg.', code))).toBe(true);
     },
   );
 
-  it('CART-09 is never told by a network failure, whatever its words', () => {
+  it('is never a network failure, whatever its message (CART-09)', () => {
     expect(isLostCart(new GraphQLFailure('network', 'Could not find a cart'))).toBe(false);
     expect(isLostCart(new Error("The cart isn't active."))).toBe(false);
   });

@@ -1,19 +1,19 @@
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 
-/** What the shop says of a cart that this browser can no longer use, by wording and by code (OPEN-78). */
+/** The shop's messages and codes for a cart that this browser can no longer use. */
 const GONE = ['Could not find a cart', 'CART_NOT_FOUND'];
 const ORDERED = ["The cart isn't active", 'CART_NOT_ACTIVE'];
 const DENIED = ['The current user cannot perform operations on cart', 'CART_ACCESS_DENIED'];
 
 /**
- * Whether an operation failed because its cart is gone, was ordered, or belongs to somebody else, so that a new cart
- * helps (CART-09, CART-10, CART-11). Never true when no answer came: the cart may be well.
+ * Returns whether an operation failed because its cart is gone, was ordered or belongs to another
+ * customer, so that a new cart helps. A network failure never counts: the cart may be intact.
  */
 export function isLostCart(failure: unknown): boolean {
   return saysAny(failure, [...GONE, ...ORDERED, ...DENIED]);
 }
 
-/** Whether it is lost because it is not the cart of who asks (CART-21). */
+/** Returns whether the cart is lost because it belongs to another customer. */
 export function isDeniedCart(failure: unknown): boolean {
   return saysAny(failure, DENIED);
 }

@@ -8,7 +8,7 @@ import { refusal } from '../testing.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import { CartNotCreated, CartNotRecovered, onCart, whileOrdering } from './recover-cart.ts';
 
-/** A shop that makes carts with the given ids, then fails. */
+/** A shop that creates carts with the given ids and then fails. */
 function shopMaking(...ids: string[]) {
   const execute = vi.fn(async () => {
     const id = ids.shift();
@@ -26,14 +26,14 @@ beforeEach(() => {
 });
 
 describe('an operation on the cart', () => {
-  it('CART-03 makes a cart when there is none and keeps its id', async () => {
+  it('creates a cart when there is none and stores its id (CART-03)', async () => {
     const { client } = shopMaking('new');
     const used = await onCart(client, async (cartId) => cartId);
     expect(used).toBe('new');
     expect(readStored('cartId')).toBe('new');
   });
 
-  it('asks for no cart until the first add, which waits for its id and goes on with it (CART-03, CONF-30, FIX-23)', async () => {
+  it('creates no cart until the first add, which waits for its id (CART-03, CONF-30, FIX-23)', async () => {
     const created = Promise.withResolvers<unknown>();
     const execute = vi.fn((_document: unknown) => created.promise);
     const client = createQueryClient(execute as unknown as ExecuteDocument);
@@ -51,14 +51,14 @@ describe('an operation on the cart', () => {
     expect(execute).toHaveBeenCalledTimes(1);
   });
 
-  it('CART-02 uses the stored cart first', async () => {
+  it('uses the stored cart first (CART-02)', async () => {
     keepCartId('kept');
     const { client, execute } = shopMaking('new');
     expect(await onCart(client, async (cartId) => cartId)).toBe('kept');
     expect(execute).not.toHaveBeenCalled();
   });
 
-  it('CART-12, CART-14 replaces a lost cart and runs again on the new one', async () => {
+  it('replaces a lost cart and runs again on the new one (CART-12, CART-14)', async () => {
     keepCartId('old');
     const { client } = shopMaking('new');
     const operation = vi.fn(async (cartId: string) => {
@@ -70,7 +70,7 @@ describe('an operation on the cart', () => {
     expect(readStored('cartId')).toBe('new');
   });
 
-  it('CART-16 runs what it was given for a lost cart', async () => {
+  it('runs `afterLoss` for a lost cart (CART-16)', async () => {
     keepCartId('old');
     const { client } = shopMaking('new');
     const result = await onCart(client, async () => Promise.reject(lost()), {
@@ -79,21 +79,21 @@ describe('an operation on the cart', () => {
     expect(result).toBe('added again to new');
   });
 
-  it('CART-17 says that recovery failed when no new cart can be made', async () => {
+  it('throws CartNotRecovered when no new cart can be created (CART-17)', async () => {
     keepCartId('old');
     const { client } = shopMaking();
     await expect(onCart(client, async () => Promise.reject(lost()))).rejects.toBeInstanceOf(CartNotRecovered);
     expect(currentCartId()).toBeNull();
   });
 
-  it('CART-22 says `Unable to create cart` when the first cart cannot be made', async () => {
+  it('says `Unable to create cart` when the first cart cannot be created (CART-22)', async () => {
     const { client } = shopMaking();
     const failure = await onCart(client, async () => null).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(CartNotCreated);
     expect((failure as Error).message).toBe('Unable to create cart');
   });
 
-  it('CART-09 leaves the cart alone when no answer came', async () => {
+  it('keeps the cart when there was no response (CART-09)', async () => {
     keepCartId('old');
     const { client, execute } = shopMaking('new');
     const network = new GraphQLFailure('network', 'Could not find a cart');
@@ -104,7 +104,7 @@ describe('an operation on the cart', () => {
 });
 
 describe('reading a lost cart', () => {
-  /** A shop that knows no cart and makes `new`. */
+  /** A shop that knows no cart and creates `new`. */
   function forgetfulShop() {
     const execute = vi.fn(async (document: unknown) => {
       if (String(document).includes('createEmptyCart')) return { createEmptyCart: 'new' };
@@ -113,14 +113,14 @@ describe('reading a lost cart', () => {
     return createQueryClient(execute as unknown as ExecuteDocument);
   }
 
-  it('CART-12 puts a new cart in its place', async () => {
+  it('replaces it with a new cart (CART-12)', async () => {
     keepCartId('old');
     const client = forgetfulShop();
     expect(await client.fetchQuery(cartCountQuery('old'))).toEqual({ cart: null });
     expect(currentCartId()).toBe('new');
   });
 
-  it('OPEN-79 keeps the cart while an order is being placed from it', async () => {
+  it('keeps the cart while an order is being placed from it (OPEN-79)', async () => {
     keepCartId('old');
     const client = forgetfulShop();
     await whileOrdering(async () => {

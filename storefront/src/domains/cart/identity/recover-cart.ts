@@ -8,7 +8,7 @@ import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
 import { forgetCart } from './forget-cart.ts';
 import { isDeniedCart, isLostCart } from './lost-cart.ts';
 
-/** The cart could not be made; `message` is for the shopper (CART-22). */
+/** The cart could not be created; `message` is for the shopper. */
 export class CartNotCreated extends Error {
   constructor(cause: unknown) {
     super(cartText('notCreated'), { cause });
@@ -16,7 +16,7 @@ export class CartNotCreated extends Error {
   }
 }
 
-/** A lost cart could not be replaced: the operation ends without a word (CART-17). */
+/** A lost cart could not be replaced: the operation ends silently. */
 export class CartNotRecovered extends Error {
   constructor(cause: unknown) {
     super('The cart was lost and no new one could be made.', { cause });
@@ -24,20 +24,20 @@ export class CartNotRecovered extends Error {
   }
 }
 
-/** How an operation goes on when its cart is lost. */
+/** How an operation continues after its cart was lost. */
 export interface Recovery<TResult> {
-  /** Done before a new cart is made, e.g. leaving the session that the lost cart belonged to. */
+  /** Runs before the new cart is created, for example to leave the session of the lost cart. */
   readonly before?: (failure: unknown) => Promise<void>;
-  /** Run on the new cart; the operation itself when left out. */
+  /** Runs on the new cart; default: the operation itself. */
   readonly afterLoss?: (cartId: string) => Promise<TResult>;
 }
 
 /**
- * Runs an operation on this browser's cart, which is made first if there is none (CART-02, CART-03). When the shop
- * answers that the cart is lost, a new one takes its place and the operation is run on it, or what `recovery` says
- * instead, so that the shopper's click is not lost (CART-12, CART-14). A cart that was lost because somebody signed in or
- * another tab replaced it meanwhile says nothing of the cart and the session of now: they stay.
- * @throws CartNotCreated, CartNotRecovered, and whatever the operation throws.
+ * Runs an operation on this browser's cart, and creates the cart first if there is none. When the
+ * cart is lost, creates a new one and runs the operation, or `afterLoss`, on it, so that the click
+ * is not lost. When a sign-in or another tab has replaced the cart meanwhile, the loss affects
+ * neither the current cart nor the session.
+ * @throws CartNotCreated, CartNotRecovered, or the error of the operation
  */
 export async function onCart<TResult>(
   client: QueryClient,
@@ -61,13 +61,15 @@ async function cartToUse(client: QueryClient): Promise<string> {
   return currentCartId() ?? createCart(client);
 }
 
-/** Whether a cart is, when it is asked, still the one of this browser, and who uses it the same as before. */
+/**
+ * Returns a function that tells whether this browser still has the same cart and the same session.
+ */
 export function sameCart(cartId: string): () => boolean {
   const token = storedToken();
   return () => storedToken() === token && currentCartId() === cartId;
 }
 
-/** Signs out whoever is signed in, without leaving the page (CART-13, CONF-10). */
+/** Signs out the customer, if any, without leaving the page. */
 export async function leaveSession(client: QueryClient): Promise<void> {
   if (!isSignedIn()) return;
   resetCart(client);
@@ -75,14 +77,14 @@ export async function leaveSession(client: QueryClient): Promise<void> {
   await (await import('../../customers/sign-out/end-session.ts')).endSession(client);
 }
 
-/** The same, but only when the cart is lost because it is not that customer's (CART-21). */
+/** Signs out the customer only when the cart is lost because it belongs to another customer. */
 export async function leaveDenied(client: QueryClient, failure: unknown): Promise<void> {
   if (!isDeniedCart(failure) || !isSignedIn()) return;
   await leaveSession(client);
   (await import('../../customers/sign-out/tell-session-over.ts')).tellSessionOver();
 }
 
-/** Brings the cart of this browser back to its default state: no cart, and nothing known of one (CART-19). */
+/** Resets this browser's cart to its default state: no cart and nothing cached. */
 function resetCart(client: QueryClient): void {
   forgetCartId();
   client.removeQueries({ queryKey: ['cart'], type: 'inactive', fetchStatus: 'idle' });
@@ -91,7 +93,10 @@ function resetCart(client: QueryClient): void {
 
 let replacement: Promise<string> | null = null;
 
-/** Puts a new cart in the place of a lost one; all who find it lost at once get the same. @throws CartNotRecovered */
+/**
+ * Replaces a lost cart; concurrent callers get the same new cart.
+ * @throws CartNotRecovered
+ */
 export function replaceCart(client: QueryClient): Promise<string> {
   replacement ??= makeReplacement(client).finally(() => {
     replacement = null;
@@ -112,7 +117,8 @@ async function createCart(client: QueryClient): Promise<string> {
   const token = storedToken();
   try {
     const { createEmptyCart: cartId } = await executorOf(client)(CreateEmptyCartDocument, {});
-    // Made for who this browser was before somebody signed in or out, in this tab or another.
+    // This tab or another has signed in or out meanwhile, so the new cart is not for the current
+    // session.
     if (storedToken() !== token) return await cartToUse(client);
     if (!cartId) throw new TypeError('no id came');
     keepCartId(cartId);
@@ -124,14 +130,14 @@ async function createCart(client: QueryClient): Promise<string> {
 
 let ordersUnderWay = 0;
 
-/** Whether a read that finds the cart lost may replace it: not while an order is being placed from it. */
+/** Returns whether a read may replace a lost cart: not while an order is being placed from it. */
 export function mayRecoverReads(): boolean {
   return ordersUnderWay === 0;
 }
 
 /**
- * Runs the placing of an order. Until it ends no read replaces the cart: an inactive cart then means that the order
- * went through, not that the cart is lost.
+ * Runs the placing of an order. No read replaces the cart meanwhile: an inactive cart then means
+ * that the order succeeded.
  */
 export async function whileOrdering<TResult>(order: () => Promise<TResult>): Promise<TResult> {
   ordersUnderWay += 1;

@@ -16,8 +16,8 @@ beforeEach(() => {
   loadSavedItems();
 });
 
-describe('OPEN-26 saved for later', () => {
-  it('keeps a line by its sku, newest first, once, until it is dropped or somebody signs out', () => {
+describe('items saved for later (OPEN-26)', () => {
+  it('stores a line once by its SKU, newest first, until it is removed or the customer signs out', () => {
     saveItem(savedItemOf(simpleLine()));
     saveItem(savedItemOf(configurableLine()));
     saveItem({ ...savedItemOf(simpleLine()), quantity: 9 });

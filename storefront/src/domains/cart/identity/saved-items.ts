@@ -1,48 +1,51 @@
 import { create } from 'zustand';
 import { readStored, removeStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 
-/** A piece put aside for later: enough to show it and to add it again, at the price of that day. */
+/** A product saved for later: enough to show it and to add it again at the current price. */
 export interface SavedItem {
   readonly sku: string;
-  /** Sku of the configurable product when `sku` is one of its variants. */
+  /** SKU of the configurable product when `sku` is a variant. */
   readonly parentSku: string | null;
   readonly name: string;
-  /** The chosen values, as they are read: `½ oz`. */
+  /** Labels of the chosen values, such as `½ oz`. */
   readonly options: readonly string[];
   readonly quantity: number;
-  /** Its page. */
+  /** Path of the product page. */
   readonly path: string;
 }
 
-/** More than a list that somebody looks through. */
+/** Older items are dropped. */
 const MOST = 50;
 
 /** Null until the browser's storage was read. */
 const useSavedStore = create<{ readonly items: readonly SavedItem[] | null }>()(() => ({ items: null }));
 
-/** What this browser put aside, newest first; empty on the server and until the storage was read. */
+/**
+ * Returns the items saved in this browser, newest first; empty on the server and until the storage
+ * was read.
+ */
 export function useSavedItems(): readonly SavedItem[] {
   return useSavedStore(({ items }) => items) ?? NONE;
 }
 
 const NONE: readonly SavedItem[] = [];
 
-/** Takes what is stored into use. */
+/** Loads the saved items from the storage. */
 export function loadSavedItems(): void {
   useSavedStore.setState({ items: readItems() });
 }
 
-/** Puts a piece aside; the same piece is there once, as often as it was last put aside. */
+/** Saves a product for later. Saving it again moves it to the front and replaces its quantity. */
 export function saveItem(item: SavedItem): void {
   keep([item, ...readItems().filter(({ sku }) => sku !== item.sku)].slice(0, MOST));
 }
 
-/** Takes a piece off the list. */
+/** Removes a product from the list. */
 export function dropSavedItem(sku: string): void {
   keep(readItems().filter((item) => item.sku !== sku));
 }
 
-/** Forgets the list: who signs out leaves no trace of it. */
+/** Deletes the list, so that no trace is left after sign-out. */
 export function forgetSavedItems(): void {
   removeStored('saved_for_later');
   useSavedStore.setState({ items: [] });
@@ -59,7 +62,7 @@ function readItems(): SavedItem[] {
     const items: unknown = JSON.parse(readStored('saved_for_later') ?? '[]');
     return Array.isArray(items) ? items.filter(isSavedItem).slice(0, MOST) : [];
   } catch {
-    // Something else wrote there: the same as nothing put aside.
+    // Malformed content counts as an empty list.
     return [];
   }
 }

@@ -9,15 +9,15 @@ import { pieceOfLine } from './piece-of-line.ts';
 
 export interface BriefLineProps {
   readonly line: CartLineFragment;
-  /** The name leads to the piece's page; not in checkout, where nothing leads away. */
+  /** Whether the name links to the product page. Checkout has no links that lead away. */
   readonly isLinked?: boolean;
-  /** More below the name. */
+  /** Content below the name. */
   readonly children?: ReactNode;
-  /** Below the amount. */
+  /** Content below the amount. */
   readonly action?: ReactNode;
 }
 
-/** A line of the cart on little room: picture, name, quantity and unit price, amount. */
+/** A compact cart line: picture, name, quantity and unit price, amount. */
 export function BriefLine({ line, isLinked = false, children, action }: BriefLineProps) {
   const piece = pieceOfLine(line);
   const options = optionsBeside(

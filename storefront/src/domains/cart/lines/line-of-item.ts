@@ -1,7 +1,7 @@
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 
-/** The line of a cart that an added item went into; null when the shop's answer has none like it. */
+/** Returns the cart line that holds an added item; null if the response has none. */
 export function lineOfItem(cart: CartContentsFragment, item: ItemToAdd): CartLineFragment | null {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const isItem = (line: CartLineFragment) => {

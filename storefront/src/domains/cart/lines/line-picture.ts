@@ -1,2 +1,2 @@
-/** How the cart page shows the picture of a line, in `ui/pictures/picture.tsx`'s terms; the page's first script asks for it by the same. */
+/** Display size of a cart line's picture, as props of `Picture`. */
 export const LINE_PICTURE = { sizes: '7rem', largest: 112 } as const;

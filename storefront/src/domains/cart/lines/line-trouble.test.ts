@@ -9,12 +9,12 @@ const error = (changes: Record<string, unknown>) => ({
   ...changes,
 });
 
-describe('OPEN-29 what keeps a cart from being ordered', () => {
-  it('is nothing in a sound cart', () => {
+describe('problems that prevent an order (OPEN-29)', () => {
+  it('finds none in a valid cart', () => {
     expect(troubleOfCart(cartOf([simpleLine()]))).toEqual({ byLine: new Map(), others: [], blocks: null });
   });
 
-  it('stands on the line with that id, else on the line of that product', () => {
+  it('belong to the line with that id, else to the line of that product', () => {
     for (const changes of [{}, { cart_item_uid: 'gone' }]) {
       const trouble = troubleOfCart(cartOf([simpleLine()], { item_errors: [error(changes)] }));
       expect(trouble.byLine.get('bGluZS0x')).toEqual(['Only 2 left.']);
@@ -22,7 +22,7 @@ describe('OPEN-29 what keeps a cart from being ordered', () => {
     }
   });
 
-  it('stands above the list when the line is gone', () => {
+  it('appear above the list when the line is gone', () => {
     const trouble = troubleOfCart(
       cartOf([simpleLine()], { item_errors: [error({ cart_item_uid: 'gone', product_id: 9 })] }),
     );
@@ -30,7 +30,7 @@ describe('OPEN-29 what keeps a cart from being ordered', () => {
     expect(trouble.byLine.size).toBe(0);
   });
 
-  it('CHK-08 an out-of-stock piece blocks checkout with the catalogue’s message', () => {
+  it("blocks checkout for an out-of-stock product with the catalog's message (CHK-08)", () => {
     const line = simpleLine({ is_available: false, not_available_message: 'This product is out of stock.' });
     const trouble = troubleOfCart(
       cartOf([{ ...line, product: { ...line.product, stock_status: 'OUT_OF_STOCK' } }]),

@@ -2,17 +2,17 @@ import type { CartContentsFragment, CartLineFragment } from '../../../platform/g
 import { cartText } from '../cart-texts.ts';
 import { pieceOfLine } from './piece-of-line.ts';
 
-/** What keeps a cart from being ordered (OPEN-29, CHK-08). */
+/** The problems that prevent an order of the cart. */
 export interface CartTrouble {
-  /** By the uid of the line it stands on. */
+  /** By the uid of the line that shows them. */
   readonly byLine: ReadonlyMap<string, readonly string[]>;
-  /** Of lines that are gone: shown above the list. */
+  /** Problems of lines that are gone: shown above the list. */
   readonly others: readonly string[];
-  /** Said beside the way to checkout; null when the cart can be ordered. */
+  /** Shown beside the checkout button; null if the cart can be ordered. */
   readonly blocks: string | null;
 }
 
-/** Puts each trouble of a cart on its line, by the line itself or else by its product. */
+/** Assigns each problem of a cart to its line, by line id or else by product. */
 export function troubleOfCart(cart: CartContentsFragment): CartTrouble {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const byLine = new Map<string, string[]>();

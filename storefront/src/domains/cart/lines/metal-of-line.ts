@@ -1,14 +1,14 @@
 import { METALS, type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 
-/** The metal whose market a line's price follows; null for a piece of a fixed price. */
+/** Returns the metal whose market a line's price follows; null for a fixed price. */
 export function metalOfLine(line: CartLineFragment): Metal | null {
   const variant = line.__typename === 'ConfigurableCartItem' ? line.configured_variant : null;
   const followsMarket = (variant ?? line.product).metal_value !== null;
   return followsMarket ? parseMetal(line.product.metal_type ?? '') : null;
 }
 
-/** The metals that lines follow, each once, in the order of the price bar. */
+/** Returns the metals that lines follow, each once, in the order of the price bar. */
 export function metalsOfLines(lines: readonly CartLineFragment[]): readonly Metal[] {
   const found = new Set(lines.map(metalOfLine));
   return METALS.filter((metal) => found.has(metal));

@@ -1,11 +1,14 @@
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { stockOf } from '../../catalog/add/offer.ts';
 
-/** What differs between a configurable line and its chosen variant: the variant's own where it has one. */
+/**
+ * Returns the product fields of a line. For a configurable line, those of the chosen variant where
+ * it has its own.
+ */
 export function pieceOfLine(line: CartLineFragment) {
   const variant = line.__typename === 'ConfigurableCartItem' ? line.configured_variant : null;
   return {
-    /** The variant's where one is chosen: the product's own may ask to choose. */
+    /** The variant's name: the configurable product's name may ask the shopper to choose. */
     name: variant?.name ?? line.product.name ?? '',
     picture: variant?.small_image ?? line.product.small_image,
     stockStatus: stockOf(variant ?? line.product),

@@ -3,7 +3,7 @@ import { followFacts, tellFact, type VisitFact } from './visit-facts.ts';
 
 const order = (token: string): VisitFact => ({ kind: 'ordered', token });
 
-test('what is told before somebody listens is kept for them, unless they want it forgotten; later it is told at once', () => {
+test('stores facts until there is a listener, unless it drops them, and delivers later facts at once', () => {
   const heard: VisitFact[] = [];
   const listen = (fact: VisitFact) => void heard.push(fact);
   tellFact(order('a'));

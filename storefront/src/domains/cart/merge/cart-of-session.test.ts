@@ -17,8 +17,8 @@ const CUSTOMER = { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' };
 const MERGED = { id: 'theirs', total_quantity: 3, items: [], left_out_items: [] as object[] };
 
 /**
- * A shop that notes what it is asked; `fails` names an operation that it refuses, `carts` are the customer's one after the
- * other, and the first `lost` merges find a cart that is not active.
+ * A shop that records its requests. `fails` names an operation that it refuses, `carts` are the
+ * customer's carts in order, and the first `lost` merges find an inactive cart.
  */
 function shop({
   fails = '',
@@ -29,7 +29,7 @@ function shop({
 } = {}) {
   const asked: string[] = [];
   const merged: unknown[] = [];
-  /** What was kept aside when each merge was asked for. */
+  /** The stored guest cart at the time of each merge request. */
   const left: unknown[] = [];
   const execute = vi.fn(async (document: unknown, variables: unknown) => {
     const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
@@ -58,7 +58,7 @@ beforeEach(() => {
   toastStore.setState([], true);
 });
 
-describe('what follows from a token', () => {
+describe('sign-in with a token', () => {
   it('stores the token, loads the customer, removes the old cart, creates a new one and merges (SIGN-13, SIGN-14, SIGN-15, SIGN-16)', async () => {
     keepCartId('guests');
     const { client, asked, merged } = shop();
@@ -73,7 +73,7 @@ describe('what follows from a token', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('then fetches the customer and refreshes the cart, by the specified operations (SIGN-17, API-17, API-19, API-27)', async () => {
+  it('then fetches the customer and refreshes the cart with the specified operations (SIGN-17, API-17, API-19, API-27)', async () => {
     const { client, asked } = shop();
     await arrive(client, cartOfSession, TOKEN);
     expect(asked).toEqual([
@@ -85,7 +85,7 @@ describe('what follows from a token', () => {
     expect(currentCartId()).toBe('theirs');
   });
 
-  it('names the operations after the account that was made (ACCT-16, ACCT-17, ACCT-18, FIX-30)', async () => {
+  it('names the operations after account creation (ACCT-16, ACCT-17, ACCT-18, FIX-30)', async () => {
     keepCartId('guests');
     const { client, asked } = shop();
     await arrive(client, cartOfSession, { ...TOKEN, after: 'create' });
@@ -98,7 +98,7 @@ describe('what follows from a token', () => {
     ]);
   });
 
-  it('OPEN-77 no request about the cart leaves from the token on until the new cart is known', async () => {
+  it('sends no cart request between storing the token and knowing the new cart (OPEN-77)', async () => {
     keepCartId('guests');
     const { client } = shop();
     const used: string[] = [];
@@ -114,14 +114,14 @@ describe('what follows from a token', () => {
     expect(used).toEqual(['theirs']);
   });
 
-  it('merges nothing without a cart of the guest, and not a cart into itself', async () => {
+  it('merges nothing without a guest cart, and never a cart into itself', async () => {
     const { client, asked } = shop();
     await arrive(client, cartOfSession, TOKEN);
     expect(asked).not.toContain('MergeCartsAfterSignIn');
   });
 
   it.each(['MergeCartsAfterSignIn', 'CreateCartAfterSignIn', 'GetCustomerAfterSignIn'])(
-    'OPEN-77 a failed %s does not take the sign-in back',
+    'stays signed in after a failed %s (OPEN-77)',
     async (fails) => {
       keepCartId('guests');
       const { client } = shop({ fails });
@@ -131,7 +131,7 @@ describe('what follows from a token', () => {
     },
   );
 
-  it('OPEN-77 a cart that could not be merged is told of, kept, and merged by the next page', async () => {
+  it('reports and keeps a cart that could not be merged; the next page merges it (OPEN-77)', async () => {
     keepCartId('guests');
     await arrive(shop({ fails: 'MergeCartsAfterSignIn' }).client, cartOfSession, TOKEN);
     expect(toastStore.getState()).toMatchObject([
@@ -148,7 +148,7 @@ describe('what follows from a token', () => {
     expect(later.asked).toEqual([]);
   });
 
-  it('OPEN-77 a page that comes after one that was closed in the middle ends what that one began', async () => {
+  it('completes on the next page what a closed page began (OPEN-77)', async () => {
     for (const cartId of ['guests', null]) {
       writeStored('unmerged_cart', 'guests');
       if (cartId !== null) writeStored('cartId', cartId);
@@ -162,7 +162,7 @@ describe('what follows from a token', () => {
     }
   });
 
-  it('OPEN-76 the customer’s own cart is found by the next page, also when the guest had none', async () => {
+  it("finds the customer's own cart on the next page, also when the guest had none (OPEN-76)", async () => {
     await arrive(shop({ fails: 'CreateCartAfterSignIn' }).client, cartOfSession, TOKEN);
     expect(currentCartId()).toBeNull();
     const { client, asked } = shop();
@@ -171,18 +171,18 @@ describe('what follows from a token', () => {
     expect(currentCartId()).toBe('theirs');
   });
 
-  it('OPEN-77 a cart is kept when the customer’s could not be made, and merged from the notice', async () => {
+  it("keeps a cart when the customer's could not be created, and merges it from the toast (OPEN-77)", async () => {
     keepCartId('guests');
     const { client } = shop({ fails: 'CreateCartAfterSignIn' });
     await arrive(client, cartOfSession, TOKEN);
     expect(readStored('unmerged_cart')).toBe('guests');
     toastStore.getState()[0]?.action?.onAction();
-    // Refused again, and told again.
+    // Refused again, so reported again.
     await vi.waitFor(() => expect(toastStore.getState().length).toBeGreaterThan(0));
     expect(readStored('unmerged_cart')).toBe('guests');
   });
 
-  it('OPEN-77 a customer’s cart that was lost meanwhile does not take the guest’s along', async () => {
+  it("keeps the guest's cart when the customer's cart was lost meanwhile (OPEN-77)", async () => {
     keepCartId('guests');
     const { client, merged } = shop({ carts: ['ordered', 'theirs'], lost: 1 });
     await arrive(client, cartOfSession, TOKEN);
@@ -194,7 +194,7 @@ describe('what follows from a token', () => {
     expect(readStored('unmerged_cart')).toBeNull();
   });
 
-  it('OPEN-77 a guest’s cart that was merged before, or ordered, is settled', async () => {
+  it("clears a guest's cart that was already merged or ordered (OPEN-77)", async () => {
     keepCartId('guests');
     const { client, merged } = shop({ lost: 9 });
     await arrive(client, cartOfSession, TOKEN);
@@ -204,7 +204,7 @@ describe('what follows from a token', () => {
   });
 
   it.each(['merely left', 'signed in over'])(
-    'SESS-15 OPEN-77 a cart that is kept goes with the session it was kept for: %s',
+    'deletes a kept cart with its session: %s (SESS-15, OPEN-77)',
     async (how) => {
       keepCartId('guests');
       const first = shop({ fails: 'MergeCartsAfterSignIn' });
@@ -216,14 +216,14 @@ describe('what follows from a token', () => {
       const { client, asked, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
       await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
       await cartOfSession.endHandover(client);
-      // The token of the first is of no use to anybody from then on.
+      // The first token is useless from then on.
       expect(asked.includes('SignOut')).toBe(how === 'signed in over');
       expect(merged).toEqual([]);
       expect(readStored('signin_token')).toBe('another');
     },
   );
 
-  it('SESS-05 SESS-15 what is left of a session that is over goes before the next one, whoever comes', async () => {
+  it('removes the rest of an expired session before the next sign-in (SESS-05, SESS-15)', async () => {
     keepToken('secret', false);
     keepCartId('of-the-first');
     writeStored('saved_for_later', 'of the first');
@@ -237,7 +237,7 @@ describe('what follows from a token', () => {
   });
 
   it.each(['GetCustomerAfterSignIn', 'CreateCartAfterSignIn'])(
-    'OPEN-13 a session that another tab ends during %s is not gone on with',
+    'stops when another tab ends the session during %s (OPEN-13)',
     async (during) => {
       keepCartId('guests');
       const { asked } = shop();
@@ -254,7 +254,7 @@ describe('what follows from a token', () => {
     },
   );
 
-  it('OPEN-77 what did not come along is named in a lasting notice', async () => {
+  it('names lines that were not merged in a lasting toast (OPEN-77)', async () => {
     keepCartId('guests');
     const leftOut = [{ product_name: 'Owl', message: 'This product is out of stock.' }];
     const { client } = shop({ leftOut });

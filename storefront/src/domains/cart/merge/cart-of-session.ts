@@ -22,12 +22,12 @@ import { forgetCart } from '../identity/forget-cart.ts';
 import { isLostCart } from '../identity/lost-cart.ts';
 import { mergeCarts } from './merge-carts.ts';
 
-/** What signing in and out does to this browser's cart. */
+/** The effect of sign-in and sign-out on this browser's cart. */
 export const cartOfSession: CartOfSession = { beginHandover, endHandover, drop: forgetCart };
 
 /**
- * `unmerged_cart` is there from before the token is stored until the guest's cart has been taken over: its id, empty when the
- * guest had none. While it is, whichever page comes next ends what this one began.
+ * Stores `unmerged_cart` from before the token until the guest's cart is merged: its id, or an
+ * empty string without one. While it is stored, the next page completes the merge.
  */
 function beginHandover(client: QueryClient): CartHandover {
   writeStored('unmerged_cart', currentCartId() ?? '');
@@ -50,15 +50,15 @@ function beginHandover(client: QueryClient): CartHandover {
 
 async function endHandover(client: QueryClient): Promise<void> {
   await inTurn(async () => {
-    // Another tab may have ended it meanwhile.
+    // Another tab may have completed it meanwhile.
     if (readStored('unmerged_cart') !== null) await takeOver(client);
   });
   showCartId(currentCartId());
 }
 
 /**
- * Takes the customer's cart into use and merges the guest's into it (SIGN-15, SIGN-16, OPEN-76, OPEN-77). A cart that cannot be made
- * or merged never keeps anybody from signing in: the guest's is kept for the next time.
+ * Loads the customer's cart and merges the guest's cart into it. A failure never prevents the
+ * sign-in: the guest's cart is kept for the next attempt.
  */
 async function takeOver(client: QueryClient): Promise<void> {
   const token = storedToken();
@@ -72,7 +72,8 @@ async function takeOver(client: QueryClient): Promise<void> {
       if (!cartId) throw new TypeError('no id came');
       writeStored('cartId', cartId);
       if (!guestCartId || guestCartId === cartId) break;
-      // Of two carts one was lost, and this one the shop has given again: it is the guest's, which was ordered or merged.
+      // The merge failed because a cart is lost, and the shop returned the same customer cart
+      // again. So the guest's cart is the lost one: it was ordered or merged.
       if (lostWith === cartId) break;
       try {
         await mergeCarts(client, guestCartId, cartId);

@@ -6,8 +6,9 @@ import { receiveCart } from '../cache/cart-cache.ts';
 import { cartText } from '../cart-texts.ts';
 
 /**
- * Merges a guest's cart into the customer's, shows the outcome, and names what did not come along (SIGN-16, OPEN-77).
- * @throws GraphQLFailure when the shop did not do it
+ * Merges a guest's cart into the customer's, shows the result, and names the lines that were not
+ * merged.
+ * @throws GraphQLFailure when the shop did not merge
  */
 export async function mergeCarts(
   client: QueryClient,

@@ -14,7 +14,7 @@ interface Sent {
   readonly variables: Record<string, unknown>;
 }
 
-/** A line of the cart page in a shop that answers updates by `answer`. */
+/** Renders a line of the cart page in a shop that answers updates with `answer`. */
 function showLine(answer: (sent: Sent) => unknown, line = simpleLine(), troubles: readonly string[] = []) {
   const sent: Sent[] = [];
   const execute = async (document: unknown, variables: Record<string, unknown>) => {
@@ -37,7 +37,9 @@ function showLine(answer: (sent: Sent) => unknown, line = simpleLine(), troubles
   return { sent };
 }
 
-/** At once: a machine under load would let time pass, and what is pressed in time is sent as one change. */
+/**
+ * Fires the event synchronously: on a slow machine, `user.click` could exceed the debounce time.
+ */
 const pressOneMore = () => fireEvent.click(screen.getByRole('button', { name: 'One more' }));
 const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ });
 
@@ -49,8 +51,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a line of the cart page', () => {
-  it('OPEN-26 shows name, unit price and line total as the shop gives them', () => {
+describe('line of the cart page', () => {
+  it('shows name, unit price and line total as the shop returns them (OPEN-26)', () => {
     showLine(() => null);
     expect(screen.getByRole('link', { name: '2026 Tall Ship 1 oz silver coin' })).toBeTruthy();
     expect(screen.getByText('$225.90')).toBeTruthy();
@@ -58,7 +60,7 @@ describe('a line of the cart page', () => {
     expect(quantity().value).toBe('5');
   });
 
-  it('OPEN-26 sends quick presses as one change', async () => {
+  it('sends quick clicks as one change (OPEN-26)', async () => {
     const { sent } = showLine(({ variables }) => ({
       updateCartItems: {
         errors: [],
@@ -72,7 +74,7 @@ describe('a line of the cart page', () => {
     expect(sent[0]?.variables).toMatchObject({ cartId: 'cart', itemUid: 'bGluZS0x', quantity: 7 });
   });
 
-  it('sends what was pressed just before the page is left, and tells of its refusal where the line cannot', async () => {
+  it('sends a pending change when the page is left, and reports its refusal in a toast', async () => {
     const { sent } = showLine(() => ({
       updateCartItems: {
         errors: [{ code: 'INSUFFICIENT_STOCK', message: 'Only 5 left.' }],
@@ -91,7 +93,7 @@ describe('a line of the cart page', () => {
     ]);
   });
 
-  it('restores the old quantity and says why when the shop refuses', async () => {
+  it('restores the old quantity and shows the reason when the shop refuses', async () => {
     showLine(() => ({
       updateCartItems: {
         errors: [{ code: 'INSUFFICIENT_STOCK', message: 'Only 5 left.' }],
@@ -104,7 +106,7 @@ describe('a line of the cart page', () => {
     expect(quantity().value).toBe('5');
   });
 
-  it('ERR-08 joins the texts of several errors with commas', async () => {
+  it('joins several error messages with commas (ERR-08)', async () => {
     showLine(() => ({
       updateCartItems: {
         errors: [
@@ -118,7 +120,7 @@ describe('a line of the cart page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Only 5 left, The desk is closed');
   });
 
-  it('CART-16 adds the line again when the cart is lost', async () => {
+  it('adds the line again when the cart is lost (CART-16)', async () => {
     const { sent } = showLine(({ operation }) => {
       if (operation === 'UpdateItem') return refusal('Could not find a cart with ID "cart"');
       if (operation === 'createEmptyCart') return { createEmptyCart: 'new' };
@@ -132,12 +134,12 @@ describe('a line of the cart page', () => {
     });
   });
 
-  it('OPEN-29 shows the trouble of the line', () => {
+  it('shows the problem of the line (OPEN-29)', () => {
     showLine(() => null, simpleLine({ is_available: false }), ['This product is out of stock.']);
     expect(screen.getByRole('alert').textContent).toContain('This product is out of stock.');
   });
 
-  it('OPEN-85 does not let the quantity of a limited piece be changed', () => {
+  it("does not allow a change of a limited product's quantity (OPEN-85)", () => {
     const limited = simpleLine({ quantity: 1 });
     showLine(() => null, { ...limited, product: { ...limited.product, is_limited: true } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(true);

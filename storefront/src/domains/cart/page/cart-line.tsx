@@ -23,14 +23,14 @@ import { QuantityControl } from './quantity-control.tsx';
 
 export interface CartLineProps {
   readonly line: CartLineFragment;
-  /** What keeps the line from being ordered. */
+  /** Problems that prevent an order of the line. */
   readonly troubles: readonly string[];
   readonly move: PriceMove | null;
-  /** Called when the line has gone, so that focus can go somewhere else. */
+  /** Called after the line was removed, so that the page can move the focus. */
   readonly onRemoved: () => void;
 }
 
-/** A line of the cart page: the piece, its quantity, what it costs, and what is wrong with it (OPEN-26, OPEN-29). */
+/** A line of the cart page: product, quantity, price and problems. */
 export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
   const { updateItem, isPending, refusal } = useUpdateItem();
   const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
@@ -42,7 +42,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
           className={styles.later}
           disabled={isLeaving}
           onClick={() => {
-            // First, so that whatever becomes of the removal it is not lost.
+            // Saved first, so that the item is kept whatever happens to the removal.
             saveItem(savedItemOf(line));
             removeItem(line.uid);
           }}
@@ -89,7 +89,7 @@ function Piece({
 }: {
   readonly line: CartLineFragment;
   readonly messages: readonly string[];
-  /** What can be done with the line besides changing it. */
+  /** Actions for the line besides a change of its quantity. */
   readonly children: ReactNode;
 }) {
   const { product } = line;

@@ -24,10 +24,13 @@ import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
-/** The cart page in each of its states: loading, empty, failed, full. `emptyNote` comes from the shop's content. */
+/**
+ * The cart page in each of its states: loading, empty, failed, full. `emptyNote` is content of the
+ * shop.
+ */
 export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
   const read = useCart();
-  // What comes is drawn in pieces between which the page can be used.
+  // Renders the cart with low priority, so that the page stays responsive.
   const isKnown = useDeferredValue(read.status !== 'loading');
   const state: CartState = isKnown ? read : { ...read, status: 'loading' };
   useEffect(endPraise, []);
@@ -72,7 +75,7 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
   );
 }
 
-/** Whether a change of the cart is under way, from here or from anywhere else on the page. */
+/** Returns whether a change of the cart is running, wherever it started. */
 function isChanging({ addItem, updateItem, removeItem }: CartState): boolean {
   return [addItem, updateItem, removeItem].some(({ isLoading }) => isLoading);
 }
@@ -87,7 +90,7 @@ function FullCart({ cart, isChanging }: FullCartProps) {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const moveOf = useSeenPrices(lines);
   const trouble = troubleOfCart(cart);
-  // Counted once, on coming here: prices that move under the shopper's eyes are marked, not announced.
+  // Computed once, on mount: price changes after that are marked but not announced.
   const [moved] = useState(() => movedWords(lines, moveOf));
   return (
     <>
@@ -130,7 +133,7 @@ function FullCart({ cart, isChanging }: FullCartProps) {
   );
 }
 
-/** The same for every cart, and there before it is known. */
+/** The same for every cart, and visible before the cart is known. */
 function BelowLines() {
   return (
     <div className={styles.below}>
@@ -140,7 +143,10 @@ function BelowLines() {
   );
 }
 
-/** Which metals moved the prices of lines since the shopper was last here; how many prices moved when no metal did. Null when none. */
+/**
+ * Describes price changes since the last visit: the metals that moved or, without one, the number
+ * of changed prices. Null if none changed.
+ */
 function movedWords(
   lines: readonly CartLineFragment[],
   moveOf: (line: CartLineFragment) => PriceMove | null,

@@ -7,7 +7,9 @@ import styles from './cart-skeleton.module.css';
 
 const LINES = ['first', 'second', 'third'];
 
-/** Stands for the cart page until the cart is known, with the same measures; `below` is what follows its lines whatever they are. */
+/**
+ * Placeholder of the cart page with the same dimensions; `below` is the content under the lines.
+ */
 export function CartSkeleton({ below }: { readonly below?: ReactNode }) {
   return (
     <div className={`${page.columns} ${styles.skeleton}`} aria-busy="true">

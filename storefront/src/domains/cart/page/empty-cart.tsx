@@ -4,13 +4,13 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { cartText } from '../cart-texts.ts';
 import styles from './empty-cart.module.css';
 
-/** The cart page and checkout when there is nothing to buy (CART-01, CONF-02). */
+/** The cart page and checkout when there is nothing to buy. */
 export function EmptyCart({
   children,
   takesFocus = false,
 }: {
   readonly children?: ReactNode;
-  /** It came in the place of what the shopper was using: the last line was removed. */
+  /** Moves the focus to the heading, because the focused control went away with the last line. */
   readonly takesFocus?: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,16 +4,19 @@ import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { cartText } from '../cart-texts.ts';
 import { pieceOfLine } from '../lines/piece-of-line.ts';
 
-/** Presses that follow each other within this time are sent as one change. */
+/** Debounce time: clicks within it are sent as one change. */
 const GATHER_MS = 350;
 
 export interface QuantityControlProps {
   readonly line: CartLineFragment;
-  /** Sends the change; done when the shop has answered, either way. */
+  /** Sends the change. Resolves after the shop's response, also after a refusal. */
   readonly onChange: (quantity: number) => Promise<void>;
 }
 
-/** The quantity of a line: shows at once what is pressed, and the shop's value again when it has answered. */
+/**
+ * The quantity of a line. Shows the requested value at once, and the shop's value after its
+ * response.
+ */
 export function QuantityControl({ line, onChange }: QuantityControlProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -22,7 +25,7 @@ export function QuantityControl({ line, onChange }: QuantityControlProps) {
     clearTimeout(timer.current);
     if (gathered.current !== null) void onChange(gathered.current);
   });
-  // Who presses and goes on at once has pressed all the same.
+  // Sends the pending change on unmount.
   useEffect(() => () => sendGathered(), []);
   const isLimited = line.product.is_limited;
 
@@ -30,7 +33,7 @@ export function QuantityControl({ line, onChange }: QuantityControlProps) {
     timer.current = undefined;
     gathered.current = null;
     await onChange(quantity);
-    // Unless more was pressed meanwhile.
+    // A newer change is pending otherwise.
     if (timer.current === undefined) setWanted(null);
   };
   return (

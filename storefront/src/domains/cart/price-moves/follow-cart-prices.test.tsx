@@ -15,7 +15,7 @@ import { cartOf, simpleLine } from '../testing.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 
-/** The spot price of the moment; a line costs as many dollars. */
+/** The current spot price; the line costs as many dollars. */
 let spot = 41;
 let asked: string[] = [];
 
@@ -26,7 +26,7 @@ const cartNow = (changes: Partial<CartContentsFragment> = {}) =>
     ...changes,
   });
 
-/** A page with a price bar's query, one priced figure, and what the cart needs. */
+/** A page with the query of the price bar, one price, and the cart's effects. */
 function Page() {
   usePricePolling();
   const table = useQuery(
@@ -76,7 +76,7 @@ afterEach(() => {
   cleanup();
 });
 
-it('PRICE-12 a cart of a newer spot price brings bar, table and dialog to it at once', async () => {
+it('updates price bar, price table and dialog at once to a newer price version of the cart (PRICE-12)', async () => {
   const client = await open();
   const [line] = cartNow().items ?? [];
   spot = 42;
@@ -89,7 +89,7 @@ it('PRICE-12 a cart of a newer spot price brings bar, table and dialog to it at 
   await screen.findByText(/in your cart at \$42\.00 each/);
 });
 
-it('a version is asked about once, even when the bar is behind it', async () => {
+it('queries a version once, even when the price bar is behind it', async () => {
   const client = await open();
   for (let times = 0; times < 3; times += 1) {
     await act(async () => receiveCart(client, cartNow({ price_version: 'elsewhere' })));
@@ -98,7 +98,7 @@ it('a version is asked about once, even when the bar is behind it', async () => 
   expect(asked.filter((name) => name === 'Table')).toHaveLength(1);
 });
 
-it('a cart whose prices are held moves nothing', async () => {
+it('ignores a cart whose prices are locked', async () => {
   const client = await open();
   const held = { price_version: '40', price_lock: { expires_at: '2026-11-19T19:34:00.000Z' } };
   await act(async () => receiveCart(client, cartNow(held)));

@@ -3,9 +3,9 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { hearPriceVersion } from '../../metals/prices/hear-price-version.ts';
 
 /**
- * Compares the prices of every cart that comes, whichever operation brought it, with those on the rest of the page, so
- * that all figures are of one spot price. A cart whose prices are held is of an older one on purpose. Gives the function
- * that stops it.
+ * Compares the price version of every received cart with that of the page, so that all prices have
+ * the same version. Skips a cart with a price lock, whose prices are older on purpose. Returns the
+ * function that stops it.
  */
 export function followCartPrices(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {

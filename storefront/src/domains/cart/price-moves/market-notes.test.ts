@@ -29,13 +29,13 @@ const SETTINGS = {
 const SUNDAY = '2026-11-22T23:00:00.000Z';
 const texts = (...args: Parameters<typeof marketNotes>) => marketNotes(...args).map(({ text }) => text);
 
-describe('OPEN-39 the markets of what lies in the cart', () => {
-  it('say nothing while they trade, nor of a metal that is not in the cart', () => {
+describe('market warnings of a cart (OPEN-39)', () => {
+  it('are absent while markets trade, and for metals that are not in the cart', () => {
     const prices = [price('gold', 'OPEN'), price('silver', 'HALTED')];
     expect(marketNotes(['gold'], prices, SETTINGS)).toEqual([]);
   });
 
-  it('closed: until when, at which price, and what is added', () => {
+  it('closed: shows until when, the price and the surcharge', () => {
     const prices = [price('silver', 'CLOSED', SUNDAY)];
     expect(texts(['silver'], prices, SETTINGS)).toEqual([
       'The market is closed until Sunday, 6 pm. You can order now at the last price, as of Friday, 5 pm, plus 0.8% on the metal, or wait for the opening.',
@@ -48,14 +48,14 @@ describe('OPEN-39 the markets of what lies in the cart', () => {
     ]);
   });
 
-  it('closed: nothing is said of it while the prices are held, unless no orders are taken', () => {
+  it('closed: shows nothing while prices are locked, unless the shop takes no orders', () => {
     const prices = [price('silver', 'CLOSED', SUNDAY)];
     const held = { ...SETTINGS, hasHold: true };
     expect(marketNotes(['silver'], prices, held)).toEqual([]);
     expect(marketNotes(['silver'], prices, { ...held, takesOrdersWhenClosed: false })).toHaveLength(1);
   });
 
-  it('paused and too old: which metals, and that the cart is kept', () => {
+  it('halted and stale: names the metals and says that the cart is kept', () => {
     const prices = [price('gold', 'HALTED'), price('silver', 'STALE'), price('platinum', 'HALTED')];
     expect(marketNotes(['gold', 'silver', 'platinum'], prices, SETTINGS)).toEqual([
       {
@@ -69,7 +69,7 @@ describe('OPEN-39 the markets of what lies in the cart', () => {
     ]);
   });
 
-  it('a price that waits for a check says why, and that the cart is kept (FIX-03 FIX-04)', () => {
+  it('unconfirmed price: shows the reason and says that the cart is kept (FIX-03, FIX-04)', () => {
     const prices = [price('gold', 'HALTED', null, 'JUMP'), price('silver', 'STALE', null, 'CLOCK')];
     expect(texts(['gold', 'silver'], prices, SETTINGS)).toEqual([
       'The price of gold just moved by an unusual amount, and we are checking it. This takes about a minute. We keep your cart.',
@@ -77,7 +77,7 @@ describe('OPEN-39 the markets of what lies in the cart', () => {
     ]);
   });
 
-  it('are those of pieces whose price follows a metal', () => {
+  it('cover the products whose price follows a metal', () => {
     const fixed = simpleLine({ product: { ...simpleLine().product, metal_value: null } });
     expect(metalOfLine(fixed)).toBeNull();
     expect(metalsOfLines([fixed])).toEqual([]);
@@ -85,7 +85,7 @@ describe('OPEN-39 the markets of what lies in the cart', () => {
   });
 });
 
-describe('OPEN-26 OPEN-38 what moved the prices', () => {
+describe('reasons of changed prices (OPEN-26, OPEN-38)', () => {
   it.each<[Parameters<typeof metalMoves>[0], string | null]>([
     [[], null],
     [[{ metal: null, direction: 'up' }], null],

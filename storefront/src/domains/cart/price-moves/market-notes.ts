@@ -5,25 +5,25 @@ import { clockTime, dayAndTime } from '../../metals/prices/market-mark.ts';
 import { isBeingChecked, type MetalPrice } from '../../metals/prices/metal-prices.ts';
 import { marketText } from './market-texts.ts';
 
-/** What is said of a market over a cart, and whether it keeps the cart from being ordered. */
+/** A market warning for a cart; `warning` means that it prevents the order. */
 export interface MarketNoteText {
   readonly kind: 'info' | 'warning';
   readonly text: string;
 }
 
-/** The shop's settings that the notes tell. */
+/** Shop settings that the warnings mention. */
 export interface MarketSettings {
   readonly timeZone: string;
   readonly takesOrdersWhenClosed: boolean;
-  /** Added to the metal while its market is closed, in percent. */
+  /** The surcharge on the metal while its market is closed, in percent. */
   readonly closedPremiumPercent: number;
-  /** The prices of the cart are held: a market that closes does not touch them. */
+  /** Whether the cart has a price lock. A closing market does not affect it. */
   readonly hasHold: boolean;
 }
 
 /**
- * What the markets of these metals mean for a cart, the worst first: being checked, paused, too old, closed. Nothing is said of a market
- * that is open.
+ * Returns the warnings for a cart with these metals, most severe first: unconfirmed, halted, stale,
+ * closed. An open market has none.
  */
 export function marketNotes(
   metals: readonly Metal[],
@@ -62,7 +62,7 @@ function closedNote(
   return { kind: 'info', text: marketText(closedPremiumPercent > 0 ? 'closedPremium' : 'closed', values) };
 }
 
-/** `gold`, `gold and silver`, `gold, silver and platinum` */
+/** `gold`, `gold and silver`, `gold, silver and platinum`. */
 function listed(prices: readonly MetalPrice[]): string {
   const names = prices.map(({ metal }) => withinSentence(metalName(metal)));
   const last = names.pop() ?? '';

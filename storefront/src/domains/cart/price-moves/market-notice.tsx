@@ -7,14 +7,17 @@ import { metalsOfLines } from '../lines/metal-of-line.ts';
 import { marketNotes } from './market-notes.ts';
 
 export interface MarketNoticeProps {
-  /** Null while it is not known: then only what concerns every cart is said. */
+  /** Null while unknown: then shows only warnings that concern every cart. */
   readonly cart: Pick<CartContentsFragment, 'items'> | null;
-  /** The prices of the cart are held now. */
+  /** Whether the cart has a price lock now. */
   readonly hasHold?: boolean;
   readonly className: string | undefined;
 }
 
-/** What closed, paused and silent markets mean for what lies in the cart (OPEN-39); nothing while all of them trade. */
+/**
+ * Warnings about closed, halted and stale markets of the cart's metals; nothing while all of them
+ * trade.
+ */
 export function MarketNotice({ cart, hasHold = false, className }: MarketNoticeProps) {
   const prices = useMetalPrices();
   const config = useStoreConfig();
@@ -36,7 +39,10 @@ export function MarketNotice({ cart, hasHold = false, className }: MarketNoticeP
   ));
 }
 
-/** Nearly always all markets close together, over the weekend; the server can say so before anybody's cart is known. */
+/**
+ * Usually all markets close together, over the weekend. The server can warn about that before the
+ * cart is known.
+ */
 function metalsWhenAllClosed(prices: readonly MetalPrice[]): readonly Metal[] {
   return prices.every(({ state }) => state === 'CLOSED') ? prices.map(({ metal }) => metal) : [];
 }

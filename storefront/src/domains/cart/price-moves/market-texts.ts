@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What cart and checkout say of the markets (OPEN-26, OPEN-38, OPEN-39). */
+/** Texts of cart and checkout about the markets. */
 export const marketText = defineMessages('market', {
   risen: '{metal} has risen',
   fallen: '{metal} has fallen',

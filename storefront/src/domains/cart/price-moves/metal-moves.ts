@@ -3,15 +3,15 @@ import { withinSentence } from '../../../platform/messages/within-sentence.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { marketText } from './market-texts.ts';
 
-/** A price that follows a metal, and the way it went. */
+/** The direction of a price change, with the metal that the price follows. */
 export interface MetalMove {
   readonly metal: Metal | null;
   readonly direction: 'up' | 'down';
 }
 
 /**
- * What the markets did, in words: `Gold has risen, silver has fallen`. Null when none of the prices follows a metal. A metal of which
- * one price rose and another fell `has moved`.
+ * Describes the market moves: `Gold has risen, silver has fallen`. A metal whose prices moved both
+ * ways `has moved`. Null if no price follows a metal.
  */
 export function metalMoves(moves: readonly MetalMove[]): string | null {
   const said = METALS.flatMap((metal) => {

@@ -3,7 +3,10 @@ import { cartText } from '../cart-texts.ts';
 import styles from './price-move-mark.module.css';
 import type { PriceMove } from './seen-prices.ts';
 
-/** Ink, not green or red: those belong to the market. A triangle says the way, beside the price it was. */
+/**
+ * The old price with a triangle for the direction. Not green or red: those colors mark the market
+ * itself.
+ */
 export function PriceMoveMark({ move: { from, direction } }: { readonly move: PriceMove }) {
   return (
     <span className={styles.move}>

@@ -10,7 +10,7 @@ const at = (value: number, quantity = 5) =>
     prices: { price: { value, currency: 'USD' }, row_total: { value: value * quantity, currency: 'USD' } },
   });
 
-describe('OPEN-26 prices that moved since the last view', () => {
+describe('prices that changed since the last view (OPEN-26)', () => {
   const seen = seePrices([at(45.18)], NOW);
   const move = (before: typeof seen, line: ReturnType<typeof at>, afterMs = 60_000) =>
     priceMove(before, line, NOW + afterMs);
@@ -32,22 +32,22 @@ describe('OPEN-26 prices that moved since the last view', () => {
     expect(move(seen, at(now), afterMs)?.direction ?? null).toBe(direction);
   });
 
-  it('a move by exactly a quarter of a percent is told (FIX-49)', () => {
+  it('reports a change of exactly a quarter of a percent (FIX-49)', () => {
     expect(move(seePrices([at(40)], NOW), at(39.9))?.direction).toBe('down');
     expect(move(seePrices([at(40)], NOW), at(39.91))).toBeNull();
   });
 
-  it('says nothing of a price that stands, or of a line not seen before', () => {
+  it('reports nothing for an unchanged price or a new line', () => {
     expect(move(seen, at(45.18), 7_200_000)).toBeNull();
     expect(move({}, at(45.18))).toBeNull();
   });
 
-  it('says nothing when another quantity brought another tier', () => {
+  it('reports nothing when another quantity changed the tier', () => {
     expect(move(seen, at(44.66, 20))).toBeNull();
     expect(move(rebase(seen, seePrices([at(44.66, 20)], NOW)), at(44.9, 20))?.direction).toBe('up');
   });
 
-  it('keeps what was seen while nothing is new', () => {
+  it('keeps the baseline while no line is new', () => {
     expect(rebase(seen, seePrices([at(50)], NOW))).toBe(seen);
   });
 });

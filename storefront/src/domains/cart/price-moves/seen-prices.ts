@@ -1,29 +1,29 @@
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import type { MoneyAmount } from '../../../ui/labels/price.tsx';
 
-/** A move by less than this share of the price is noise between two looks. */
+/** A smaller change within one visit is ignored, in percent of the price. */
 const LEAST_MOVE_PERCENT = 0.25;
-/** After this time any move is news. */
+/** After this time, in milliseconds, every change is reported. */
 const VISIT_MS = 3_600_000;
 
-/** The unit price at which a line was last shown, and for how many pieces. */
+/** The unit price and quantity at which a line was last shown. */
 interface SeenPrice {
   readonly quantity: number;
   readonly price: number;
-  /** When it was shown, epoch milliseconds. */
+  /** The time it was shown, epoch milliseconds. */
   readonly atMs: number;
 }
 
-/** By the line's uid. */
+/** By the uid of the line. */
 export type SeenPrices = Readonly<Record<string, SeenPrice>>;
 
-/** What a line cost when the shopper last saw it, and which way it went since. */
+/** The last shown price of a line, and the direction of its change. */
 export interface PriceMove {
   readonly from: MoneyAmount;
   readonly direction: 'up' | 'down';
 }
 
-/** The unit prices of these lines as shown at `nowMs`, to compare a later look with. */
+/** Returns the unit prices of lines as shown at `nowMs`, for a later comparison. */
 export function seePrices(lines: readonly CartLineFragment[], nowMs: number): SeenPrices {
   return Object.fromEntries(
     lines.flatMap(({ uid, quantity, prices }) => {
@@ -34,9 +34,9 @@ export function seePrices(lines: readonly CartLineFragment[], nowMs: number): Se
 }
 
 /**
- * How the unit price of a line moved since it was seen: by a quarter of a percent or more, or by anything when that was an
- * hour ago or longer. A changed quantity may have changed the tier, which is no move of the market: null then, as for a line
- * not seen before.
+ * Returns how a line's unit price changed since it was shown: by a quarter of a percent or more, or
+ * by any amount after an hour. Null for a new line, and for a changed quantity, which may have
+ * changed the tier.
  */
 export function priceMove(seen: SeenPrices, line: CartLineFragment, nowMs: number): PriceMove | null {
   const before = seen[line.uid];
@@ -44,7 +44,7 @@ export function priceMove(seen: SeenPrices, line: CartLineFragment, nowMs: numbe
   if (before === undefined || typeof now?.value !== 'number' || before.quantity !== line.quantity)
     return null;
   if (before.price === now.value) return null;
-  // In cents, so that a move of exactly the least share counts.
+  // In cents, so that a change of exactly the minimum share counts.
   const movedCents = Math.abs(Math.round(now.value * 100) - Math.round(before.price * 100));
   const isSmall = movedCents * 100 < Math.round(before.price * 100) * LEAST_MOVE_PERCENT;
   if (isSmall && nowMs - before.atMs < VISIT_MS) return null;
@@ -55,8 +55,8 @@ export function priceMove(seen: SeenPrices, line: CartLineFragment, nowMs: numbe
 }
 
 /**
- * The prices to compare with from now on: those seen before, but for a line that is new or holds another number of
- * pieces the price it has now. The same object when nothing is to be taken over.
+ * Returns the new baseline: the known prices, plus current prices of lines that are new or have a
+ * new quantity. The same object if nothing changes.
  */
 export function rebase(seen: SeenPrices, now: SeenPrices): SeenPrices {
   const fresh = Object.entries(now).filter(([uid, { quantity }]) => seen[uid]?.quantity !== quantity);

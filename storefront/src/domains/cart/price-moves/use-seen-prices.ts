@@ -5,8 +5,8 @@ import { type PriceMove, priceMove, rebase, type SeenPrices, seePrices } from '.
 const STORED_NAME = 'BULLION_BROWSER_PERSISTENCE__seen_cart_prices';
 
 /**
- * How each line's price moved since the shopper last came to the cart page. What is shown is noted for the next visit;
- * it lives with the tab and is only ever shown as an old price, never as one to pay.
+ * Returns a function that tells how a line's price changed since the last visit of the cart page.
+ * The prices are stored for the tab. They are shown only as old prices, never charged.
  */
 export function useSeenPrices(
   lines: readonly CartLineFragment[],
@@ -32,6 +32,6 @@ function writeSeen(prices: SeenPrices): void {
   try {
     sessionStorage.setItem(STORED_NAME, JSON.stringify(prices));
   } catch {
-    // Without storage a later visit only misses the old prices.
+    // Without storage, a later visit shows no old prices.
   }
 }

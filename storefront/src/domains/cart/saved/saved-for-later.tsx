@@ -9,7 +9,10 @@ import { dropSavedItem, loadSavedItems, type SavedItem, useSavedItems } from '..
 import styles from './saved-for-later.module.css';
 import { useMoveToCart } from './use-move-to-cart.ts';
 
-/** What was put aside in this browser, below the cart; it goes back at the price of the day (OPEN-26). */
+/**
+ * The items saved for later in this browser, below the cart. Moving one back uses the current
+ * price.
+ */
 export function SavedForLater() {
   useEffect(loadSavedItems, []);
   const items = useSavedItems();

@@ -2,7 +2,7 @@ import type { CartLineFragment } from '../../../platform/graphql/generated/graph
 import type { SavedItem } from '../identity/saved-items.ts';
 import { pieceOfLine } from '../lines/piece-of-line.ts';
 
-/** A line of the cart as something put aside. */
+/** Converts a cart line to a saved item. */
 export function savedItemOf(line: CartLineFragment): SavedItem {
   const piece = pieceOfLine(line);
   const isVariant = line.__typename === 'ConfigurableCartItem';

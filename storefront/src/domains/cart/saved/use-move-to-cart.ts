@@ -3,7 +3,10 @@ import { addOrKeep, tellFailure, tellOutcome } from '../add/add-items.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
 import { dropSavedItem, type SavedItem } from '../identity/saved-items.ts';
 
-/** Puts what was kept for later back into the cart at today's price; what is refused stays on the list, with a toast. */
+/**
+ * Returns a function that moves a saved item back to the cart at the current price. A refused item
+ * stays in the list, with a toast.
+ */
 export function useMoveToCart() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({

@@ -3,14 +3,17 @@ import type { CountryCodeEnum, EstimateAddressInput } from '../../../platform/gr
 import { countryWords } from '../../customers/address-form/country-words.ts';
 import { estimateText } from './estimate-texts.ts';
 
-/** Roughly where an order would go, as it is typed. `region` is an id where the country lists regions, else text. */
+/**
+ * The entered destination of an estimate. `region` is an id where the country lists regions, else
+ * text.
+ */
 export interface EstimatePlace {
   readonly countryCode: string;
   readonly region: string;
   readonly postcode: string;
 }
 
-/** What is wrong with it, by field; empty when nothing is. */
+/** Returns the error of each invalid field. */
 export function placeErrors(
   { region, postcode }: EstimatePlace,
   country: Country,
@@ -29,12 +32,12 @@ export function placeErrors(
   };
 }
 
-/** The place in the words of the contract. */
+/** Converts the destination to the input type of the API. */
 export function estimateAddress({ region, postcode }: EstimatePlace, country: Country): EstimateAddressInput {
   const typed = region.trim();
   const known = country.regions.length > 0 ? { region_id: Number(typed) } : { region: typed };
   return {
-    // The form offers the countries of the contract only.
+    // The form offers only countries of the schema's enum.
     country_code: country.code as CountryCodeEnum,
     postcode: postcode.trim(),
     ...(typed !== '' && { region: known }),

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What the estimate of delivery says (OPEN-26, OPEN-75). */
+/** Texts of the delivery estimate. */
 export const estimateText = defineMessages('estimate', {
   open: 'Estimate delivery',
   country: 'Country',

@@ -9,7 +9,7 @@ const ShippingEstimate = lazyPart(() => import('./shipping-estimate.tsx'), {
   fallback: <Skeleton height="16rem" />,
 });
 
-/** The estimate, folded away until it is asked for. */
+/** The delivery estimate, collapsed until the shopper opens it. */
 export function ShippingEstimateFold(props: ShippingEstimateProps) {
   const [isOpened, setIsOpened] = useState(false);
   return (

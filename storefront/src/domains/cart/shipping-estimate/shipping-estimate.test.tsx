@@ -35,7 +35,7 @@ const METHOD = {
   arrives_until: '2026-03-25',
 };
 
-/** The estimate in a shop that offers these methods, or refuses. */
+/** Renders the estimate in a shop that offers these methods, or refuses. */
 function show(methods: () => unknown[]) {
   const sent: { operation: string; variables: Record<string, unknown> }[] = [];
   const onTotals = vi.fn();
@@ -65,8 +65,8 @@ const estimate = () => screen.getByRole('button', { name: 'Estimate' });
 
 afterEach(cleanup);
 
-describe('OPEN-26 the estimate of delivery on the cart page', () => {
-  it('asks for a state and a postcode that fits before it asks the shop', async () => {
+describe('delivery estimate on the cart page (OPEN-26)', () => {
+  it('requires a state and a valid postcode before it sends a request', async () => {
     const { inputs, user } = show(() => [METHOD]);
     await user.type(await screen.findByLabelText('ZIP code'), '123');
     await user.click(estimate());
@@ -75,7 +75,7 @@ describe('OPEN-26 the estimate of delivery on the cart page', () => {
     expect(inputs('EstimateShippingMethods')).toEqual([]);
   });
 
-  it('OPEN-75 shows each way with its price and days, and hands over the totals', async () => {
+  it('shows each method with its price and days, and passes on the totals (OPEN-75)', async () => {
     const { inputs, onTotals, user } = show(() => [METHOD]);
     await user.selectOptions(await screen.findByLabelText('State'), 'Vermont');
     await user.type(screen.getByLabelText('ZIP code'), '05603');
@@ -94,13 +94,13 @@ describe('OPEN-26 the estimate of delivery on the cart page', () => {
         shipping_method: { carrier_code: 'insured', method_code: 'ground' },
       },
     ]);
-    // another place: the old figures are not shown for it
+    // A changed place hides the old amounts.
     await user.type(screen.getByLabelText('ZIP code'), '-1234');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(onTotals).toHaveBeenLastCalledWith(null);
   });
 
-  it('says that it cannot ship there', async () => {
+  it('says that the shop cannot ship to the place', async () => {
     const { onTotals, user } = show(() => []);
     await user.selectOptions(await screen.findByLabelText('Country'), 'Ireland');
     await user.type(screen.getByLabelText('Eircode'), 'D02 X285');
@@ -109,7 +109,7 @@ describe('OPEN-26 the estimate of delivery on the cart page', () => {
     expect(onTotals).toHaveBeenLastCalledWith(null);
   });
 
-  it('keeps what was typed when the shop does not answer', async () => {
+  it('keeps the entered values when the shop does not answer', async () => {
     const { user } = show(() => {
       throw new TypeError('Failed to fetch');
     });

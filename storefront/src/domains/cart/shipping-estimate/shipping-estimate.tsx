@@ -23,11 +23,11 @@ import { useShippingEstimate } from './use-shipping-estimate.ts';
 
 export interface ShippingEstimateProps {
   readonly cart: CartContentsFragment;
-  /** Told what the cart comes to with the chosen way of delivery; null while that is not known. */
+  /** Receives the totals with the chosen shipping method; null while unknown. */
   readonly onTotals: (totals: CartTotalsFragment | null) => void;
 }
 
-/** What delivery would cost and when it would arrive, before there is an address (OPEN-26, OPEN-75). */
+/** Estimates shipping cost and arrival before there is an address. */
 export default function ShippingEstimate({ cart, onTotals }: ShippingEstimateProps) {
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
   const homeCountry = useStoreConfig()?.store_address_region_country_id ?? '';
@@ -130,7 +130,7 @@ export default function ShippingEstimate({ cart, onTotals }: ShippingEstimatePro
   );
 }
 
-/** The days of arrival in words; the shop's days, which no time zone moves. */
+/** Formats the arrival dates. They are dates of the shop, so no time zone applies. */
 function arrival(from: string | null, until: string | null): string | undefined {
   if (from === null || until === null) return undefined;
   const written = (date: string) => writeMoment(date, { month: 'long', day: 'numeric', timeZone: 'UTC' });

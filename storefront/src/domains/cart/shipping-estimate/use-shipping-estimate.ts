@@ -10,9 +10,10 @@ import {
 const OPTIONS = { priced: true, isFresh: true, staleTime: 0 } as const;
 
 /**
- * Ways of delivery to a place and what the cart comes to by one of them; asked again whenever the cart, its codes or its prices change.
- * Nothing is stored. `address` null asks nothing; `chosen` is a place in the list of ways. `totals` is null until they are known for
- * just this cart, place and way: another one's figures never stand in for them.
+ * Estimates the shipping methods for a place and the totals with one of them. Refetches when the
+ * cart, its codes or its prices change; stores nothing. A null `address` sends no request; `chosen`
+ * is an index into the methods. `totals` is null until it is known for exactly this cart, place and
+ * method.
  */
 export function useShippingEstimate(
   cart: CartContentsFragment,
@@ -28,7 +29,7 @@ export function useShippingEstimate(
   const { data, error, isFetching } = useQuery({
     ...byMethods,
     queryKey: [...byMethods.queryKey, contents] as never,
-    // The list stays where it is while the cart changes; another place's list would be a wrong one.
+    // Keeps the list while the cart changes, but not for another place, where it would be wrong.
     placeholderData: (previous, query) =>
       query && hashKey(query.queryKey.slice(0, -1)) === hashKey(byMethods.queryKey) ? previous : undefined,
     enabled: address !== null,

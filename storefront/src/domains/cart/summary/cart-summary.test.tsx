@@ -20,7 +20,7 @@ function show(changes: Partial<CartContentsFragment>, lines = [simpleLine()]) {
   );
 }
 
-it('OPEN-38 the cart names the limit that its order breaks, and leads to checkout where delivery may still mend it', async () => {
+it('shows the violated order limit, and links to checkout where delivery can still satisfy it (OPEN-38)', async () => {
   const limit = 'Our minimum order is $250.00.';
   show({ order_limit_message: limit, order_limit_reason: 'TOO_SMALL' });
   expect(await screen.findByText(limit)).toBeTruthy();
@@ -44,13 +44,13 @@ it.each<[string, Partial<CartContentsFragment>]>([
   expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty('disabled', true);
 });
 
-it('OPEN-29 a cart with a line that cannot be ordered says so and does not lead to checkout', async () => {
+it('shows a line that cannot be ordered and does not link to checkout (OPEN-29)', async () => {
   show({}, [simpleLine({ is_available: false, not_available_message: 'Only 3 left.' })]);
   expect(await screen.findByText('Review one item before checkout.')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
 
-it('OPEN-28 what a dearer way of paying comes to is said with the total; what has sold out is not in it', async () => {
+it('shows the total of a more expensive payment method, and excludes sold-out items (OPEN-28)', async () => {
   const card = {
     code: 'card',
     title: 'Card',

@@ -17,9 +17,9 @@ import styles from './order-summary.module.css';
 import { PayMarks } from './pay-marks.tsx';
 import { useWayToCheckout } from './use-way-to-checkout.ts';
 
-/** The sums of the cart page and the way to checkout. */
+/** The totals of the cart page and the checkout button. */
 export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
-  // With delivery and tax as the shopper had them estimated.
+  // The totals with delivery and tax, after the shopper has estimated them.
   const [estimated, setEstimated] = useState<CartTotalsFragment | null>(null);
   const { path, blocks, warns } = useWayToCheckout(cart);
   const shown = estimated ?? cart;
@@ -28,7 +28,7 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
     (line) => line && pieceOfLine(line).stockStatus === 'OUT_OF_STOCK',
   );
   const dearest = methods.find((method) => method.fee_percent > 0);
-  // The amount stands out from the sentence around it.
+  // Splits the sentence at the amount, to emphasize it.
   const [before, after] = cartText('dearest', { method: withinSentence(dearest?.title ?? '') }).split(
     '{total}',
   );

@@ -4,7 +4,7 @@ import { PayMarks } from './pay-marks.tsx';
 
 afterEach(cleanup);
 
-test('the ways to pay are those that the shop offers for the cart', () => {
+test('shows the payment methods that the shop offers for the cart', () => {
   const methods = [
     { code: 'banktransfer', title: 'Bank wire' },
     null,
@@ -15,7 +15,7 @@ test('the ways to pay are those that the shop offers for the cart', () => {
   expect([...list.children].map((mark) => mark.textContent)).toEqual(['Bank wire', 'Bank debit']);
 });
 
-test('nothing is shown while no way to pay is known', () => {
+test('shows nothing while no payment method is known', () => {
   const { container } = render(<PayMarks methods={[]} />);
   expect(container.innerHTML).toBe('');
 });

@@ -3,15 +3,15 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { cartText } from '../cart-texts.ts';
 import styles from './pay-marks.module.css';
 
-/** By the shop's code for a way of paying. */
+/** By payment method code. */
 const ICONS: Readonly<Record<string, LucideIcon>> = { banktransfer: Landmark, checkmo: Receipt };
 
 export interface PayMarksProps {
-  /** The ways that the shop offers for a cart. */
+  /** The payment methods that the shop offers for a cart. */
   readonly methods: ReadonlyArray<{ readonly code: string; readonly title: string } | null>;
 }
 
-/** The ways to pay, a small mark each; nothing while none is known. */
+/** The payment methods, each as a small logo; nothing while none is known. */
 export function PayMarks({ methods }: PayMarksProps) {
   if (methods.length === 0) return null;
   return (

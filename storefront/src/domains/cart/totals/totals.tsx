@@ -6,13 +6,13 @@ import styles from './totals.module.css';
 
 export interface TotalsProps {
   readonly cart: CartTotalsFragment;
-  /** Stands for delivery until a method is chosen, unless delivery is free. */
+  /** Placeholder for delivery until a method is chosen, unless delivery is free. */
   readonly deliveryLater: string;
-  /** Stands for tax until there is an address. */
+  /** Placeholder for tax until there is an address. */
   readonly taxLater: string;
 }
 
-/** The sums of a cart exactly as the shop gives them: nothing is added up here. */
+/** The totals of a cart exactly as the shop returns them; the browser adds nothing up. */
 export function Totals({ cart, deliveryLater, taxLater }: TotalsProps) {
   const { prices } = cart;
   const isDeliveryKnown = Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
@@ -32,15 +32,15 @@ export function Totals({ cart, deliveryLater, taxLater }: TotalsProps) {
 }
 
 export interface TotalsLinesProps {
-  /** As the shop writes them for carts and orders: the subtotal first, the total last. */
+  /** In the shop's order for carts and orders: the subtotal first, the total last. */
   readonly lines: readonly TotalsLineFragment[];
-  /** What cannot be said yet, after the subtotal: a label and what stands for the amount. */
+  /** Amounts that are not known yet, after the subtotal: label and placeholder. */
   readonly later?: readonly (readonly [label: string, value: ReactNode])[];
-  /** The total is not owed any more: it is struck through. */
+  /** Whether the total is no longer owed; it is struck through. */
   readonly isVoid?: boolean;
 }
 
-/** The lines of the totals, the same in cart, checkout, receipt and order (OPEN-28). */
+/** The rows of the totals, the same in cart, checkout, receipt and order. */
 export function TotalsLines({ lines, later = [], isVoid = false }: TotalsLinesProps) {
   const rows = lines.map((line) => ({
     label: labelOf(line),
@@ -85,11 +85,11 @@ function labelOf({ kind, label }: TotalsLineFragment): string {
 
 function amountOf({ kind, amount }: TotalsLineFragment): string | null {
   if (kind === 'SHIPPING') return amountOrFree(amount);
-  // What goes off stands behind a true minus.
+  // Uses a minus sign instead of a hyphen.
   return formatAmount(amount)?.replace('-', '−') ?? null;
 }
 
-/** `Free` when nothing is charged. */
+/** Returns `Free` for a zero amount. */
 export function amountOrFree(amount: MoneyAmount): string | null {
   return amount.value === 0 ? cartText('free') : formatAmount(amount);
 }

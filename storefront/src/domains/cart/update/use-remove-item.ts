@@ -14,7 +14,10 @@ import { currentCartId } from '../identity/cart-id.ts';
 import { CartNotRecovered, leaveDenied, onCart } from '../identity/recover-cart.ts';
 import { tellFact } from '../lines/visit-facts.ts';
 
-/** Takes a line out of the cart. In a lost cart there is nothing left to remove: the new one is shown. */
+/**
+ * Returns a function that removes a line. A lost cart has nothing to remove, so only the new cart
+ * is shown.
+ */
 export function useRemoveItem(onRemoved?: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -58,7 +61,7 @@ function hasLine(cart: CartContentsFragment, itemUid: string): boolean {
   return cart.items?.some((line) => line?.uid === itemUid) === true;
 }
 
-/** The line as the cart was last shown; null when it was not. */
+/** Returns the line of the cached cart; null if there is none. */
 function knownLine(client: QueryClient, itemUid: string): CartLineFragment | null {
   const known = client.getQueryData(cartDetailsQuery(currentCartId() ?? '').queryKey);
   return known?.cart?.items?.find((line) => line?.uid === itemUid) ?? null;

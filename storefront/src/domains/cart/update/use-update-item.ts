@@ -24,17 +24,17 @@ interface Change {
 
 interface Outcome {
   readonly cart: CartContentsFragment | null;
-  /** Why the quantity stayed as it was; empty when it changed. */
+  /** Why the quantity did not change; empty if it did. */
   readonly refusals: readonly string[];
-  /** The cart has no such line. */
+  /** Whether the cart has no such line. */
   readonly isMissing: boolean;
 }
 
 const NO_LINE = 'COULD_NOT_FIND_CART_ITEM';
 
 /**
- * Changes the quantity of a line. A refusal leaves the old quantity, and its words in `refusal` for the line to show.
- * A lost cart is replaced and the change not lost (CART-15, CART-16).
+ * Returns a function that changes the quantity of a line. After a refusal the quantity stays, and
+ * `refusal` holds the message for the line. Replaces a lost cart and keeps the change.
  */
 export function useUpdateItem() {
   const client = useQueryClient();
@@ -58,12 +58,12 @@ export function useUpdateItem() {
       const message = refusalText(answer?.refusals ?? [], failure);
       const cause = `UpdateItem:${line.uid}`;
       if (message === null) endCause(cause);
-      // The shopper has gone on, and the line cannot show it any more.
+      // The line is unmounted and cannot show the message.
       else if (!isShown.current) addFailureToasts(cause, [message]);
     },
   });
   return {
-    /** Done when the shop has answered; never throws. */
+    /** Resolves after the shop's response; never rejects. */
     updateItem: (change: Change): Promise<void> =>
       mutateAsync(change).then(
         () => undefined,
@@ -74,7 +74,10 @@ export function useUpdateItem() {
   };
 }
 
-/** Tells by how many pieces a line has grown or shrunk, as the shop's answer has it; a refusal changes none. */
+/**
+ * Publishes the quantity change of a line in the shop's response. A refused change publishes
+ * nothing.
+ */
 function tellChange(cart: CartContentsFragment, { line, quantity }: Change): void {
   const now = lineOfItem(cart, itemOfLine(line, quantity));
   const grown = (now?.quantity ?? 0) - line.quantity;
@@ -83,8 +86,8 @@ function tellChange(cart: CartContentsFragment, { line, quantity }: Change): voi
 }
 
 /**
- * On a lost cart a customer's update is sent once more, to the new cart (CART-15, CONF-10), which need not have the line;
- * a guest's line, and a customer's that is not there, is added again (CART-16).
+ * Changes the quantity. On a lost cart, a customer's update is sent once more to the new cart. A
+ * guest's line, and one that the new cart lacks, is added again.
  */
 function updateItem(client: QueryClient, change: Change): Promise<Outcome> {
   const update = (cartId: string) =>
@@ -111,7 +114,7 @@ function updateItem(client: QueryClient, change: Change): Promise<Outcome> {
   });
 }
 
-/** A configurable line is removed and added again, in one step that does both or neither (CART-07); others change (CART-08). */
+/** Replaces a configurable line in one atomic operation; changes the quantity of any other line. */
 async function sendUpdate(client: QueryClient, cartId: string, change: Change): Promise<Outcome> {
   const { line, quantity } = change;
   const execute = executorOf(client);
@@ -134,7 +137,7 @@ async function addAgain(client: QueryClient, cartId: string, { line, quantity }:
   return outcome(addProductsToCart?.cart, addProductsToCart?.user_errors);
 }
 
-/** A line of a cart as something to add. */
+/** Converts a cart line to an item to add. */
 function itemOfLine(line: CartLineFragment, quantity: number): ItemToAdd {
   const name = pieceOfLine(line).name;
   if (line.__typename === 'SimpleCartItem') return { sku: line.product.sku ?? '', quantity, name };
