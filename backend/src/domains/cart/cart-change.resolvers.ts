@@ -15,7 +15,7 @@ const CLEAR_ERRORS: Readonly<Record<string, ClearCartErrorType>> = {
   CART_ACCESS_DENIED: 'UNAUTHORISED',
 };
 
-/** Changing a cart as a whole, and what its owner may not buy. */
+/** Resolvers that assign, clear or change a cart, and list a customer's limited purchases. */
 export const resolvers: Resolvers = {
   Mutation: {
     assignCustomerToGuestCart: async (_, { cart_id: maskedId }, context) => {

@@ -2,17 +2,20 @@ import { SERIALIZATION_FAILURE } from '../../platform/database/transaction.ts';
 import { echoed } from '../../platform/errors/echoed.ts';
 import { type ContractError, inputError, noSuchEntity, notAuthorized } from '../../platform/errors/errors.ts';
 
-/** No cart has this id. Storefronts match on the words. */
+/** Error: no cart has this id. Storefronts compare the message. */
 export function cartNotFound(maskedId: string): ContractError {
   return noSuchEntity(`Could not find a cart with ID "${echoed(maskedId)}"`, 'CART_NOT_FOUND');
 }
 
-/** The cart was ordered already. Storefronts match on the words. */
+/** Error: the cart was already ordered. Storefronts compare the message. */
 export function cartNotActive(): ContractError {
   return noSuchEntity("The cart isn't active.", 'CART_NOT_ACTIVE');
 }
 
-/** The cart belongs to somebody else, or to a guest while a customer asks. Storefronts match on the words. */
+/**
+ * Error: the cart belongs to another customer, or a customer tries to open a guest's cart.
+ * Storefronts compare the message.
+ */
 export function cartNotOwned(maskedId: string): ContractError {
   return notAuthorized(
     `The current user cannot perform operations on cart "${echoed(maskedId)}"`,
@@ -20,7 +23,7 @@ export function cartNotOwned(maskedId: string): ContractError {
   );
 }
 
-/** Something the operation cannot do without was not sent. */
+/** Error: a required input field is missing. */
 export function missingParameter(name: string, within?: string): ContractError {
   return inputError(
     `Required parameter "${name}"${within === undefined ? '' : ` for "${within}"`} is missing.`,
@@ -28,13 +31,13 @@ export function missingParameter(name: string, within?: string): ContractError {
   );
 }
 
-/** The cart is gone or was changed by somebody else; what was decided on it must be decided again (see `inTransaction`). */
+/** The cart was deleted or changed by another request. `inTransaction` retries the change. */
 export class CartChangedError extends Error {
-  /** PostgreSQL's own code for the same. */
+  /** The SQLSTATE that PostgreSQL uses for serialization failures. */
   readonly code = SERIALIZATION_FAILURE;
 
   constructor() {
-    super('The cart was changed by somebody else');
+    super('The cart was changed by another request');
     this.name = 'CartChangedError';
   }
 }

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const UNKNOWN = 'x'.repeat(32);
 
-describe('API-21 OPEN-85 adding', () => {
+describe('adding items (API-21, OPEN-85)', () => {
   test.each([
     ['an unknown sku', 'NO-SUCH', 1, {}, 'PRODUCT_NOT_FOUND', 'Could not find a product with SKU "NO-SUCH"'],
     ['no pieces', 'AG-SHIP-1', 0, {}, 'UNDEFINED', 'The product quantity should be greater than 0'],
@@ -79,13 +79,13 @@ describe('API-21 OPEN-85 adding', () => {
       'NOT_SALABLE',
       'The required options you selected are not available',
     ],
-  ])('%s is refused in user_errors and nothing is written', async (_, sku, quantity, more, code, message) => {
+  ])('rejects %s in user_errors and writes nothing', async (_, sku, quantity, more, code, message) => {
     const before = await allRows(shop.db);
     expect(await shopper.add(sku, quantity, more)).toEqual([{ code, message }]);
     expect(await allRows(shop.db)).toEqual(before);
   });
 
-  test('lines are independent: good ones are kept, refusals come in the order of the input', async () => {
+  test('decides each item independently and lists errors in the order of the input', async () => {
     const other = await newShopper(shop.query);
     const { data, errors } = await shop.query<{
       addProductsToCart: { cart: { items: { product: { sku: string } }[] }; user_errors: { code: string }[] };
@@ -118,7 +118,7 @@ describe('API-21 OPEN-85 adding', () => {
     ]);
   });
 
-  test('the older mutation raises the same refusal at the top and adds nothing', async () => {
+  test('the older mutation reports the same problem as a top-level error and adds nothing', async () => {
     const before = await allRows(shop.db);
     const { data, errors } = await shop.query<{ addSimpleProductsToCart: null }>(
       `mutation ($id: String!) {
@@ -140,7 +140,7 @@ describe('API-21 OPEN-85 adding', () => {
   });
 });
 
-describe('API-22 API-23 changing', () => {
+describe('changing lines (API-22, API-23)', () => {
   const UPDATE = `mutation ($id: String!, $items: [CartItemUpdateInput]!) {
     updateCartItems(input: { cart_id: $id, cart_items: $items }) { cart { total_quantity items { quantity } } }
   }`;
@@ -153,7 +153,7 @@ describe('API-22 API-23 changing', () => {
     [-1, 'The product quantity should be greater than 0', 'UNDEFINED'],
     [1.5, 'You cannot use decimal quantity for this product.', 'UNDEFINED'],
     [1e9, 'The most you may purchase is 1000.', 'INSUFFICIENT_STOCK'],
-  ])('a quantity of %d is refused and nothing is written', async (quantity, message, code) => {
+  ])('rejects a quantity of %d and writes nothing', async (quantity, message, code) => {
     const before = await allRows(shop.db);
     const { errors } = await shop.query(UPDATE, {
       id: shopper.cartId,
@@ -165,7 +165,7 @@ describe('API-22 API-23 changing', () => {
     expect(await allRows(shop.db)).toEqual(before);
   });
 
-  test('one refused line keeps the others unchanged', async () => {
+  test('one rejected line leaves the others unchanged', async () => {
     await shopper.add('AG-BEE-2', 1);
     const before = await allRows(shop.db);
     const [first, second] = (await shopper.cart()).items;
@@ -188,19 +188,19 @@ describe('API-22 API-23 changing', () => {
       'Could not find cart item with id: 999999.',
     ],
     ['a removal', REMOVE, { uid: 'OTk5OTk5' }, "The cart doesn't contain the item"],
-  ])('%s of an unknown line is refused', async (_, document, variables, message) => {
+  ])('rejects %s of an unknown line', async (_, document, variables, message) => {
     const { errors } = await shop.query(document, { id: shopper.cartId, ...variables });
     expect(errors).toMatchObject([{ message, extensions: { category: 'graphql-no-such-entity' } }]);
   });
 
-  test('a line of another cart cannot be reached', async () => {
+  test('rejects a line of another cart', async () => {
     const other = await newShopper(shop.query);
     await other.add('AG-SHIP-1', 1);
     const { errors } = await shop.query(REMOVE, { id: other.cartId, uid: await uid() });
     expect(errors?.[0]?.message).toBe("The cart doesn't contain the item");
   });
 
-  test('a quantity of 0 removes the line, as does removeItemFromCart', async () => {
+  test('removes a line by quantity 0 and by removeItemFromCart', async () => {
     const other = await newShopper(shop.query);
     await other.add('AG-SHIP-1', 1);
     await other.add('AG-BEE-2', 1);
@@ -218,11 +218,11 @@ describe('API-22 API-23 changing', () => {
   });
 });
 
-describe('API-16 CART-09 CART-10 CART-11 opening', () => {
+describe('opening a cart (API-16, CART-09, CART-10, CART-11)', () => {
   const READ = 'query ($id: String!) { cart(cart_id: $id) { id } }';
 
   test.each([[UNKNOWN], ['short'], ['with \u0000 in it'], ["' or 1=1 --"]])(
-    'an unknown cart is refused by its name: %j',
+    'rejects an unknown cart and names its id: %j',
     async (id) => {
       const { status, data, errors } = await shop.query<{ cart: null }>(READ, { id });
       expect(status).toBe(200);
@@ -237,12 +237,12 @@ describe('API-16 CART-09 CART-10 CART-11 opening', () => {
     },
   );
 
-  test('a name longer than any id is not repeated whole', async () => {
+  test('shortens an overlong id in the error', async () => {
     const { errors } = await shop.query(READ, { id: 'x'.repeat(50_000) });
     expect(errors?.[0]?.message).toBe(`Could not find a cart with ID "${'x'.repeat(63)}…"`);
   });
 
-  test("another's cart is refused to a guest, in reading and in writing", async () => {
+  test("denies a guest reading and changing a customer's cart", async () => {
     const other = await newShopper(shop.query);
     const owner = await newCustomerId(shop);
     await shop.db
@@ -265,7 +265,7 @@ describe('API-16 CART-09 CART-10 CART-11 opening', () => {
     expect(await allRows(shop.db)).toEqual(before);
   });
 
-  test('an ordered cart is not active', async () => {
+  test('rejects an ordered cart as inactive', async () => {
     const other = await newShopper(shop.query);
     await other.add('AG-SHIP-1', 1);
     await other.prepare();
@@ -280,10 +280,10 @@ describe('API-16 CART-09 CART-10 CART-11 opening', () => {
   });
 });
 
-describe('API-18 creating', () => {
+describe('creating a cart (API-18)', () => {
   const CREATE = 'mutation ($id: String) { createEmptyCart(input: { cart_id: $id }) }';
 
-  test('an id has 32 letters and digits and is another one each time', async () => {
+  test('generates a different id of 32 letters and digits each time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => (await newShopper(shop.query)).cartId),
     );
@@ -291,7 +291,7 @@ describe('API-18 creating', () => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  test("a client's own id is taken, once", async () => {
+  test("accepts a client's own id once", async () => {
     const id = 'own-id-of-a-client-32-characters'.padEnd(32, '0').slice(0, 32);
     expect((await shop.query<{ createEmptyCart: string }>(CREATE, { id })).data.createEmptyCart).toBe(id);
     const again = await shop.query(CREATE, { id });

@@ -17,7 +17,7 @@ import { basisOf } from './pricing-basis.ts';
 import { createCart, type NewCart } from './storage/create-cart.ts';
 import { readCart } from './view/read-cart.ts';
 
-/** Reading and changing a cart's lines. */
+/** Resolvers that create and read a cart and change its lines. */
 export const resolvers: Resolvers = {
   Query: {
     cart: (_, { cart_id }, context) => readCart(context, cart_id),
@@ -123,7 +123,7 @@ async function addAllOrThrow(
   return priceCart(cart, basisOf(context));
 }
 
-/** Whether the client asks for this field of an answer. */
+/** Returns whether the client's selection of this response object includes a field. */
 function isSelected({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
   const names = (set: SelectionSetNode | undefined): string[] =>
     (set?.selections ?? []).flatMap((node) => {

@@ -2,85 +2,99 @@ import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
 import type { PostalAddress } from '../customers/postal-address/postal-address.ts';
 import type { AppliedGiftCard, StoredCoupon } from '../discounts/discount.ts';
 
-/** A unit price promised to a shopper, and what it was made from. Minor units of the hold's currency. */
+/**
+ * A locked unit price and the market price it was calculated from, in minor units of the lock's
+ * currency.
+ */
 export interface HeldUnit {
   readonly unitMinor: number;
-  /** Without a special price. */
+  /** Unit price without a special price. */
   readonly regularMinor: number;
-  /** The ask it was made from; null for a product with a price of its own. */
+  /** The ask behind the price; null for a product with a fixed price. */
   readonly spot: { readonly askE4: number; readonly atMs: number } | null;
 }
 
-/** One line as stored: a product (or the chosen variant of `parentId`) and how many. */
+/** One line as stored: a product, or the chosen variant of `parentId`, and a quantity. */
 export interface CartLine {
   readonly id: number;
   readonly productId: number;
   readonly parentId: number | null;
   readonly quantity: number;
   readonly held: HeldUnit | null;
-  /** When this household last bought the same product; null when it never did, or nobody knows whose household it is. */
+  /**
+   * When this household last bought the same product; null if never or if the household is unknown.
+   */
   readonly boughtAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }
 
-/** Where something goes, checked and trimmed. */
+/** A validated, trimmed address. */
 export interface CartAddress extends PostalAddress {
-  /** A word to the carrier; shipping only. */
+  /** Note to the carrier; on shipping addresses only. */
   readonly customerNotes: string | null;
 }
 
-/** An address with its row's id, and the entry of an address book it was copied from; null for one that was only typed. */
+/**
+ * A stored address. `bookId` is the address-book entry it was copied from; null if the shopper
+ * typed it.
+ */
 export type StoredCartAddress = CartAddress & { readonly id: number; readonly bookId: number | null };
 
-/** The promise of unit prices for all lines of a cart, from `atMs` until just before `untilMs`. */
+/**
+ * The price lock: guarantees the unit prices of all lines from `atMs` (inclusive) to `untilMs`
+ * (exclusive).
+ */
 export interface CartHold {
   readonly atMs: number;
   readonly untilMs: number;
   readonly currency: string;
-  /** Version of the spot prices they were made from. */
+  /** Version of the spot prices behind the locked prices. */
   readonly version: string;
 }
 
-/** The two codes that name a way of delivery. */
+/** The two codes that identify a shipping method. */
 export interface ShippingMethodCodes {
   readonly carrierCode: string;
   readonly methodCode: string;
 }
 
-/** A cart as stored, without anything computed. */
+/** A cart as stored, without computed figures. */
 export interface Cart {
   readonly id: number;
-  /** Of its row: another one after every change of the cart, its lines and addresses. */
+  /**
+   * `xmin` of the cart's row. Every change of the cart, its lines or its addresses gives it a new
+   * value.
+   */
   readonly version: string;
-  /** What clients call it: 32 characters. */
+  /** The public id: 32 characters. */
   readonly maskedId: string;
-  /** Null = a guest's. */
+  /** Null for a guest's cart. */
   readonly customerId: number | null;
-  /** False once ordered. */
+  /** False once ordered or merged. */
   readonly isActive: boolean;
   readonly email: string | null;
   readonly shippingMethod: ShippingMethodCodes | null;
   readonly paymentMethod: string | null;
   readonly purchaseOrderNumber: string | null;
-  /** What the shopper writes to the shop; null = nothing. */
+  /** The shopper's comment for the dealer; null without one. */
   readonly orderComment: string | null;
   readonly hold: CartHold | null;
   readonly shippingAddress: StoredCartAddress | null;
-  /** The shipping address when the shopper said that they are the same. */
+  /** The shipping address if the shopper declared both equal. */
   readonly billingAddress: StoredCartAddress | null;
   readonly isBillingSameAsShipping: boolean;
-  /** The coupon on it, whether it fits or not; null without one. */
+  /** The applied coupon, valid for this cart or not; null without one. */
   readonly coupon: StoredCoupon | null;
-  /** In the order in which they were put on it. */
+  /** In the order of application. */
   readonly giftCards: readonly AppliedGiftCard[];
-  /** The customer's certificate on file, expired or not. */
+  /** The customer's tax certificate, valid or expired; null without one. */
   readonly taxExemption: TaxExemption | null;
   /** Oldest first. */
   readonly lines: readonly CartLine[];
 }
 
-/** A guest's cart that was just made. */
+/** Returns a new guest cart without contents. */
 export function emptyCart(row: Pick<Cart, 'id' | 'version' | 'maskedId'>): Cart {
   return {
     ...row,
@@ -102,12 +116,12 @@ export function emptyCart(row: Pick<Cart, 'id' | 'version' | 'maskedId'>): Cart 
   };
 }
 
-/** Whether the cart's unit prices are promised at `nowMs`. */
+/** Returns whether the cart's unit prices are locked at `nowMs`. */
 export function isHeld(cart: Cart, nowMs: number): cart is Cart & { readonly hold: CartHold } {
   return cart.hold !== null && nowMs < cart.hold.untilMs;
 }
 
-/** The cart with other lines, in the order of their ids: a change of lines ends the hold of prices. */
+/** Returns the cart with these lines, sorted by id. A change of lines ends the price lock. */
 export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   const unheld = lines.map((line) => ({ ...line, held: null }));
   return { ...cart, hold: null, lines: unheld.sort((a, b) => a.id - b.id) };

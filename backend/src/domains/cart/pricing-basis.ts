@@ -4,27 +4,27 @@ import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import { findCurrency } from '../pricing/price-view.ts';
 import type { CurrencySettings, ShopSettings } from '../shop/shop-settings.ts';
 
-/** Everything the figures of a cart follow from, besides the cart: one of each for a whole answer. */
+/** All inputs of a cart's figures besides the cart. One request uses one basis. */
 export interface PricingBasis {
   readonly catalog: CatalogSnapshot;
   readonly spot: SpotSnapshot;
   readonly shop: ShopSettings;
-  /** Code of the store view asked for. */
+  /** Code of the requested store view. */
   readonly store: string;
-  /** Asked for by the client; a held cart keeps its own. */
+  /** Currency that the client requested; a locked cart keeps its own. */
   readonly currency: string;
   readonly nowMs: number;
-  /** The moment of the unit prices when it is not now: specials count as they did then. */
+  /** The moment at which special prices are evaluated; absent for `nowMs`. */
   readonly unitsAtMs?: number;
 }
 
-/** The basis of one request. */
+/** Returns the basis of one request. */
 export function basisOf(context: Context): PricingBasis {
   const { catalog, spot, store, currency, now, services } = context;
   return { catalog, spot, store, currency, nowMs: now, shop: services.shop };
 }
 
-/** The currency of a cart, which was checked when it came in. @throws when the shop has given it up since */
+/** Returns the settings of a currency. @throws if the shop no longer supports it */
 export function currencyOf(shop: ShopSettings, code: string): CurrencySettings {
   const found = findCurrency(shop, code);
   if (found === null) throw new Error(`The shop does not trade in ${code}`);

@@ -4,21 +4,24 @@ import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { pieceWords } from './piece-words.ts';
 import type { UserError } from './user-error.ts';
 
-/** What a client asks for: a product, a configurable with chosen values, or a variant with its parent. */
+/**
+ * A client's choice: a product, a configurable product with option values, or a variant with its
+ * parent.
+ */
 export interface ProductChoice {
   readonly sku: string;
   readonly parentSku: string | null;
-  /** Uids of values: base64 of `configurable/<attribute id>/<value index>`. */
+  /** Uids of option values: base64 of `configurable/<attribute id>/<value index>`. */
   readonly selectedOptions: readonly string[];
 }
 
-/** What a line will hold. */
+/** The product that a cart line takes from stock, and the configurable product it was chosen on. */
 export interface ChosenProduct {
   readonly product: CatalogProduct;
   readonly parent: CatalogProduct | null;
 }
 
-/** Finds the piece that a choice names. */
+/** Returns the product that a choice identifies, or the error for the shopper. */
 export function chooseProduct(catalog: CatalogSnapshot, choice: ProductChoice): ChosenProduct | UserError {
   const found = catalog.productBySku(choice.sku);
   if (!found) return notFound(choice.sku);

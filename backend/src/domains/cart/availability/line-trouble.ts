@@ -7,27 +7,27 @@ import { pieceWords } from './piece-words.ts';
 import { quantityWords } from './quantity-words.ts';
 import type { UserError } from './user-error.ts';
 
-/** Why a product cannot be in the cart in this quantity. */
+/** The reason why a product cannot be in the cart in this quantity. */
 export interface LineTrouble extends UserError {
-  /** Nothing at all can be had: the line does not count in the cart's sums. */
+  /** Whether no piece at all is available. Such a line does not count in the cart's totals. */
   readonly isSoldOut: boolean;
-  /** Whether it is the household that has its piece already. */
+  /** Whether the reason is the household limit. */
   readonly isHouseholds?: boolean;
 }
 
-/** How much of a product is asked for, all lines of the cart together in `elsewhere`. */
+/** The quantity that a line needs, with the facts that limit it. */
 export interface WantedQuantity {
   readonly quantity: number;
-  /** Pieces in other lines of the cart that count with these (`quantityElsewhere`). */
+  /** Pieces in other lines of the cart that share the same limit (see `quantityElsewhere`). */
   readonly elsewhere: number;
-  /** When the household last bought the product; null when it never did. */
+  /** When the household last bought the product; null if never. */
   readonly boughtAtMs: number | null;
 }
 
 /**
- * Why a line cannot be: the number itself, the product, its household, its metal's market, the shop's limit, the stock, in this
- * order.
- * Null when it can. `product` is what is taken from stock, never a configurable.
+ * Returns the first reason why the cart cannot hold this quantity of a product, or null. Checks the
+ * number, the product, the household limit, the metal's market, the shop's limit and the stock, in
+ * this order. `product` is a simple product or a variant, never a configurable product.
  */
 export function lineTrouble(
   product: CatalogProduct,
@@ -58,7 +58,7 @@ export function lineTrouble(
   return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityWords(refusal), isSoldOut: false };
 }
 
-/** A piece of metal cannot be ordered while its metal has no price that the shop stands by. */
+/** Returns the problem while the metal has no price at which the shop trades, or null. */
 function marketTrouble(product: CatalogProduct, basis: PricingBasis): LineTrouble | null {
   if (product.pricing.mode !== 'metal') return null;
   const message = tradingTrouble(product.pricing.metal, basis);

@@ -1,6 +1,8 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What can be wrong with a piece of a cart, said in several places; mostly Magento's words. */
+/**
+ * Messages about products and lines that several cart operations share. Most are Magento's texts.
+ */
 export const pieceWords = defineMessages('pieces', {
   'not-available': 'Product that you are trying to add is not available.',
   'out-of-stock': 'This product is out of stock.',

@@ -1,14 +1,14 @@
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 
-/** A line as far as its stock and limits go. */
+/** The part of a line that stock and limits depend on. */
 interface CountedLine {
   readonly productId: number;
   readonly quantity: number;
 }
 
 /**
- * Pieces in other lines of a cart that count together with those of a product: the same product's, and of a limited product
- * those of the whole household limit (other variants of one configurable).
+ * Returns the pieces in other lines that count against the same stock or limit. These are lines of
+ * the same product and, for a limited product, lines of all variants with the same `limitedId`.
  */
 export function quantityElsewhere(
   productId: number,

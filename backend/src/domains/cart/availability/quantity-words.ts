@@ -1,7 +1,7 @@
 import type { QuantityRefusal } from '@ingot/rules/cart/quantity-rules.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** Magento's words, which storefronts match on. */
+/** Magento's texts; storefronts compare against them. */
 const text = defineMessages('quantities', {
   'not-whole': 'You cannot use decimal quantity for this product.',
   'below-one': 'The product quantity should be greater than 0',
@@ -9,7 +9,7 @@ const text = defineMessages('quantities', {
   'above-stock': 'The requested qty is not available',
 });
 
-/** Why a quantity is refused, in a shopper's words. */
+/** Returns the message for a shopper that explains why a quantity is rejected. */
 export function quantityWords(refusal: QuantityRefusal): string {
   switch (refusal.reason) {
     case 'limited':

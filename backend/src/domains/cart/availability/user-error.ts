@@ -1,6 +1,6 @@
 import type { ContractError } from '../../../platform/errors/errors.ts';
 
-/** Codes of the refusals in `user_errors`, as in Magento 2.4.8. */
+/** Error codes in `user_errors`, as in Magento 2.4.8. */
 export type UserErrorCode =
   | 'PRODUCT_NOT_FOUND'
   | 'NOT_SALABLE'
@@ -10,10 +10,10 @@ export type UserErrorCode =
   | 'INVALID_PARAMETER_VALUE'
   | 'UNDEFINED';
 
-/** A refusal of one line. */
+/** The reason why one item was rejected. */
 export interface UserError {
   readonly code: UserErrorCode;
-  /** In the words of the contract. */
+  /** Text for the shopper, as in the contract. */
   readonly message: string;
 }
 
@@ -26,7 +26,7 @@ const CODES: readonly string[] = [
   'INVALID_PARAMETER_VALUE',
 ] satisfies UserErrorCode[];
 
-/** A refusal as lists of them have it. */
+/** Converts an error to an entry of `user_errors`. Unknown codes become `UNDEFINED`. */
 export function userErrorOf({ code, message }: ContractError): UserError {
   return { code: CODES.includes(code) ? (code as UserErrorCode) : 'UNDEFINED', message };
 }

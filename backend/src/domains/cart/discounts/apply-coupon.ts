@@ -19,23 +19,23 @@ const text = defineMessages('apply-coupon', {
   'cart-empty': 'Cart does not contain products.',
 });
 
-/** A code typed for a cart. */
+/** Input of a mutation that applies a typed code to a cart. */
 export interface ApplyCodeInput extends CartAccess {
   readonly code: string;
   readonly basis: PricingBasis;
   readonly clientAddress: string;
 }
 
-/** A coupon's code typed for a cart. */
+/** Input of a mutation that applies a coupon. */
 interface ApplyCouponInput extends ApplyCodeInput {
-  /** Whether it takes the place of the coupon on the cart. */
+  /** Whether the new coupon replaces the one on the cart. */
   readonly isReplacing: boolean;
 }
 
 /**
- * Puts a coupon on a cart that it fits (OPEN-28), and gives the cart with it. Unit prices that are held stay held.
- * @throws ContractError for an empty cart, a second coupon, a code that is none, a coupon that does not fit (saying why),
- * and too many wrong codes
+ * Applies a coupon to a cart and returns the cart. A price lock stays in force.
+ * @throws ContractError for an empty cart, a second coupon, an unknown code, a coupon that does not
+ * apply (with the reason), and too many wrong codes
  */
 export async function applyCoupon(
   { db }: Pick<Services, 'db'>,
@@ -65,7 +65,10 @@ export async function applyCoupon(
   );
 }
 
-/** Who uses a cart's coupon, as far as the cart may tell: a guest's address counts only when the order is placed. */
+/**
+ * Returns the buyer whose uses of a coupon count. A guest's e-mail address counts only when the
+ * order is placed.
+ */
 export function buyerOf({ customerId, email }: Cart) {
   return { customerId, key: customerId === null || email === null ? null : buyerKey(email) };
 }

@@ -10,20 +10,21 @@ const text = defineMessages('apply-coupons', {
   'too-many-coupons': 'Maximum allowed number of applied coupons was exceeded.',
 });
 
-/** As `applyCouponToCart` has always had it. */
+/** A cart takes one coupon, as `applyCouponToCart` allows. */
 const MOST_COUPONS = 1;
 
-/** Codes typed for a cart. */
+/** Input of a mutation that applies a list of coupon codes. */
 interface ApplyCouponsInput extends Omit<ApplyCodeInput, 'code'> {
-  /** The same one twice is one. */
+  /** Coupon codes; duplicates count once. */
   readonly codes: readonly (string | null)[];
-  /** Whether they take the place of the coupon on the cart; then none at all takes it off. */
+  /** Whether the codes replace the coupon on the cart. An empty list then removes it. */
   readonly isReplacing: boolean;
 }
 
 /**
- * Puts coupons on a cart by the list, as newer clients do: a cart takes one. A coupon that is refused leaves the cart as it was.
- * @throws ContractError for more codes than a cart takes, and as `applyCoupon`
+ * Applies a list of coupon codes; a cart takes one coupon. A rejected coupon leaves the cart
+ * unchanged.
+ * @throws ContractError for more than one code, and as `applyCoupon`
  */
 export async function applyCoupons(
   services: Pick<Services, 'db'>,

@@ -21,14 +21,16 @@ const text = defineMessages('apply-gift-card', {
   'too-many-gift-cards': 'You can apply up to {most} gift cards.',
 });
 
-/** Gift cards on one cart: enough for a birthday, few enough to lock at once. */
+/**
+ * Largest number of gift cards on one cart. Placing the order locks all of them in one statement.
+ */
 export const MOST_GIFT_CARDS = 5;
 
 /**
- * Puts a gift card on a cart (OPEN-28), and gives the cart with it. A card that is on it already is taken again when its
- * balance has changed since: that is how a shopper agrees to what is left.
- * @throws ContractError for an empty cart, a card that cannot pay, one that is on the cart already, too many cards, and too
- * many wrong codes
+ * Applies a gift card to a cart and returns the cart. Applying a card again after its balance
+ * changed accepts the new balance.
+ * @throws ContractError for an empty cart, a card that cannot pay, a card already on the cart, too
+ * many cards, and too many wrong codes
  */
 export async function applyGiftCard(
   { db }: Pick<Services, 'db'>,

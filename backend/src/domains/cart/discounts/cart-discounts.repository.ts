@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Puts a coupon on a cart, or with null takes it off. */
+/** Sets the coupon of a cart; null removes it. */
 export async function setCoupon(
   trx: Transaction,
   cartId: number,
@@ -14,7 +14,7 @@ export async function setCoupon(
     .execute();
 }
 
-/** Puts a gift card on a cart with the balance that the shopper sees; again, it is the balance of now. */
+/** Adds a gift card to a cart with the balance that the shopper saw, or updates that balance. */
 export async function saveGiftCard(
   trx: Transaction,
   cartId: number,
@@ -38,7 +38,7 @@ export async function saveGiftCard(
   await touch(trx, cartId, nowMs);
 }
 
-/** Takes a gift card off a cart. */
+/** Removes a gift card from a cart. */
 export async function deleteGiftCard(
   trx: Transaction,
   cartId: number,
@@ -53,7 +53,10 @@ export async function deleteGiftCard(
   await touch(trx, cartId, nowMs);
 }
 
-/** A change of what belongs to a cart always changes its row: whoever waited for its lock reads again. */
+/**
+ * Updates the cart's row, so that transactions waiting for its lock see a new version and read
+ * again.
+ */
 async function touch(trx: Transaction, cartId: number, nowMs: number): Promise<void> {
   await trx
     .updateTable('cart')

@@ -23,7 +23,7 @@ import { applyGiftCard } from './apply-gift-card.ts';
 import { removeCoupon } from './remove-coupon.ts';
 import { removeGiftCard } from './remove-gift-card.ts';
 
-/** Coupons and gift cards on a cart. */
+/** Resolvers for the coupons and gift cards of a cart. */
 export const resolvers: Resolvers = {
   Mutation: {
     applyCouponToCart: changing<ApplyCouponToCartInput>(({ services, guess }, input) =>
@@ -66,14 +66,17 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** What a change of a cart's discounts works with: `guess` when a code is typed, `change` otherwise. */
+/**
+ * Arguments for a discount mutation: `guess` for mutations with a typed code, `change` for the
+ * others.
+ */
 interface Changing {
   readonly services: Context['services'];
   readonly guess: Omit<ApplyCodeInput, 'code'>;
   readonly change: CartAccess & { readonly nowMs: number };
 }
 
-/** Resolves a mutation that changes the cart it names, and answers with that cart. */
+/** Returns the resolver of a mutation that changes the named cart and returns it. */
 function changing<Input extends { readonly cart_id: string }>(
   work: (on: Changing, input: Input) => Promise<Cart>,
 ) {

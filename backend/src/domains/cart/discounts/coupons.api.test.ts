@@ -50,8 +50,8 @@ const UNKNOWN_COUPON = {
   extensions: { category: 'graphql-no-such-entity', code: 'COUPON_NOT_FOUND' },
 };
 
-describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
-  test('takes its share off the rows it is for, tax is on the rest, and every figure agrees', async () => {
+describe('coupons (OPEN-28, ENT-14, ENT-15, CONF-18)', () => {
+  test('reduces the eligible rows, taxes the rest, and all figures agree', async () => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AG-WHT-1', 7);
@@ -123,7 +123,7 @@ describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
     });
   });
 
-  test('of free delivery takes off the price of its method, and of no other', async () => {
+  test('a free-delivery coupon covers its own shipping method only', async () => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AC-GLOVES', 1);
@@ -172,7 +172,7 @@ describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
         extensions: { category: 'graphql-input', code: 'REQUIRED_PARAMETER_MISSING' },
       },
     ],
-  ])('CHK-11 that is %s is refused, and the cart stays as it was', async (_, code, expected) => {
+  ])('rejects a coupon that is %s and leaves the cart unchanged (CHK-11)', async (_, code, expected) => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AG-WHT-1', 1);
@@ -184,7 +184,7 @@ describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
     expect(await readDiscounted(shop.query as Send, shopper.cartId)).toEqual(before);
   });
 
-  test('is one at a time, also the same one; taken off twice it is simply off', async () => {
+  test('accepts one coupon at a time; removing it twice is no error', async () => {
     const send = visitor();
     const shopper = await newShopper(send);
     expect(await refused(send, APPLY_COUPON, shopper.cartId, 'FIVER')).toMatchObject({
@@ -206,7 +206,7 @@ describe('OPEN-28 ENT-14 ENT-15 CONF-18 a coupon', () => {
     }
   });
 
-  test('that no longer fits says so and takes nothing off; the order goes without it and tells (CLNT-10)', async () => {
+  test('a coupon that no longer applies gives no discount; the order is placed without it and reports it (CLNT-10)', async () => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AG-WHT-1', 1);

@@ -43,8 +43,8 @@ const INVALID_CARD = {
   extensions: { category: 'graphql-no-such-entity', code: 'GIFT_CARD_INVALID' },
 };
 
-describe('OPEN-28 API-30 a gift card', () => {
-  test('pays its part, shows what is on it, and comes off again', async () => {
+describe('gift cards (OPEN-28, API-30)', () => {
+  test('a gift card pays its part, shows its balance and can be removed', async () => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AG-WHT-1', 1);
@@ -81,16 +81,19 @@ describe('OPEN-28 API-30 a gift card', () => {
     ['switched off', 'TEST-OFF0-0009'],
     ['hostile', "%' or 1=1 --"],
     ['10,000 characters', '9'.repeat(10_000)],
-  ])('CHK-10 that is %s gets one and the same answer, on a cart and alone', async (_, code) => {
-    const send = visitor();
-    const shopper = await newShopper(send);
-    await shopper.add('AC-GLOVES', 1);
-    expect(await refused(send, APPLY_CARD, shopper.cartId, code)).toMatchObject(INVALID_CARD);
-    const account = 'query ($code: String!) { giftCardAccount(input: { gift_card_code: $code }) { code } }';
-    expect((await send(account, { code })).errors?.[0]).toMatchObject(INVALID_CARD);
-  });
+  ])(
+    'a gift card that is %s gets the same error on a cart and in a balance query (CHK-10)',
+    async (_, code) => {
+      const send = visitor();
+      const shopper = await newShopper(send);
+      await shopper.add('AC-GLOVES', 1);
+      expect(await refused(send, APPLY_CARD, shopper.cartId, code)).toMatchObject(INVALID_CARD);
+      const account = 'query ($code: String!) { giftCardAccount(input: { gift_card_code: $code }) { code } }';
+      expect((await send(account, { code })).errors?.[0]).toMatchObject(INVALID_CARD);
+    },
+  );
 
-  test('is looked up by whoever holds it', async () => {
+  test('anyone with the code can read the balance', async () => {
     const account = `query ($code: String!) { giftCardAccount(input: { gift_card_code: $code }) {
       code expiration_date balance ${MONEY} } }`;
     const { data } = await visitor()<{ giftCardAccount: object }>(account, { code: ' ingt-9xra-tt31' });
@@ -101,7 +104,7 @@ describe('OPEN-28 API-30 a gift card', () => {
     });
   });
 
-  test('pays in its own currency only, and five are the most', async () => {
+  test('a gift card pays in its own currency only, and a cart takes five at most', async () => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AG-WHT-1', 1);
@@ -128,8 +131,8 @@ describe('OPEN-28 API-30 a gift card', () => {
   });
 });
 
-describe('OPEN-77 somebody else’s cart', () => {
-  test('takes and gives no discount without its token; a merge brings the guest’s coupon and cards along', async () => {
+describe('another customer’s cart (OPEN-77)', () => {
+  test('needs its token for any discount; a merge copies the guest’s coupon and gift cards', async () => {
     const send = visitor();
     const customer = await newCustomer(shop);
     const mine = sendAs(shop, customer.token);

@@ -4,8 +4,9 @@ import { readCoupon, readGiftCards } from '../../discounts/codes/discounts.repos
 import type { Cart } from '../cart.ts';
 
 /**
- * A cart with its coupon and gift cards as they are now, and as they stay until the transaction ends: the last use of a
- * coupon and the last cent of a card go to one order. Who orders is known by now, guests by their address.
+ * Reads and locks the coupon and gift cards of a cart until the transaction ends. Two orders
+ * therefore cannot both use the last redemption of a coupon or the same balance. Coupon uses of
+ * guests count by their e-mail address here.
  */
 export async function lockDiscounts(trx: Transaction, cart: Cart): Promise<Cart> {
   const { customerId, email, coupon, giftCards } = cart;

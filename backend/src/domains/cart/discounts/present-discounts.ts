@@ -1,13 +1,13 @@
 import type { CartDiscountType } from '../../../generated/resolvers.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 
-/** A coupon as far as discounts name it. */
+/** The coupon fields that a discount shows. */
 export interface NamedCoupon {
   readonly code: string;
   readonly name: string;
 }
 
-/** What a coupon takes off, as the contract shows it; null when that is nothing. */
+/** Returns a coupon's discounts in the contract's form; null without a discount. */
 export function presentDiscounts(
   coupon: NamedCoupon | null,
   { itemMinor, shippingMinor }: { readonly itemMinor: number; readonly shippingMinor: number },

@@ -5,14 +5,18 @@ import type { Cart } from '../cart.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import { setCoupon } from './cart-discounts.repository.ts';
 
-/** Which coupons come off which cart. */
+/** Input of a mutation that removes coupons from a cart. */
 interface RemoveCouponInput extends CartAccess {
-  /** Codes, in any case; none = whichever is on it. One that is not on the cart is off already. */
+  /**
+   * Codes in any letter case. An empty list removes any coupon; codes not on the cart are ignored.
+   */
   readonly codes: readonly (string | null)[];
   readonly nowMs: number;
 }
 
-/** Takes the coupon off a cart, if there is one of these, and gives the cart without it. @throws ContractError */
+/**
+ * Removes the coupon from a cart if it is one of the codes. Returns the cart. @throws ContractError
+ */
 export async function removeCoupon(
   { db }: Pick<Services, 'db'>,
   { codes, nowMs, ...access }: RemoveCouponInput,

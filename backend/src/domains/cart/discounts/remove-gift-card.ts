@@ -7,8 +7,8 @@ import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import { deleteGiftCard } from './cart-discounts.repository.ts';
 
 /**
- * Takes a gift card off a cart, and gives the cart without it.
- * @throws ContractError when it is not on the cart
+ * Removes a gift card from a cart and returns the cart.
+ * @throws ContractError if the card is not on the cart
  */
 export async function removeGiftCard(
   { db }: Pick<Services, 'db'>,

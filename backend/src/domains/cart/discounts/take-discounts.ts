@@ -6,8 +6,9 @@ import { MOST_GIFT_CARDS } from './apply-gift-card.ts';
 import { saveGiftCard, setCoupon } from './cart-discounts.repository.ts';
 
 /**
- * Brings what a guest's cart had on it into a customer's: the coupon when the customer's has none, and the gift cards as
- * far as there is room. Whether they fit the merged cart shows there. Gives the customer's cart with them.
+ * Copies the discounts of a guest's cart to a customer's cart and returns that cart. The coupon is
+ * copied if the customer's cart has none, gift cards up to the limit. Pricing the merged cart shows
+ * whether they apply.
  */
 export async function takeDiscounts(
   trx: Transaction,
@@ -19,7 +20,7 @@ export async function takeDiscounts(
   const added = source.giftCards
     .filter(({ id }) => !cart.giftCards.some((own) => own.id === id))
     .slice(0, room)
-    // put on at one moment, they pay in the order of their ids
+    // The copied cards get the same `added_at`, so they are read back by id.
     .toSorted((a, b) => a.id - b.id);
   for (const card of added) await saveGiftCard(trx, cart.id, card, nowMs);
   const merged = { ...cart, giftCards: [...cart.giftCards, ...added] };

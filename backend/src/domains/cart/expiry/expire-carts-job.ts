@@ -1,6 +1,6 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Removes carts that nobody came back to. Queues itself every night. */
+/** Deletes expired guest carts every night. */
 export const CARTS_EXPIRED: JobKind<object> = {
   name: 'carts-expired',
   retries: 3,

@@ -25,7 +25,7 @@ const open = (id: string) =>
     { id },
   );
 
-test('guest carts untouched for as long as the shop says are removed; changed and ordered ones stay', async () => {
+test('deletes guest carts unchanged for the configured time; keeps changed and ordered ones', async () => {
   const { storeConfig } = await must<{ storeConfig: { cart_expires_in_days: number } }>(
     shop.query,
     '{ storeConfig { cart_expires_in_days } }',
@@ -58,7 +58,7 @@ test('guest carts untouched for as long as the shop says are removed; changed an
   expect(rows[0]?.lines).toBe(0);
 });
 
-test('more expired carts than one batch go in one run, which is queued every night', async () => {
+test('deletes more than one batch in one run, which is scheduled every night', async () => {
   const at = new Date(shop.clock.now() - 40 * DAY_MS);
   const ids = Array.from({ length: 1_100 }, (_, index) => String(index).padStart(32, 'x'));
   await shop.db

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Deletes what a customer was about to buy. */
+/** Deletes the customer's active cart, unless an order exists for it. */
 export async function deleteActiveCartsOf(trx: Transaction, customerId: number): Promise<void> {
   await trx
     .deleteFrom('cart')
@@ -12,7 +12,7 @@ export async function deleteActiveCartsOf(trx: Transaction, customerId: number):
     .execute();
 }
 
-/** Takes a customer, with addresses and e-mail address, out of the carts that are left. */
+/** Removes the customer id, addresses and e-mail address from the customer's remaining carts. */
 export async function emptyOrderedCartsOf(trx: Transaction, customerId: number): Promise<void> {
   await trx
     .deleteFrom('cart_address')

@@ -7,7 +7,7 @@ import { findHouseholdPurchases, insertHouseholdPurchases } from './household-pu
 import { householdTrouble } from './household-trouble.ts';
 import { householdRefusal } from './refuse-household.ts';
 
-/** The order that a cart has become. */
+/** A cart that became an order, with its products. */
 export interface LimitedOrder {
   readonly id: number;
   readonly placedAtMs: number;
@@ -16,9 +16,9 @@ export interface LimitedOrder {
 }
 
 /**
- * Notes what an order takes of limited products, unless its household has its piece already (OPEN-41): then the reason is
- * given, and the transaction must not be committed. The limited products are locked, so that of two orders racing for one
- * household the later one sees the earlier, also when they take different variants.
+ * Records an order's limited products. Returns the message for the shopper if the household has
+ * reached its limit; the caller must then roll back. Locks the products, so that the second of two
+ * concurrent orders of one household sees the first, also for different variants.
  */
 export async function buyLimited(
   trx: Transaction,

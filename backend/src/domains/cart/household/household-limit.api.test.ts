@@ -5,7 +5,7 @@ import { newCustomer, sendAs, signIn, type TestCustomer } from '../../../testing
 import { ADDRESS, must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { deletePurchasesOfOrder } from './household-purchase.repository.ts';
 
-/** Limited, a year each, and one without a period of its own. */
+/** Two products with a limit of one year, and one without a period of its own. */
 const OWL = 'AG-OWL-1P';
 const LION = 'AU-LION-1P';
 const DAY_MS = 24 * 3_600_000;
@@ -19,7 +19,7 @@ const DEFAULT_LIMITED = {
   stock: { quantity: 50 },
   pricing: { mode: 'fixed', fixed_price_minor: 9_900 },
 };
-/** The same front door, written otherwise. */
+/** The same address in another spelling. */
 const SAME_DOOR = { ...ADDRESS, firstname: 'Jonas', street: ['88 QUARRY LN.'], postcode: '19801-0042' };
 const NEXT = 'Product limited to one purchase per household. You can order the next one from';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A customer with the cart of the account; the e-mail is the account's, so a guest's steps are left out. */
+/** A customer with the cart of the account. It skips a guest's e-mail step. */
 async function buyer(): Promise<{ customer: TestCustomer; shopper: Shopper }> {
   const customer = await newCustomer(shop);
   return { customer, shopper: await newShopper(customer.send) };
@@ -55,8 +55,8 @@ async function bought(sku: string, address: object = ADDRESS) {
   return customer;
 }
 
-describe('OPEN-41 OPEN-85 one purchase of a limited piece per household', () => {
-  test('the same customer is refused at the next add, told when it is possible, and may then', async () => {
+describe('the household limit (OPEN-41, OPEN-85)', () => {
+  test('rejects the customer’s next add, names the next possible day, and accepts it then', async () => {
     const customer = await bought(OWL, { ...ADDRESS, street: ['1 Alone Street'] });
     const next = await newShopper(customer.send);
     expect(await next.add(OWL, 1)).toEqual([
@@ -78,7 +78,7 @@ describe('OPEN-41 OPEN-85 one purchase of a limited piece per household', () => 
       ] as const) {
         shop.clock.set(nowMs);
         await shop.setSpot({ silver: 50, gold: 4_000 });
-        // The token of before has long expired.
+        // The first token has expired by then.
         const later = await newShopper(sendAs(shop, await signIn(shop, customer.email)));
         expect(await later.add(OWL, 1)).toHaveLength(refused);
       }
@@ -88,7 +88,7 @@ describe('OPEN-41 OPEN-85 one purchase of a limited piece per household', () => 
     }
   });
 
-  test('the period is the product’s, else the shop’s', async () => {
+  test('uses the product’s period, else the shop’s', async () => {
     const customer = await bought(DEFAULT_LIMITED.sku, { ...ADDRESS, street: ['2 Alone Street'] });
     const { customer: told } = await must<{
       customer: { limited_purchases: { bought_at: string; next_purchase_from: string }[] };
@@ -98,7 +98,7 @@ describe('OPEN-41 OPEN-85 one purchase of a limited piece per household', () => 
     expect(Math.abs(days - shop.services.shop.household.defaultPeriodDays)).toBeLessThanOrEqual(1);
   });
 
-  test('somebody else at the same front door is refused at the address and marked on the line, not at another door', async () => {
+  test('rejects another customer at the same address and marks the line; accepts another address', async () => {
     await bought(LION);
     const { customer, shopper } = await buyer();
     expect(await shopper.add(LION, 1)).toEqual([]);
@@ -116,7 +116,7 @@ describe('OPEN-41 OPEN-85 one purchase of a limited piece per household', () => 
     ).toEqual([]);
   });
 
-  test('with the address set first the second piece is refused at the add', async () => {
+  test('rejects the second piece when it is added after the address', async () => {
     const door = { ...ADDRESS, street: ['3 First Street'] };
     await bought(OWL, door);
     const { customer, shopper } = await buyer();
@@ -125,7 +125,7 @@ describe('OPEN-41 OPEN-85 one purchase of a limited piece per household', () => 
     expect(await shopper.add(OWL, 1)).toMatchObject([{ code: 'NOT_SALABLE' }]);
   });
 
-  test('two carts of one household racing make one purchase, whose loser is told and keeps the cart', async () => {
+  test('of two concurrent orders of one household one succeeds; the other is rejected and keeps its cart', async () => {
     const door = { ...ADDRESS, street: ['4 Racing Road'] };
     const pair = await Promise.all([buyer(), buyer()]);
     for (const { customer, shopper } of pair) {
@@ -149,7 +149,7 @@ describe('OPEN-41 OPEN-85 one purchase of a limited piece per household', () => 
     expect(cart?.item_errors).toMatchObject([{ message: expect.stringContaining(NEXT) }]);
   });
 
-  test('a cancelled order gives the purchase back', async () => {
+  test('a canceled order no longer counts', async () => {
     const customer = await bought(OWL, { ...ADDRESS, street: ['5 Return Road'] });
     const next = await newShopper(customer.send);
     expect(await next.add(OWL, 1)).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('OPEN-41 OPEN-85 one purchase of a limited piece per household', () => 
     expect(await next.add(OWL, 1)).toEqual([]);
   });
 
-  test('a piece that becomes limited in a guest’s cart is marked there, and a merge leaves out what the household has', async () => {
+  test('marks a product that becomes limited in a guest’s cart; a merge omits products over the limit', async () => {
     const customer = await bought(OWL, { ...ADDRESS, street: ['6 Guest Road'] });
     const guest = await newShopper(shop.query);
     const cartRow = await shop.db

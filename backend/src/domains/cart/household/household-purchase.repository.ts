@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Cart } from '../cart.ts';
 
-/** What was bought of a limited product, and when the order was placed. Products are those by which limits count (`limitedId`). */
+/** A purchase of a limited product. `productId` is the product's `limitedId`. */
 export interface HouseholdPurchase {
   readonly productId: number;
   readonly boughtAtMs: number;
 }
 
 /**
- * When the household of a cart last bought each of these products, by their ids: the same customer, or the shipping
- * address that the cart has now. Products it never bought are absent.
+ * Returns when the household of a cart last bought each product, by id. The household is the
+ * customer, or the cart's current shipping address. Products without a purchase are absent.
  */
 export async function findHouseholdPurchases(
   trx: Transaction,
@@ -41,7 +41,7 @@ export async function findHouseholdPurchases(
   return new Map(rows.map((row) => [row.product_id, row.bought_at.getTime()]));
 }
 
-/** What a customer bought of products that are limited, by product the newest only, newest first. */
+/** Returns a customer's latest purchase of each limited product, newest first. */
 export async function findPurchasesOfCustomer(
   db: Database,
   customerId: number,
@@ -56,7 +56,7 @@ export async function findPurchasesOfCustomer(
   return rows.map((row) => ({ productId: row.product_id, boughtAtMs: row.bought_at.getTime() }));
 }
 
-/** Notes that the order made of a cart bought these limited products. The order's row must be there. */
+/** Records that an order bought these limited products. The order's row must exist. */
 export async function insertHouseholdPurchases(
   trx: Transaction,
   cart: Pick<Cart, 'id' | 'customerId'>,
@@ -72,7 +72,7 @@ export async function insertHouseholdPurchases(
     from unnest(${[...productIds]}::int[]) as bought (product_id)`.execute(trx);
 }
 
-/** Gives the purchases of a cancelled order back: its household may buy these pieces again at once. */
+/** Deletes the purchases of a canceled order, so that the household may buy again at once. */
 export async function deletePurchasesOfOrder(trx: Transaction, orderId: number): Promise<void> {
   await trx.deleteFrom('household_purchase').where('order_id', '=', orderId).execute();
 }

@@ -9,7 +9,10 @@ const text = defineMessages('household-limits', {
   taken: 'Product limited to one purchase per household. You can order the next one from {day}.',
 });
 
-/** Why a household that bought a product at `boughtAtMs` cannot have another one now; null when it can (OPEN-41). */
+/**
+ * Returns the message for a household that bought the product at `boughtAtMs` and may not buy it
+ * again yet; null if it may.
+ */
 export function householdTrouble(
   product: CatalogProduct,
   boughtAtMs: number | null,
@@ -21,7 +24,7 @@ export function householdTrouble(
     : text('taken', { day: dateWords(nextMs, basis.shop.store.timeZone, { dateStyle: 'long' }) });
 }
 
-/** From when on the household may buy the product again; null when it may at any time. */
+/** Returns when the household may buy the product again; null if it may now. */
 export function nextPurchaseOf(
   product: CatalogProduct,
   boughtAtMs: number,

@@ -5,7 +5,7 @@ import { importRows } from '../../../testing/import-rows.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { ADDRESS, must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
 
-/** A configurable of years, of which a household shall have one, whichever year it takes. */
+/** A configurable product by year, limited to one piece per household over all years. */
 const PARENT = 'AG-SHIP-YR';
 const [Y25, Y24] = ['AG-SHIP-1-25', 'AG-SHIP-1-24'];
 const NEXT = 'Product limited to one purchase per household. You can order the next one from';
@@ -39,7 +39,7 @@ async function buyer(): Promise<{ send: Send; shopper: Shopper }> {
   return { send, shopper: await newShopper(send) };
 }
 
-/** Buys one variant, for the household at `address`. */
+/** Orders one variant to `address`. */
 async function bought(sku: string, address: object) {
   const { send, shopper } = await buyer();
   expect(await shopper.add(sku, 1, { parent_sku: PARENT })).toEqual([]);
@@ -50,8 +50,8 @@ async function bought(sku: string, address: object) {
   return { send, number: placeOrder.orderV2.number };
 }
 
-describe('OPEN-41 OPEN-85 a limited configurable is one piece per household, whichever variant', () => {
-  test('a second variant does not go into the same cart, through its parent or by itself, nor is its quantity raised', async () => {
+describe('the household limit of a configurable product counts all variants (OPEN-41, OPEN-85)', () => {
+  test('rejects a second variant in the same cart, through its parent or alone, and a higher quantity', async () => {
     const { send, shopper } = await buyer();
     expect(await shopper.add(Y25, 1, { parent_sku: PARENT })).toEqual([]);
     for (const more of [{ parent_sku: PARENT }, {}]) {
@@ -69,7 +69,7 @@ describe('OPEN-41 OPEN-85 a limited configurable is one piece per household, whi
     expect((await shopper.cart()).total_quantity).toBe(1);
   });
 
-  test('who bought one variant is refused every other one: at the add, in a kept cart, when merging, when ordering again', async () => {
+  test('rejects other variants after a purchase: when adding, in an existing cart, when merging, when reordering', async () => {
     const { send: other, shopper: kept } = await buyer();
     const door = nextDoor();
     expect(await kept.add(Y24, 1, { parent_sku: PARENT })).toEqual([]);
@@ -94,7 +94,7 @@ describe('OPEN-41 OPEN-85 a limited configurable is one piece per household, whi
       expect.arrayContaining([PARENT, Y25, Y24]),
     );
 
-    // the other one at the same door had put a variant by before
+    // Another shopper at this address added a variant before.
     expect((await kept.cart()).item_errors).toMatchObject([{ message: expect.stringContaining(NEXT) }]);
     const { data } = await other<{ placeOrder: { orderV2: object | null; errors: { message: string }[] } }>(
       PLACE,
@@ -104,14 +104,14 @@ describe('OPEN-41 OPEN-85 a limited configurable is one piece per household, whi
     expect(data.placeOrder.errors[0]?.message).toContain(NEXT);
   });
 
-  test('merging carts keeps one of two variants, and says which was left out', async () => {
+  test('a merge keeps one of two variants and names the omitted one', async () => {
     const { send, shopper } = await buyer();
     expect(await shopper.add(Y25, 1, { parent_sku: PARENT })).toEqual([]);
     const guest = await newShopper(shop.query as Send);
     const rows = shop.db.selectFrom('cart').select('id').where('masked_id', '=', guest.cartId);
     const catalog = shop.services.catalog.current();
     const at = new Date(shop.clock.now());
-    // put there before the piece became limited
+    // Added before the product became limited.
     await shop.db
       .insertInto('cart_item')
       .values({
@@ -135,7 +135,7 @@ describe('OPEN-41 OPEN-85 a limited configurable is one piece per household, whi
     expect(mergeCarts).toEqual({ total_quantity: 1, left_out_items: [{ product_sku: Y24, message: ONE }] });
   });
 
-  test('two carts of one household racing for different variants make one order', async () => {
+  test('of two concurrent orders of different variants one succeeds', async () => {
     const door = nextDoor();
     for (let round = 0; round < 3; round++) {
       const pair = await Promise.all([buyer(), buyer()]);

@@ -3,14 +3,17 @@ import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import { findPurchasesOfCustomer } from './household-purchase.repository.ts';
 import { nextPurchaseOf } from './household-trouble.ts';
 
-/** A limited piece that a customer has, and from when on the next one can be ordered. */
+/** A limited product that a customer bought, and when the next purchase is allowed. */
 export interface LimitedPurchase {
   readonly sku: string;
   readonly boughtAtMs: number;
   readonly nextPurchaseMs: number;
 }
 
-/** The limited pieces that a customer may not order now (OPEN-41), the last bought first; of a configurable each variant too. */
+/**
+ * Returns the limited products that a customer may not order now, latest purchase first. A
+ * configurable product is followed by its variants.
+ */
 export async function listLimitedPurchases(
   { db, shop }: Pick<Services, 'db' | 'shop'>,
   customerId: number,

@@ -11,23 +11,27 @@ const text = defineMessages('refuse-household', {
   ordered: '"{name}" has already been ordered for this household. {trouble}',
 });
 
-/** Code of a refusal because the household has its piece, in `extensions.code`. */
+/** Error code for the household limit, in `extensions.code`. */
 export const HOUSEHOLD_LIMIT = 'HOUSEHOLD_LIMIT';
 
-/** Names the piece that a household has already; `trouble` says from when on the next one can be had. */
+/**
+ * Returns the message that names a product over its household limit. `trouble` says when the next
+ * purchase is allowed.
+ */
 export function householdRefusal(name: string, trouble: string): string {
   return text('ordered', { name, trouble });
 }
 
-/** The products of a cart that a household may buy once in a time only. */
+/** Returns the products of a cart that have a household limit. */
 export function limitedProducts({ lines }: Cart, { catalog }: PricingBasis): CatalogProduct[] {
   const products = lines.flatMap(({ productId }) => catalog.productById(productId) ?? []);
   return products.filter(({ isLimited }) => isLimited);
 }
 
 /**
- * The cart with what the household of its new shipping address bought before, which must be written already (OPEN-41).
- * @throws ContractError when a limited piece of the cart has gone to that household within its period
+ * Returns the cart with the earlier purchases of the household at its new shipping address. The
+ * address must be stored already.
+ * @throws ContractError if the household has reached the limit of a product in the cart
  */
 export async function refuseHousehold(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<Cart> {
   const limited = limitedProducts(cart, basis);

@@ -23,15 +23,15 @@ export interface ItemToAdd extends ProductChoice {
   readonly quantity: number;
 }
 
-/** What to add to which cart. */
+/** Input of `addItems`. */
 export interface AddItemsInput extends CartAccess {
   readonly items: readonly ItemToAdd[];
   readonly basis: PricingBasis;
-  /** Whether one refused item keeps all others out, as the older mutations want it. */
+  /** Whether one rejected item rejects all others, as in the older mutations. */
   readonly isAllOrNothing: boolean;
 }
 
-/** The cart after adding, and what could not be added. */
+/** The changed cart and the rejected items. */
 export interface AddItemsResult {
   readonly cart: Cart;
   /** In the order of the input. */
@@ -39,9 +39,9 @@ export interface AddItemsResult {
 }
 
 /**
- * Adds products to a cart (API-21, OPEN-85). Items are independent: good ones are saved, refused ones are given back.
- * An item that is in the cart already adds to its line. Any change ends the hold of prices.
- * @throws ContractError when the cart cannot be opened
+ * Adds products to a cart. Each item is accepted or rejected independently. An item that is already
+ * in the cart increases its line. Any change ends the price lock.
+ * @throws ContractError if the cart cannot be opened
  */
 export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInput): Promise<AddItemsResult> {
   return changeCart({ db }, input, async (trx, cart) => {
@@ -51,7 +51,10 @@ export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInpu
   });
 }
 
-/** Writes what is added to a cart, which ends its hold, and with it the transaction. Gives the cart as it is then. */
+/**
+ * Writes the added lines as the last statements of the transaction, ends the price lock and returns
+ * the cart.
+ */
 async function saveAdded(
   trx: Transaction,
   cart: Cart,
@@ -66,7 +69,7 @@ async function saveAdded(
   return { ...withSaved(next, saved.lines), version: saved.version };
 }
 
-/** Finds the pieces of items and decides which lines they make in a cart whose lock `trx` holds. */
+/** Decides which lines the items become in a cart that `trx` has locked. */
 export async function decideItems(
   trx: Transaction,
   cart: Cart,
@@ -89,8 +92,8 @@ export async function decideItems(
 }
 
 /**
- * Writes the lines that were decided on, ends the hold, and gives the cart as it is then. `before` is the cart that the way of
- * delivery was chosen for, where lines were removed since.
+ * Writes the decided lines, ends the price lock and returns the cart. `before` is the cart before
+ * lines were removed; the shipping method was chosen for it.
  */
 export async function saveDecided(
   trx: Transaction,
@@ -106,7 +109,7 @@ export async function saveDecided(
   return withSaved(next, saved);
 }
 
-/** The lines of a cart once these are written: a line of the same piece is replaced. */
+/** Returns the lines of a cart after these are written. A line of the same product is replaced. */
 function linesWith(cart: Cart, lines: readonly LineToSave[]): LineToSave[] {
   const isReplaced = (kept: CartLine) =>
     lines.some(({ productId, parentId }) => productId === kept.productId && parentId === kept.parentId);

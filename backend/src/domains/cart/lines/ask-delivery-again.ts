@@ -5,9 +5,9 @@ import type { PricingBasis } from '../pricing-basis.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
 
 /**
- * Returns the cart with its shipping method, or without one when the method no longer suits the new lines. That is so when
- * the method cannot ship the lines, or when it was the first offer for the old lines and is not for the new ones. A method
- * that the shopper chose over the first offer stays. The lines do not change.
+ * Returns the cart with its shipping method, or without it if the method no longer suits the new
+ * lines. That is so if the method cannot ship the lines, or if it was the first offer before and is
+ * not now. A method that the shopper preferred to the first offer stays. The lines do not change.
  */
 export function askDeliveryAgain(
   cart: Cart,

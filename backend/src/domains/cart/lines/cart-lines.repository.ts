@@ -5,18 +5,18 @@ import { sendAlong, sendLast } from '../../../platform/database/transaction.ts';
 import type { Cart, CartLine, HeldUnit } from '../cart.ts';
 import { CartChangedError } from '../cart-errors.ts';
 
-/** A line as it shall be. */
+/** The new state of a line. */
 export interface LineToSave {
-  /** The id of a line that was just deleted and whose place the new one takes. */
+  /** The id of a line deleted in this transaction; the new line reuses it. */
   readonly replacedId?: number;
   readonly productId: number;
   readonly parentId: number | null;
   readonly quantity: number;
-  /** When this household last bought the same product; null or left out when it did not. */
+  /** When this household last bought the same product; null or absent if never. */
   readonly boughtAtMs?: number | null;
 }
 
-/** A line as it comes back from being written. */
+/** A line as the statement returns it. */
 interface SavedLine {
   readonly id: number;
   readonly product_id: number;
@@ -27,7 +27,7 @@ interface SavedLine {
   readonly version: string;
 }
 
-/** Lines of one cart, column by column. */
+/** The lines of one cart as columns, for `unnest`. */
 interface LineColumns {
   readonly cartId: number;
   readonly at: Date;
@@ -36,7 +36,9 @@ interface LineColumns {
   readonly quantities: readonly number[];
 }
 
-/** Writes lines, a new one or the new quantity of the one that holds the same product, and gives them as they are. */
+/**
+ * Inserts lines, or sets the quantity of the line with the same product. Returns the stored lines.
+ */
 export async function saveLines(
   trx: Transaction,
   cartId: number,
@@ -82,8 +84,8 @@ const upsertLines = prepareStatement<LineColumns, SavedLine>((db, values) => ({
 }));
 
 /**
- * Writes lines as the last thing of a change (see `sendLast`) that began with `saveCartFirst`, and gives them as they are,
- * with the version that the cart has then.
+ * Writes lines as the last statement of a transaction that began with `saveCartFirst` (see
+ * `sendLast`). Returns the stored lines and the new version of the cart.
  */
 export async function saveLinesLast(
   trx: Transaction,
@@ -103,7 +105,7 @@ export async function saveLinesLast(
   );
   const [first] = rows;
   if (!first) throw new CartChangedError();
-  // Written by one transaction, the cart and its lines are of one version.
+  // One transaction wrote the cart and its lines, so they have the same `xmin`.
   return { lines: rows.map((row) => savedLine(row, lines)), version: first.version };
 }
 
@@ -124,7 +126,7 @@ function isOf(row: { readonly product_id: number; readonly parent_id: number | n
   return (line: LineToSave) => line.productId === row.product_id && line.parentId === row.parent_id;
 }
 
-/** Removes lines by their ids; those of other carts are left alone. */
+/** Deletes lines of the cart by id; ignores ids of other carts. */
 export async function deleteLines(
   trx: Transaction,
   cartId: number,
@@ -135,8 +137,8 @@ export async function deleteLines(
 }
 
 /**
- * Ends the hold of a cart whose lines changed: its prices are the current ones again. Writes its way of delivery, which may
- * not suit the new lines. Always updates the cart's row.
+ * Ends the price lock of a cart whose lines changed, and writes its shipping method. Always updates
+ * the cart's row.
  */
 export async function endHold(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
   await sendAlong(
@@ -157,7 +159,7 @@ export async function endHold(trx: Transaction, cart: Cart, nowMs: number): Prom
   await dropHeldPrices(trx, cart);
 }
 
-/** Takes the promised unit prices off the lines of a cart that has any. */
+/** Deletes the locked unit prices of a cart's lines. */
 export async function dropHeldPrices(trx: Transaction, cart: Cart): Promise<void> {
   if (cart.hold === null) return;
   await sendAlong(
@@ -169,7 +171,7 @@ export async function dropHeldPrices(trx: Transaction, cart: Cart): Promise<void
   );
 }
 
-/** Promised unit prices of one cart, column by column. */
+/** The locked unit prices of one cart as columns, for `unnest`. */
 interface HeldColumns {
   readonly cartId: number;
   readonly ids: readonly number[];
@@ -196,8 +198,8 @@ const updateHeldPrices = prepareStatement<HeldColumns, { version: string }>((db,
 }));
 
 /**
- * Writes promised unit prices on all lines of a cart, as the last thing of a change (see `sendLast`) that began with
- * `saveCartFirst`, and gives the version that the cart has then.
+ * Writes locked unit prices on all lines, as the last statement of a transaction that began with
+ * `saveCartFirst` (see `sendLast`). Returns the new version of the cart.
  */
 export async function holdLinesLast(
   trx: Transaction,

@@ -4,7 +4,7 @@ import { type Cart, withLines } from '../cart.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import { deleteLines, endHold } from './cart-lines.repository.ts';
 
-/** Removes all lines of a cart, ends the hold of prices, and gives the cart as it is then. @throws ContractError */
+/** Deletes all lines of a cart, ends the price lock and returns the cart. @throws ContractError */
 export async function clearCart(
   { db }: Pick<Services, 'db'>,
   { nowMs, ...access }: CartAccess & { readonly nowMs: number },

@@ -6,31 +6,37 @@ import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
 
-/** A piece that was found, or why it was not, and how many of it are wanted. */
+/** A product to add, or the error of its search, with the quantity. */
 export interface WantedPiece {
   readonly choice: ChosenProduct | UserError;
   readonly quantity: number;
 }
 
-/** What decides besides the pieces themselves. */
+/** The cart and the conditions that limit what it can hold. */
 export interface AddingTo {
   readonly cart: Cart;
   readonly basis: PricingBasis;
-  /** When the household of the cart last bought products that are limited, by their `limitedId`. */
+  /** When the cart's household last bought each limited product, by `limitedId`. */
   readonly boughtAtMs: ReadonlyMap<number, number>;
 }
 
-/** What adding writes, and what it refuses. */
+/** The lines to write and the rejected items. */
 export interface DecidedLines {
   readonly lines: readonly LineToSave[];
   /** In the order of the input. */
   readonly refusals: readonly UserError[];
 }
 
-/** Words that open the sign-in dialog of storefronts (ADD-06): the same in every language, as there is no code of its own for it. */
+/**
+ * Storefronts open the sign-in dialog on this text. It is not translated, because the contract has
+ * no error code for it.
+ */
 const SIGN_IN_TO_ADD = 'Please log in to add this item to your cart.';
 
-/** Which lines a cart gets by adding pieces (OPEN-85): each piece by itself, an identical one adds to its line. */
+/**
+ * Returns the lines that adding products changes. Each product is decided independently; the same
+ * product increases its line.
+ */
 export function decideLines(
   pieces: readonly WantedPiece[],
   { cart, basis, boughtAtMs }: AddingTo,
@@ -49,7 +55,7 @@ export function decideLines(
     const known = wanted.get(key)?.quantity ?? 0;
     const bought = boughtAtMs.get(product.limitedId ?? product.id) ?? null;
     const refusal =
-      // A number that is none must not be summed into one that looks right.
+      // Checks the quantity alone first, because an invalid number could add up to a valid one.
       lineTrouble(product, { quantity, elsewhere: 0, boughtAtMs: bought }, basis) ??
       signInRefusal(choice, cart.customerId, basis) ??
       lineTrouble(
@@ -72,7 +78,10 @@ export function decideLines(
   return { lines: [...changed.values()], refusals };
 }
 
-/** One per household can only be kept for somebody whom the shop knows (ADD-03); a shop may ask it of all (CONF-09). */
+/**
+ * Returns an error for a guest who adds a limited product, or any product if the shop requires
+ * sign-in. A household limit needs a known customer.
+ */
 function signInRefusal(
   { product }: ChosenProduct,
   customerId: number | null,

@@ -12,11 +12,11 @@ const text = defineMessages('hold-prices', {
 });
 
 /**
- * Promises the unit prices of the basis for all lines, by the cart's payment method, stores both as the last thing of the
- * transaction, and gives the cart with them. The promise lasts for the shop's lock time; `running`, a lock that has not ended,
- * keeps its times instead. A cart with a line that cannot be ordered gets no promise; the order would be
- * refused for that line anyway.
- * @throws ContractError when the cart is empty or a line has trouble
+ * Locks the unit prices of all lines for the cart's payment method and returns the cart. Stores the
+ * lock as the last statement of the transaction. The lock lasts for the shop's lock time, or until
+ * the end of `running`, a lock that is still in force. A cart with a line that cannot be ordered
+ * gets no lock, because the order would be rejected.
+ * @throws ContractError if the cart is empty or a line has a problem
  */
 export async function holdPrices(
   trx: Transaction,
@@ -24,7 +24,7 @@ export async function holdPrices(
   basis: PricingBasis,
   running: CartHold | null = null,
 ): Promise<Cart> {
-  // Priced as if nothing were held: the promise is made from the spot prices of the basis.
+  // Ignores the current lock: the new prices follow from the spot prices of the basis.
   const priced = priceCart({ ...cart, hold: null }, basis);
   if (priced.lines.length === 0 && priced.lost.length === 0) {
     throw inputError(text('cart-empty'), 'CART_EMPTY');

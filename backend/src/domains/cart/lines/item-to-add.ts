@@ -1,7 +1,7 @@
 import type { CartItemInput } from '../../../generated/resolvers.ts';
 import type { ItemToAdd } from './add-items.ts';
 
-/** An item as clients send it, as something to add. */
+/** Converts an item of a client's input to an item to add. */
 export function itemToAdd({ sku, parent_sku, quantity, selected_options }: CartItemInput): ItemToAdd {
   return {
     sku,

@@ -9,9 +9,9 @@ import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import type { ItemToAdd } from './add-items.ts';
 
 /**
- * Why products cannot be added as virtual ones: the shop has none, everything it sells is shipped. The cart is looked at
- * first, so that the answer to a client without one is the same as everywhere.
- * @throws ContractError when the cart cannot be opened
+ * Returns the error for an attempt to add virtual products: the shop sells none. Opens the cart
+ * first, so that clients without access to it get the usual error.
+ * @throws ContractError if the cart cannot be opened
  */
 export async function refuseVirtual(
   { db }: Pick<Services, 'db'>,

@@ -8,16 +8,16 @@ import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import { askDeliveryAgain } from './ask-delivery-again.ts';
 import { deleteLines, endHold } from './cart-lines.repository.ts';
 
-/** Which line of which cart to remove. */
+/** Input of `removeItem`. */
 export interface RemoveItemInput extends CartAccess {
-  /** As the client named it, uid decoded. */
+  /** The client's line id, decoded from its uid. */
   readonly lineId: string;
   readonly basis: PricingBasis;
 }
 
 /**
- * Removes one line (API-23) ends the hold of prices, and gives the cart as it is then.
- * @throws ContractError when the cart cannot be opened or has no such line
+ * Removes one line, ends the price lock and returns the cart.
+ * @throws ContractError if the cart cannot be opened or has no such line
  */
 export async function removeItem(
   { db }: Pick<Services, 'db'>,

@@ -37,8 +37,8 @@ const firstUid = async () => (await shopper.cart()).items[0]?.uid ?? '';
 const replace = (uid: string, quantity: number, id = shopper.cartId) =>
   shop.query<Replaced>(REPLACE, { id, uid, item: { sku: VARIANT, parent_sku: PARENT, quantity } });
 
-describe('CART-07 a configurable line is removed and added again', () => {
-  test('in its place and under its id', async () => {
+describe('replacing a configurable line (CART-07)', () => {
+  test('keeps the position and the id', async () => {
     const uid = await firstUid();
     const { data } = await replace(uid, 5);
     expect(data.replaceCartItem.user_errors).toEqual([]);
@@ -54,7 +54,7 @@ describe('CART-07 a configurable line is removed and added again', () => {
     [0, 'UNDEFINED', 'The product quantity should be greater than 0'],
     [-1, 'UNDEFINED', 'The product quantity should be greater than 0'],
     [1.5, 'UNDEFINED', 'You cannot use decimal quantity for this product.'],
-  ])('a quantity of %d is refused, and the line stays as it was', async (quantity, code, message) => {
+  ])('rejects a quantity of %d and leaves the line unchanged', async (quantity, code, message) => {
     const uid = await firstUid();
     const before = await allRows(shop.db);
     const { data } = await replace(uid, quantity);
@@ -63,7 +63,7 @@ describe('CART-07 a configurable line is removed and added again', () => {
     expect(await allRows(shop.db)).toEqual(before);
   });
 
-  test('a connection that is killed between the two keeps the line', async () => {
+  test('keeps the line when the connection dies between delete and insert', async () => {
     await sql`
       create function kill_between() returns trigger language plpgsql as $$
       begin
@@ -84,7 +84,7 @@ describe('CART-07 a configurable line is removed and added again', () => {
     expect((await shopper.cart()).items.map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 
-  test('a variant that is in the cart already takes the pieces of the line', async () => {
+  test('adds the quantity to a variant that is already in the cart', async () => {
     await shopper.add('AG-SHIP-1', 3);
     const items = (await shopper.cart()).items;
     const loupe = items.find(({ product }) => product.sku === 'AC-LOUPE');
@@ -99,7 +99,7 @@ describe('CART-07 a configurable line is removed and added again', () => {
     ]);
   });
 
-  test('a line of another cart, and one that is none, cannot be reached', async () => {
+  test('rejects a line of another cart and an unknown line', async () => {
     const other = await newShopper(shop.query);
     for (const uid of [await firstUid(), 'OTk5OTk5', '%%%', '', "' or 1=1 --"]) {
       const { errors } = await replace(uid, 1, other.cartId);

@@ -7,18 +7,18 @@ import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import { type AddItemsResult, decideItems, type ItemToAdd, saveDecided } from './add-items.ts';
 import { deleteLines } from './cart-lines.repository.ts';
 
-/** Which line of which cart makes room for what. */
+/** Input of `replaceItem`. */
 export interface ReplaceItemInput extends CartAccess {
-  /** As the client named it, uid decoded. */
+  /** The client's line id, decoded from its uid. */
   readonly lineId: string;
   readonly item: ItemToAdd;
   readonly basis: PricingBasis;
 }
 
 /**
- * Removes a line and adds a product in its place (CART-07), both or neither: what cannot be added leaves the line as it
- * was. The new line stands where the old one stood, under its id. Ends the hold of prices.
- * @throws ContractError when the cart cannot be opened or has no such line
+ * Replaces a line by another product. A rejected product leaves the line unchanged. The new line
+ * keeps the position and id of the old one. Ends the price lock.
+ * @throws ContractError if the cart cannot be opened or has no such line
  */
 export async function replaceItem(
   { db }: Pick<Services, 'db'>,

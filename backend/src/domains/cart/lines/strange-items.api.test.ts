@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('OPEN-85 strange input', () => {
+describe('unusual input (OPEN-85)', () => {
   const ADD = `mutation ($id: String!, $items: [CartItemInput!]!) {
     addProductsToCart(cartId: $id, cartItems: $items) { user_errors { code message } cart { total_quantity } }
   }`;
@@ -30,7 +30,7 @@ describe('OPEN-85 strange input', () => {
     addProductsToCart: { user_errors: { code: string; message: string }[]; cart: { total_quantity: number } };
   };
 
-  test('500 items in one call are each decided by themselves; the same piece adds up', async () => {
+  test('decides 500 items of one request independently; equal products add up', async () => {
     const { cartId } = await newShopper(shop.query);
     const items = Array.from({ length: 500 }, (_, at) =>
       at % 2 === 0 ? { sku: 'AC-GLOVES', quantity: 1 } : { sku: `NO-${at}`, quantity: 1 },
@@ -44,7 +44,7 @@ describe('OPEN-85 strange input', () => {
     expect(answer.cart.total_quantity).toBe(250);
   });
 
-  test('skus, options and typed values of any kind find their product or are named, and nothing breaks', async () => {
+  test('resolves any SKU, option or value, or names it in an error', async () => {
     const { cartId } = await newShopper(shop.query);
     const strange = ["'; drop table cart; --", '', '\u0000', '🪙'.repeat(50), '%', '__proto__', '<script>'];
     const items = [
@@ -62,7 +62,7 @@ describe('OPEN-85 strange input', () => {
     ['no quantity', { sku: 'AC-LOUPE', quantity: null }],
     ['a quantity in words', { sku: 'AC-LOUPE', quantity: 'three' }],
     ['no sku', { quantity: 1 }],
-  ])('%s is refused before anything is done', async (_, item) => {
+  ])('rejects %s before any work', async (_, item) => {
     const shopper = await newShopper(shop.query);
     const { errors } = await shop.query(ADD, { id: shopper.cartId, items: [item] });
     expect(errors?.length).toBeGreaterThan(0);

@@ -14,27 +14,29 @@ import { deleteLines, endHold, type LineToSave, saveLines } from './cart-lines.r
 
 /** The new quantity of one line. */
 export interface ItemToUpdate {
-  /** As the client named it, uid decoded. */
+  /** The client's line id, decoded from its uid. */
   readonly lineId: string;
   /** 0 removes the line. */
   readonly quantity: number;
 }
 
-/** Which lines of which cart to change. */
+/** Input of `updateItems`. */
 export interface UpdateItemsInput extends CartAccess {
   readonly items: readonly ItemToUpdate[];
   readonly basis: PricingBasis;
 }
 
-/** The cart after it, and the first refusal, which changed nothing; null when all quantities were set. */
+/**
+ * The cart, and the first rejection; null if all quantities were set. A rejection changes nothing.
+ */
 export interface UpdatedCart {
   readonly cart: Cart;
   readonly refusal: ContractError | null;
 }
 
 /**
- * Sets quantities of lines (API-22, OPEN-85): all of them, or none when one is refused. Any change ends the hold.
- * @throws ContractError when the cart cannot be opened
+ * Sets the quantities of lines, all or none. Any change ends the price lock.
+ * @throws ContractError if the cart cannot be opened
  */
 export async function updateItems(
   { db }: Pick<Services, 'db'>,

@@ -7,7 +7,7 @@ import { closeCart } from '../storage/cart-checkout.repository.ts';
 import { lockOpenCart } from '../storage/open-cart.ts';
 import { type MergedCart, mergeInto } from './merge-carts.ts';
 
-/** Which guest's cart becomes whose. */
+/** Input of `assignCart`. */
 export interface AssignCartInput {
   readonly viewer: Viewer;
   readonly maskedId: string;
@@ -15,8 +15,9 @@ export interface AssignCartInput {
 }
 
 /**
- * Makes a guest's cart the one cart of a customer, under its own id; what was in the customer's cart before is put into it.
- * @throws ContractError for a guest, and when the cart cannot be opened as a guest's
+ * Makes a guest's cart the active cart of a customer under its own id, and merges the customer's
+ * former cart into it.
+ * @throws ContractError for a guest, and if the cart cannot be opened as a guest's
  */
 export async function assignCart(
   { db }: Pick<Services, 'db'>,
@@ -27,7 +28,7 @@ export async function assignCart(
     const guests = await lockOpenCart(trx, { maskedId, viewer: { customerId: null } });
     const formerId = await findActiveCartId(trx, customerId);
     const former = formerId === null ? null : await lockCart(trx, formerId);
-    // Before the guest's cart changes hands: a customer has one active cart.
+    // A customer can have one active cart, so the former one closes before the assignment.
     if (former !== null) await closeCart(trx, former.id, basis.nowMs);
     await giveCart(trx, guests.id, customerId, basis.nowMs);
     const cart = (await lockCart(trx, maskedId)) ?? guests;

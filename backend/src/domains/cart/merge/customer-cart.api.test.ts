@@ -9,7 +9,7 @@ import {
   type Send,
 } from '../../../testing/shopping/shopper.ts';
 
-/** One per household. */
+/** Limited to one per household. */
 const LIMITED = 'AG-LH-2';
 
 let shop: TestShop;
@@ -57,8 +57,8 @@ const stock = (sku: string, quantity: number) =>
     .execute()
     .then(() => shop.services.catalog.refresh());
 
-describe("OPEN-76, API-18, API-19 a customer's cart", () => {
-  test('is one and the same until it is ordered, from every browser', async () => {
+describe("a customer's cart (OPEN-76, API-18, API-19)", () => {
+  test('is the same in every browser until it is ordered', async () => {
     const { send, email } = await newCustomer(shop);
     const id = await createCart(send);
     const other = sendAs(shop, await signIn(shop, email));
@@ -72,13 +72,13 @@ describe("OPEN-76, API-18, API-19 a customer's cart", () => {
     });
   });
 
-  test('is one also when it is asked for ten times at once', async () => {
+  test('is the same for ten concurrent requests', async () => {
     const { send } = await newCustomer(shop);
     const ids = await Promise.all(Array.from({ length: 10 }, () => createCart(send)));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("is nobody else's: guests and other customers are refused in the contract's words", async () => {
+  test("denies guests and other customers with the contract's errors", async () => {
     const { send } = await newCustomer(shop);
     const stranger = await newCustomer(shop);
     const guest = shop.query as Send;
@@ -110,7 +110,7 @@ describe("OPEN-76, API-18, API-19 a customer's cart", () => {
     expect((await send(guestCart)).errors?.[0]?.extensions.code).toBe('GUESTS_ONLY');
   });
 
-  test('ADD-03 holds a limited piece, which a guest cannot have', async () => {
+  test('accepts a limited product, unlike a guest’s cart (ADD-03)', async () => {
     const { send } = await newCustomer(shop);
     const id = await createCart(send);
     const guest = await newShopper(shop.query as Send);
@@ -120,8 +120,8 @@ describe("OPEN-76, API-18, API-19 a customer's cart", () => {
   });
 });
 
-describe('OPEN-77, API-20, SIGN-16, ACCT-18 merging a guest’s cart', () => {
-  test('adds quantities of the same product up and takes the rest over', async () => {
+describe('merging a guest’s cart (OPEN-77, API-20, SIGN-16, ACCT-18)', () => {
+  test('adds up quantities of the same product and copies the other lines', async () => {
     const { send } = await newCustomer(shop);
     const id = await createCart(send);
     await add(send, id, 'AC-GLOVES', 1);
@@ -138,7 +138,7 @@ describe('OPEN-77, API-20, SIGN-16, ACCT-18 merging a guest’s cart', () => {
     expect((await must<{ cart: CartData }>(send, READ, { id })).cart.total_quantity).toBe(8);
   });
 
-  test('leaves the guest’s cart inactive, so that a second time adds nothing', async () => {
+  test('deactivates the guest’s cart, so a second merge adds nothing', async () => {
     const { send } = await newCustomer(shop);
     const guest = await newShopper(shop.query as Send);
     await guest.add('AC-GLOVES', 2);
@@ -152,7 +152,7 @@ describe('OPEN-77, API-20, SIGN-16, ACCT-18 merging a guest’s cart', () => {
     expect((await must<{ cart: CartData }>(send, READ, { id: first.id })).cart.total_quantity).toBe(2);
   });
 
-  test('at the same moment from two browsers merges once', async () => {
+  test('two concurrent merges add the items once', async () => {
     const { send } = await newCustomer(shop);
     const guest = await newShopper(shop.query as Send);
     await guest.add('AC-GLOVES', 2);
@@ -163,13 +163,13 @@ describe('OPEN-77, API-20, SIGN-16, ACCT-18 merging a guest’s cart', () => {
     });
   });
 
-  test('of two empty carts gives the empty one', async () => {
+  test('merging two empty carts returns the empty cart', async () => {
     const { send } = await newCustomer(shop);
     const guest = await newShopper(shop.query as Send);
     expect((await merge(send, guest.cartId)).total_quantity).toBe(0);
   });
 
-  test('OPEN-85 leaves out and names what cannot be had any more, and takes no more than there is', async () => {
+  test('omits and names unavailable products, and takes no more than the stock (OPEN-85)', async () => {
     const { send } = await newCustomer(shop);
     const id = await createCart(send);
     await add(send, id, 'AC-TUBE-39', 2);
@@ -200,12 +200,12 @@ describe('OPEN-77, API-20, SIGN-16, ACCT-18 merging a guest’s cart', () => {
     await stock('AC-TUBE-39', 100);
   });
 
-  test('keeps a limited piece at one', async () => {
+  test('keeps a limited product at one piece', async () => {
     const { send } = await newCustomer(shop);
     const id = await createCart(send);
     await add(send, id, LIMITED, 1);
     const guest = await newShopper(shop.query as Send);
-    // A guest cannot add one, but may have had it before the shop limited it.
+    // A guest cannot add a limited product, but may have added it before the limit.
     const cart = await shop.db
       .selectFrom('cart')
       .select('id')
@@ -233,7 +233,7 @@ describe('OPEN-77, API-20, SIGN-16, ACCT-18 merging a guest’s cart', () => {
     expect(merged.left_out_items).toEqual([]);
   });
 
-  test("refuses guests, customers' carts as a source, and somebody else's as a destination", async () => {
+  test("rejects guests, a customer's cart as source, and another customer's cart as destination", async () => {
     const one = await newCustomer(shop);
     const two = await newCustomer(shop);
     const guest = await newShopper(shop.query as Send);

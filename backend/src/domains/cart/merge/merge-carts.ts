@@ -13,26 +13,26 @@ import { createCart } from '../storage/create-cart.ts';
 import { lockOpenCart } from '../storage/open-cart.ts';
 import { type LeftOutItem, mergeLines } from './merge-lines.ts';
 
-/** Which guest's cart goes into which customer's. */
+/** Input of `mergeCarts`. */
 export interface MergeCartsInput {
   readonly viewer: Viewer;
   readonly sourceId: string;
-  /** Null = the customer's active cart. */
+  /** Null for the customer's active cart. */
   readonly destinationId: string | null;
   readonly basis: PricingBasis;
   readonly clientAddress: string;
 }
 
-/** The customer's cart after it, and what did not come along. */
+/** The customer's cart, and the items that were not merged. */
 export interface MergedCart {
   readonly cart: Cart;
   readonly leftOut: readonly LeftOutItem[];
 }
 
 /**
- * Puts a guest's cart into the customer's (API-20, OPEN-77): all of it or nothing. The guest's cart is not active any
- * more then, so that repeating it adds nothing.
- * @throws ContractError for a guest, and when either cart cannot be opened: the source must be a guest's
+ * Merges a guest's cart into a customer's cart in one transaction. The guest's cart becomes
+ * inactive, so a repeated merge adds nothing.
+ * @throws ContractError for a guest, and if a cart cannot be opened; the source must be a guest's
  */
 export async function mergeCarts(
   deps: Pick<Services, 'db' | 'config'>,
@@ -50,7 +50,9 @@ export async function mergeCarts(
   });
 }
 
-/** Closes one cart and puts what was in it into a customer's; `trx` holds the locks of both. */
+/**
+ * Closes the source cart and adds its contents to a customer's cart. `trx` must have locked both.
+ */
 export async function mergeInto(
   trx: Transaction,
   source: Cart,

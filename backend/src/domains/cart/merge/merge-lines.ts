@@ -7,23 +7,25 @@ import { householdTrouble } from '../household/household-trouble.ts';
 import type { LineToSave } from '../lines/cart-lines.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
-/** Pieces of a guest's cart that did not come along. */
+/** An item of a guest's cart that was not merged. */
 export interface LeftOutItem {
-  /** Null when the shop does not have the product any more. */
+  /** Null if the product is no longer in the catalog. */
   readonly name: string | null;
   readonly sku: string | null;
   readonly message: string;
 }
 
-/** What a merge writes, and what it leaves. */
+/** The lines that a merge writes, and the items it omits. */
 export interface MergedLines {
   readonly lines: readonly LineToSave[];
   readonly leftOut: readonly LeftOutItem[];
 }
 
 /**
- * What becomes of the lines of a guest's cart in a customer's (OPEN-77): the same product and options add up as far as
- * stock and limits go, a limited piece stays one and waits until the household may buy it again (`boughtAtMs`). A metal whose market pauses is still for sale and comes along.
+ * Merges lines of a guest's cart into a customer's cart. Quantities of the same
+ * product and options add up to the limits of stock and shop. A limited product stays at one piece;
+ * `boughtAtMs` decides whether the household may have it. Lines of a metal with a closed market are
+ * merged too.
  */
 export function mergeLines(
   source: readonly CartLine[],
@@ -60,7 +62,7 @@ export function mergeLines(
       isLimited: product.isLimited,
       available: product.isSalable ? product.stock.quantity - elsewhere : 0,
     });
-    // What the customer had put in before stays, whatever has become of the stock.
+    // Never lowers the customer's own quantity, also if the stock has fallen.
     const after = Math.max(before, Math.min(before + quantity, most));
     if (after === 0) leftOut.push({ ...named, message: pieceWords('out-of-stock') });
     else if (after < before + quantity && !product.isLimited) {

@@ -7,12 +7,15 @@ const text = defineMessages('free-method', {
   summary: 'Your gift card covers the whole order.',
 });
 
-/** What takes an order that gift cards pay in full. */
+/** Returns the method of an order that gift cards pay in full. */
 export function freeMethod(): PaymentMethod {
   return { ...FREE_METHOD, title: text('title'), summary: text('summary') };
 }
 
-/** The payment method with this code, `free` among them; undefined when the shop has given it up or none is chosen. */
+/**
+ * Returns the payment method with this code, including `free`; undefined if none is chosen or the
+ * shop dropped it.
+ */
 export function chosenMethod(
   { paymentMethods }: ShopSettings,
   code: string | null,

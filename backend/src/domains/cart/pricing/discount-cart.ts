@@ -8,12 +8,12 @@ import type { StoredCoupon } from '../../discounts/discount.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import type { UnitPricedLine } from './price-lines.ts';
 
-/** What a coupon does to a cart: takes something off, or says why it does not. */
+/** The discount of a cart's coupon, or the reason why it does not apply. */
 export interface CartDiscount extends CouponDiscount {
   readonly problem: CouponProblem | null;
 }
 
-/** What the coupon of a cart takes off its counted lines and its delivery. */
+/** Returns the coupon's discount on the counted lines and the delivery. */
 export function discountCart(
   stored: StoredCoupon | null,
   lines: readonly UnitPricedLine[],
@@ -39,7 +39,10 @@ export function discountCart(
   return { ...couponDiscount(coupon, rows, price, rateE6), problem };
 }
 
-/** Whether a category holds a line's piece, or the configurable product it was chosen on; a category by rule as its rule says. */
+/**
+ * Returns whether the product of a line, or its configurable product, belongs to a category. A
+ * collection decides by its rule.
+ */
 function isIn(category: CatalogCategory, line: UnitPricedLine, { nowMs }: PricingBasis): boolean {
   const pieces: CatalogProduct[] = line.parent ? [line.product, line.parent] : [line.product];
   const { rule } = category;

@@ -3,14 +3,14 @@ import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { type Cart, type CartHold, isHeld } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
-/** The price lock that runs on a cart; null without one, and when a line was never part of it. */
+/** Returns the cart's price lock; null if it has ended or does not cover every line. */
 export function runningHold(cart: Cart, nowMs: number): CartHold | null {
   return isHeld(cart, nowMs) && cart.lines.every(({ held }) => held !== null) ? cart.hold : null;
 }
 
 /**
- * Returns the basis with the spot prices that a cart's lock was made from: another payment method is priced by them, so that a
- * change of method is no way to a new lock. The state of the market stays that of now.
+ * Returns the basis with the spot prices of the cart's lock. A change of payment method uses it, so
+ * that it cannot renew the lock. The market state stays current.
  */
 export function heldBasis(cart: Cart, hold: CartHold, basis: PricingBasis): PricingBasis {
   const { shop, catalog } = basis;

@@ -29,22 +29,22 @@ const text = defineMessages('taxes', {
   'sales-tax-of': '{region} sales tax',
 });
 
-/** A line of a cart with every figure of its own. */
+/** A cart line with all its figures. */
 export interface PricedLine extends UnitPricedLine {
-  /** Its part of the sales tax; 0 until the shipping address is set. */
+  /** The line's share of the sales tax; 0 until the shipping address is set. */
   readonly taxMinor: number;
   readonly taxRatePpm: number;
-  /** Its part of the coupon's discount; 0 without one. */
+  /** The line's share of the coupon discount; 0 without a coupon. */
   readonly discountMinor: number;
   /** The cart's coupon; null without one. */
   readonly coupon: Coupon | null;
 }
 
-/** A cart with every figure that an answer or an order needs. Amounts are minor units of `currency`. */
+/** A cart with all figures for a response or an order. Amounts are minor units of `currency`. */
 export interface PricedCart {
   readonly cart: Cart;
   readonly currency: string;
-  /** Whether the unit prices are those of the hold. */
+  /** Whether the unit prices are the locked ones. */
   readonly isHeld: boolean;
   /** Version of the spot prices behind the figures. */
   readonly priceVersion: string;
@@ -52,25 +52,26 @@ export interface PricedCart {
   readonly lost: readonly LostLine[];
   /** Null until the shipping address is set. */
   readonly shipment: Shipment | null;
-  /** What serves the shipping address, in the shop's order; empty until it is set. */
+  /** Shipping methods for the address, in the shop's order; empty until it is set. */
   readonly offers: readonly ShippingOffer[];
-  /** The chosen method, as long as it serves. */
+  /** The chosen shipping method; null if it does not serve this cart. */
   readonly delivery: ShippingOffer | null;
-  /** Null until the shipping address is set; its rows are those of the counted lines. */
+  /** Null until the shipping address is set. Its rows correspond to the counted lines. */
   readonly tax: SalesTax | null;
-  /** What the coupon takes off, or why it does not; its rows are those of the counted lines. */
+  /** The coupon discount, or why it does not apply. Its rows correspond to the counted lines. */
   readonly discount: CartDiscount;
-  /** What each gift card of the cart pays, in their order. */
+  /** The amount that each gift card pays, in the order of the cart's cards. */
   readonly giftCards: readonly GiftCardCover[];
   readonly totals: CartTotals;
-  /** What a merge did not take over; left out where nothing was merged. */
+  /** The items that a merge omitted; absent without a merge. */
   readonly leftOut?: readonly LeftOutItem[];
 }
 
 /**
- * Everything about a cart at one moment. While its prices are held the unit prices are the held ones, in the hold's
- * currency; delivery and tax are always worked out from the unit prices that are shown.
- * `payBy` looks at the cart as if it were paid by another method; a running lock's spot prices hold for that one too.
+ * Prices a cart at one moment: lines, discounts, delivery, tax, gift cards and totals. During a
+ * price lock the unit prices are the locked ones, in the lock's currency. Delivery and tax always
+ * follow from these unit prices. `payBy` prices the cart for another payment method, with the spot
+ * prices of a running lock.
  */
 export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod): PricedCart {
   const { shop, nowMs } = basis;
@@ -132,12 +133,12 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   };
 }
 
-/** Whether the two codes name this method. */
+/** Returns whether the codes identify this shipping method. */
 export function isSameMethod(method: ShippingMethodCodes, codes: ShippingMethodCodes | null): boolean {
   return method.carrierCode === codes?.carrierCode && method.methodCode === codes.methodCode;
 }
 
-/** Tax is on what is paid for: rows and delivery after discounts, gift cards not taken off. */
+/** Returns the sales tax on rows and delivery after discounts. Gift cards do not reduce it. */
 function taxOf(
   cart: Cart,
   { shop, nowMs }: PricingBasis,
@@ -176,7 +177,7 @@ function shipmentOf(cart: Cart, lines: readonly UnitPricedLine[]): Shipment | nu
   };
 }
 
-/** What goes into the parcel: its weight as packed and its worth. */
+/** Returns the packed weight and the subtotal of a parcel with these lines. */
 export function parcelOf(lines: readonly UnitPricedLine[]): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
   return {
     weightGrams: lines.reduce(

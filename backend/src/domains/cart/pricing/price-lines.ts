@@ -9,32 +9,32 @@ import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import type { Cart, CartLine, HeldUnit } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
-/** A line with its product and its unit price, minor units of `currency`. */
+/** A line with its product and unit price, in minor units of `currency`. */
 export interface UnitPricedLine extends HeldUnit {
   readonly line: CartLine;
-  /** What is taken from stock: a simple product, or the chosen variant of `parent`. */
+  /** The product taken from stock: a simple product, or the chosen variant of `parent`. */
   readonly product: CatalogProduct;
   readonly parent: CatalogProduct | null;
   readonly currency: string;
   /** Unit price times quantity. */
   readonly rowMinor: number;
   readonly trouble: LineTrouble | null;
-  /** Whether the line counts in the sums: a sold-out one does not. */
+  /** Whether the line counts in the totals; a sold-out line does not. */
   readonly isCounted: boolean;
 }
 
-/** A line that has no price: its product is no longer sold, or its metal has no spot price yet. */
+/** A line without a price: the product is no longer sold, or its metal has no spot price yet. */
 export interface LostLine {
   readonly line: CartLine;
   readonly trouble: LineTrouble;
 }
 
-/** By what lines are priced. */
+/** The parameters of `priceLines`. */
 export interface LinePricing {
   readonly currency: CurrencySettings;
-  /** The payment method's column. */
+  /** The price column of the payment method. */
   readonly column: PaymentMethod['priceColumn'];
-  /** Whether the promised prices are taken instead of the current ones. */
+  /** Whether to use the locked prices instead of current ones. */
   readonly useHeld: boolean;
 }
 
@@ -42,7 +42,7 @@ function lostTrouble(): LineTrouble {
   return { code: 'NOT_SALABLE', message: pieceWords('not-available'), isSoldOut: true };
 }
 
-/** Prices each line, in their order, at the tier of all pieces of its product in the cart: in whatever lines they stand. */
+/** Prices each line. The tier of a product follows from its pieces in all lines together. */
 export function priceLines(
   cart: Cart,
   basis: PricingBasis,
@@ -79,7 +79,10 @@ export function priceLines(
   return { lines, lost };
 }
 
-/** How many there are of each product: one may stand in a line of its own and in one that names its configurable product. */
+/**
+ * Returns the pieces of each product. A variant can be in a line of its own and in a line of its
+ * configurable product.
+ */
 function piecesOf({ lines }: Cart): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { productId, quantity } of lines) {
@@ -88,7 +91,7 @@ function piecesOf({ lines }: Cart): Map<number, number> {
   return pieces;
 }
 
-/** A piece that became limited while it was in a guest's cart (ADD-03). */
+/** Returns the problem of a product that became limited while it was in a guest's cart. */
 function signInTrouble(product: CatalogProduct, { customerId }: Cart): LineTrouble | null {
   if (!product.isLimited || customerId !== null) return null;
   return { code: 'NOT_SALABLE', message: pieceWords('sign-in'), isSoldOut: false };
@@ -106,7 +109,7 @@ function currentUnit(
   const isCash = column === 'final_price';
   return {
     unitMinor: isCash ? unit.cashMinor : unit.feeMinor,
-    // Without a special price the product is known by its cash column only.
+    // A product's regular price exists for the cash column only.
     regularMinor: isCash ? unit.regularCashMinor : unit.feeMinor,
     spot: price && { askE4: price.askE4, atMs: price.atMs },
   };

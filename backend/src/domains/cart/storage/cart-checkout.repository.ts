@@ -8,8 +8,9 @@ import type { CartAddress, StoredCartAddress } from '../cart.ts';
 import { addressToColumns } from './cart-row.ts';
 
 /**
- * Writes the shipping or the billing address of a cart and gives it with its id, and the version that the cart has then: its
- * row must have been updated before. With `isLast` it ends the transaction (see `sendLast`).
+ * Upserts the shipping or billing address of a cart. Returns it with its id, and the cart's new
+ * version. The transaction must have updated the cart's row before. With `isLast` this is the last
+ * statement of the transaction (see `sendLast`).
  */
 export async function saveAddress(
   trx: Transaction,
@@ -49,7 +50,7 @@ interface WrittenAddress {
   readonly version: string;
 }
 
-/** Built with the first address, for all have the same columns. */
+/** Built with the first address, because all have the same columns. */
 let saved: ReturnType<typeof prepareStatement<Record<string, unknown>, WrittenAddress>> | undefined;
 
 function upsertRow(db: Database | Transaction, row: AddressRow) {
@@ -61,7 +62,7 @@ function upsertRow(db: Database | Transaction, row: AddressRow) {
     .returning(['id', sql<string>`xmin::text`.as('version')]);
 }
 
-/** Ends the life of a cart that was ordered. */
+/** Makes a cart inactive. */
 export async function closeCart(trx: Transaction, cartId: number, nowMs: number): Promise<void> {
   await sendAlong(trx, closed(trx, { cartId, at: new Date(nowMs) }));
 }

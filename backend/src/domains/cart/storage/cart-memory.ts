@@ -1,19 +1,22 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Cart } from '../cart.ts';
 
-/** Carts that somebody is busy with at one time; some kilobytes each. */
+/** Largest number of cached carts; each takes some kilobytes. */
 const MOST_CARTS = 1_000;
 
 const memories = new WeakMap<Database, Map<string, Cart>>();
 
-/** A cart as this process last left it, or null. It may have changed since: see `changeCart`. */
+/**
+ * Returns the last state of a cart that this process wrote, or null. Another process may have
+ * changed it since: see `changeCart`.
+ */
 export function recallCart(db: Database, maskedId: string): Cart | null {
   return memories.get(db)?.get(maskedId) ?? null;
 }
 
 /**
- * Keeps a cart as it is after a change, in the place of the one kept longest when there are many. Only what follows from the
- * cart's own rows: a customer's cart and one with a coupon or a gift card also follow from others.
+ * Caches a cart after a change and evicts the oldest entry above the limit. Caches guest carts
+ * without discounts only: other carts depend on rows of other tables.
  */
 export function keepCart(db: Database, cart: Cart): void {
   const isItsOwn = cart.customerId === null && cart.coupon === null && cart.giftCards.length === 0;
@@ -30,14 +33,15 @@ export function keepCart(db: Database, cart: Cart): void {
 }
 
 /**
- * Ends the memory of all carts. To be called when a connection is lost: a server that crashed may have lost their last steps
- * (decision 0031), and then counts its transactions anew from there, so that a version may be another one's.
+ * Clears the cache. Call it after a lost connection: a crashed server may have lost recent
+ * transactions (decision 0031). It then reuses their transaction ids, so equal versions no longer
+ * mean equal carts.
  */
 export function forgetCarts(db: Database): void {
   memories.delete(db);
 }
 
-/** Ends the memory of a cart. */
+/** Evicts a cart. */
 export function forgetCart(db: Database, maskedId: string): void {
   memories.get(db)?.delete(maskedId);
 }

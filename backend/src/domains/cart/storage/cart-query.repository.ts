@@ -7,12 +7,12 @@ function epochMs(column: Expression<Date | null>) {
   return sql<number | null>`(extract(epoch from ${column}) * 1000)::bigint`;
 }
 
-/** A limit of a configurable is noted by its own id, whichever variant was bought. */
+/** A household limit of a configurable product counts by the parent's id, for all variants. */
 const ITSELF_OR_PARENT = sql<number>`(
   select cart_item.product_id union all select parent_id from product_variant where child_id = cart_item.product_id
 )`;
 
-/** Selects carts with their lines and addresses, in one statement and so as of one moment. */
+/** Selects carts with their lines and addresses in one statement, and thus at one snapshot. */
 export function cartQuery(db: Database | Transaction) {
   return db.selectFrom('cart').select((cart) => [
     'cart.id',
@@ -86,5 +86,5 @@ export function cartQuery(db: Database | Transaction) {
   ]);
 }
 
-/** One row of it. */
+/** One row of `cartQuery`. */
 export type CartRow = Awaited<ReturnType<ReturnType<typeof cartQuery>['executeTakeFirstOrThrow']>>;

@@ -4,13 +4,13 @@ import { postalFromColumns, postalToColumns } from '../../customers/postal-addre
 import type { Cart, CartAddress, CartHold, CartLine } from '../cart.ts';
 import type { CartRow } from './cart-query.repository.ts';
 
-/** The columns that an address of a cart shares with one of an order. */
+/** The address columns that carts and orders share. */
 type AddressColumns = Omit<Selectable<Tables['order_address']>, 'order_id'>;
 
-/** What of a cart is read apart from its row. */
+/** The parts of a cart that other queries read. */
 export type CartRest = Pick<Cart, 'coupon' | 'giftCards' | 'taxExemption' | 'email'>;
 
-/** A row of the database as a cart. */
+/** Converts a row to a cart. */
 export function cartFromRow(row: CartRow, rest: CartRest): Cart {
   const address = (kind: AddressColumns['kind']) => {
     const found = row.addresses.find((candidate) => candidate.kind === kind);
@@ -39,12 +39,12 @@ export function cartFromRow(row: CartRow, rest: CartRest): Cart {
   };
 }
 
-/** An address as rows hold it. */
+/** Converts an address to its columns. */
 export function addressToColumns(address: CartAddress): Omit<AddressColumns, 'kind'> {
   return { ...postalToColumns(address), customer_notes: address.customerNotes };
 }
 
-/** An address as code speaks of it. */
+/** Converts columns to an address. */
 export function addressFromColumns(row: Omit<AddressColumns, 'kind'>): CartAddress {
   return { ...postalFromColumns(row), customerNotes: row.customer_notes };
 }

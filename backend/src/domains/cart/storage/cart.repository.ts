@@ -25,16 +25,20 @@ const lockedCart = prepareStatement((db, { maskedId }: { maskedId: string }) =>
     .forUpdate(),
 );
 
-/** The cart with its lines and addresses as of one moment, ordered or not; null when there is none. */
+/**
+ * Returns the cart with lines and addresses at one snapshot, ordered or not; null if it does not
+ * exist.
+ */
 export async function findCart(db: Database | Transaction, maskedId: string): Promise<Cart | null> {
   const [row] = (await db.executeQuery(cartByMaskedId(db, { maskedId }))).rows;
   return row ? wholeCart(db, row) : null;
 }
 
 /**
- * The same with the cart's row locked until the transaction ends. A statement that had to wait for the lock sees the
- * cart's new row but its old lines; that is told by the row's version (its `xmin`) being another than the one the
- * statement began with, and then the cart is read again. So every change of lines and addresses must also update the row.
+ * Returns the same as `findCart`, with the cart's row locked until the transaction ends. A
+ * statement that waited for the lock sees the new row but the old lines. In that case `xmin` of the
+ * row differs from the version at the start of the statement, and the cart is read again. Every
+ * change of lines or addresses must therefore update the row.
  */
 export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart | null> {
   const [row] = (await trx.executeQuery(lockedCart(trx, { maskedId }))).rows;
@@ -55,9 +59,10 @@ const insertRow = prepareStatement<
 );
 
 /**
- * Makes an empty cart, a guest's when `customerId` is null, and gives the id and the version of its row.
- * @throws on a `masked_id` that is taken: constraint `cart_masked_id_key`; on a second active cart of a customer:
- * `cart_active_customer`
+ * Inserts an empty cart and returns the id and version of its row. `customerId` is null for a
+ * guest's cart.
+ * @throws on a duplicate `masked_id` (constraint `cart_masked_id_key`) and on a second active cart
+ * of a customer (`cart_active_customer`)
  */
 export async function insertCart(
   db: Database,
@@ -82,14 +87,14 @@ const lockedVersion = prepareStatement<{ id: number; version: string }, { id: nu
 );
 
 /**
- * Locks the row of a cart until the transaction ends if it still has the version that was seen, and tells whether it has.
- * A part of `askTogether`.
+ * A query of `askTogether` that locks the cart's row until the transaction ends. It returns false
+ * if the row has another version, and then locks nothing.
  */
 export function versionLock(trx: Transaction, { id, version }: Cart): Asked<{ id: number }, boolean> {
   return { statement: lockedVersion(trx, { id, version }), read: (rows) => rows.length > 0 };
 }
 
-/** What a customer's active cart is called; null when there is none. */
+/** Returns the public id of a customer's active cart; null if there is none. */
 export async function findActiveCartId(
   db: Database | Transaction,
   customerId: number,
@@ -103,7 +108,10 @@ export async function findActiveCartId(
   return row?.masked_id ?? null;
 }
 
-/** Makes a guest's cart a customer's. @throws on a second active cart of a customer: `cart_active_customer` */
+/**
+ * Assigns a guest's cart to a customer. @throws on a second active cart of the customer:
+ * `cart_active_customer`
+ */
 export async function giveCart(
   trx: Transaction,
   cartId: number,
@@ -118,8 +126,8 @@ export async function giveCart(
 }
 
 /**
- * A cart's row with what belongs to its customer, and its coupon and gift cards when it has any. A customer's orders and
- * carts go by the address that the account has now.
+ * Returns the cart of a row with its customer's data, coupon and gift cards. A customer's cart uses
+ * the account's current e-mail address.
  */
 async function wholeCart(db: Database | Transaction, row: CartRow): Promise<Cart> {
   const owner = row.customer_id === null ? null : await findCustomerById(db, row.customer_id);
@@ -137,8 +145,8 @@ async function wholeCart(db: Database | Transaction, row: CartRow): Promise<Cart
 }
 
 /**
- * Deletes up to `most` guest carts that were last changed before a moment, with their lines and addresses, and gives how
- * many. Inactive ones are ordered and stay; one that somebody is changing right now is passed over.
+ * Deletes up to `most` guest carts last changed before a moment, with their lines and addresses.
+ * Returns their number. Keeps ordered carts and skips rows that another transaction has locked.
  */
 export async function deleteCartsBefore(db: Database, beforeMs: number, most: number): Promise<number> {
   const expired = db

@@ -14,7 +14,10 @@ const SET_EMAIL = `mutation ($id: String!) {
   setGuestEmailOnCart(input: { cart_id: $id, email: "a@b.example" }) { cart { email } }
 }`;
 
-/** What another process does to a cart, and so without this one knowing; every change updates the cart's row. */
+/**
+ * Changes a cart as another process would, without this process noticing. Every change updates the
+ * cart's row.
+ */
 async function elsewhere(
   cartId: string,
   change: (trx: Transaction, id: number) => Promise<unknown>,
@@ -36,8 +39,8 @@ const setQuantity = (quantity: number) => (trx: Transaction, id: number) =>
 const quantities = async (shopper: Awaited<ReturnType<typeof newShopper>>) =>
   (await shopper.cart()).items.map(({ quantity }) => quantity);
 
-describe('a cart that this process remembers', () => {
-  test('is changed as it is now, when another process changed it since', async () => {
+describe('a cached cart', () => {
+  test('a change applies to the current state after another process changed the cart', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add(SKU, 1);
     await elsewhere(shopper.cartId, setQuantity(3));
@@ -45,14 +48,14 @@ describe('a cart that this process remembers', () => {
     expect(await quantities(shopper)).toEqual([4]);
   });
 
-  test('keeps every one of ten changes that come at once', async () => {
+  test('keeps all of ten concurrent changes', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add(SKU, 1);
     await Promise.all(Array.from({ length: 10 }, () => shopper.add(SKU, 1)));
     expect(await quantities(shopper)).toEqual([11]);
   });
 
-  test('is told to be full only when it is', async () => {
+  test('reports the stock limit from current data only', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add(SKU, 1);
     const most = shop.services.shop.orderLimits.maximumQuantityPerLine;
@@ -70,7 +73,7 @@ describe('a cart that this process remembers', () => {
   test.each([
     ['ordered', "The cart isn't active.", close],
     ['gone', 'Could not find a cart with ID', remove],
-  ])('that is %s elsewhere is not changed any more', async (_, words, end) => {
+  ])('rejects a change after the cart was %s by another process', async (_, words, end) => {
     const adding = await newShopper(shop.query);
     await adding.add(SKU, 1);
     await elsewhere(adding.cartId, end);

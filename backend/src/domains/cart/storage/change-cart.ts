@@ -6,14 +6,17 @@ import type { Cart } from '../cart.ts';
 import { forgetCart, keepCart, recallCart } from './cart-memory.ts';
 import { type CartAccess, checkAccess, lockOpenCart } from './open-cart.ts';
 
-/** Decides what a cart shall be, writes it with `saveCart` or `saveCartFirst`, and gives it; given back unchanged, nothing was written. */
+/**
+ * Decides the new state of a cart, writes it with `saveCart` or `saveCartFirst`, and returns it. It
+ * returns the same version if it wrote nothing.
+ */
 export type CartChange<Result> = (trx: Transaction, cart: Cart) => Promise<Result>;
 
 /**
- * Changes a cart in one transaction and gives what `change` gives after the commit. It may run twice: first on the cart as
- * this process remembers it, whose writing is refused when somebody else has changed the cart since. Then, and whenever
- * nothing was written that could have been refused, it runs on the cart as it is, locked.
- * @throws ContractError when the cart cannot be opened
+ * Changes a cart in one transaction and returns the result of `change` after the commit. `change`
+ * may run twice. It runs first on the cached cart, and its write fails if another process changed
+ * the cart since. Then, or if the first run wrote nothing, it runs on the locked current cart.
+ * @throws ContractError if the cart cannot be opened
  */
 export async function changeCart<Result extends { readonly cart: Cart }>(
   { db }: Pick<Services, 'db'>,
@@ -33,7 +36,8 @@ export async function changeCart<Result extends { readonly cart: Cart }>(
       return result.cart.version === remembered.version ? null : result;
     } catch (error) {
       forgetCart(db, access.maskedId);
-      // A refusal may be one of a cart that was; a constraint, the end of the whole cart.
+      // The rejection may be due to stale data. A constraint violation can mean that the cart was
+      // deleted.
       if (error instanceof ContractError || isRetryable(error) || violatedConstraint(error)) return null;
       throw error;
     }

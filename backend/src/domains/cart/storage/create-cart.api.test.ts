@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Asks for carts in one request, and gives how many there were and what was refused. */
+/** Creates carts in one request. Returns the number created and the errors. */
 async function open(count: number, address: string, field = 'createEmptyCart') {
   const aliases = Array.from({ length: count }, (_, index) => `c${index}: ${field}`);
   const before = await cartsIn(shop);
@@ -32,7 +32,7 @@ async function cartsIn({ db }: TestShop): Promise<number> {
   return Number(carts);
 }
 
-test('one address opens sixty carts in ten minutes, each alias of a request counted', async () => {
+test('limits one address to sixty carts in ten minutes and counts each alias', async () => {
   for (let time = 0; time < 3; time++)
     expect(await open(17, '203.0.113.60')).toEqual({ made: 17, errors: [] });
   const { made, errors } = await open(12, '203.0.113.60');
@@ -50,6 +50,6 @@ test('one address opens sixty carts in ten minutes, each alias of a request coun
   expect(await open(2, '203.0.113.60')).toEqual({ made: 2, errors: [] });
 });
 
-test('the machine itself opens as many as it likes', async () => {
+test('does not limit loopback addresses', async () => {
   for (let time = 0; time < 4; time++) expect(await open(20, '127.0.0.1')).toEqual({ made: 20, errors: [] });
 });

@@ -16,22 +16,26 @@ const text = defineMessages('create-cart', {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const ID_LENGTH = 32;
 
-/** More carts than a whole office needs, fewer than it takes to fill the table: one request may ask for hundreds. */
+/**
+ * New carts per address. The limit exceeds the need of an office, because one request may hold
+ * hundreds of aliases.
+ */
 export const newCarts = visitorLimit({ times: 60, windowMs: 600_000 });
 
-/** Which cart, for whom, and when. */
+/** Input of `createCart`. */
 export interface NewCart {
   readonly viewer: Viewer;
-  /** The id that the client brings, if any. */
+  /** The client's own id, or null. */
   readonly wantedId: string | null;
   readonly clientAddress: string;
   readonly nowMs: number;
 }
 
 /**
- * Makes an empty cart and gives its id: 32 random letters and digits (190 bits), or `wantedId` when the client brings
- * one. A customer who has an active cart gets that one (OPEN-76).
- * @throws ContractError when `wantedId` is not 32 characters long or is taken, and for too many carts from one address
+ * Creates an empty cart and returns its id: 32 random letters and digits (190 bits), or `wantedId`.
+ * Returns the existing cart of a customer who has an active one.
+ * @throws ContractError if `wantedId` is not 32 characters long or is taken, and for too many carts
+ * from one address
  */
 export async function createCart(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -43,7 +47,7 @@ export async function createCart(
   const { customerId } = viewer;
   const active = customerId === null ? null : await findActiveCartId(db, customerId);
   if (active !== null) return active;
-  // As with the limit of requests: not for the machine itself, and not where limits are switched off.
+  // Like the request limit, it excludes loopback addresses and shops without rate limits.
   const isLimited = config.isRateLimited && !isLoopback(clientAddress);
   if (isLimited && !newCarts.allows(clientAddress, nowMs)) {
     throw inputError(text('too-many-carts'), 'TOO_MANY_CARTS');
@@ -58,7 +62,7 @@ export async function createCart(
     if (constraint === 'cart_masked_id_key') {
       throw alreadyExists(`Cart with ID "${maskedId}" already exists.`, 'CART_ID_TAKEN');
     }
-    // Another request of the same customer was quicker.
+    // A concurrent request of the same customer inserted its cart first.
     const quicker = constraint === 'cart_active_customer' && customerId !== null;
     const other = quicker ? await findActiveCartId(db, customerId) : null;
     if (other === null) throw error;

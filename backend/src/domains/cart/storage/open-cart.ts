@@ -4,14 +4,15 @@ import type { Cart } from '../cart.ts';
 import { cartNotActive, cartNotFound, cartNotOwned } from '../cart-errors.ts';
 import { findCart, lockCart } from './cart.repository.ts';
 
-/** Who asks for which cart. */
+/** The cart to open, and the visitor who opens it. */
 export interface CartAccess {
   readonly maskedId: string;
   readonly viewer: Viewer;
 }
 
 /**
- * The cart, for reading. Refuses in the order of the contract: unknown, not active, somebody else's.
+ * Returns the cart for reading. The checks follow the contract's order: unknown, inactive, not the
+ * viewer's.
  * @throws ContractError
  */
 export async function openCart(db: Database | Transaction, access: CartAccess): Promise<Cart> {
@@ -19,25 +20,28 @@ export async function openCart(db: Database | Transaction, access: CartAccess): 
 }
 
 /**
- * The same for changing it: whoever else changes or orders this cart waits until `trx` ends.
+ * Returns the same as `openCart` and locks the cart until `trx` ends.
  * @throws ContractError
  */
 export async function lockOpenCart(trx: Transaction, access: CartAccess): Promise<Cart> {
   return checkAccess(isPossibleId(access.maskedId) ? await lockCart(trx, access.maskedId) : null, access);
 }
 
-/** Any cart with its row locked until `trx` ends, ordered ones and those of others too; null when there is none. */
+/**
+ * Returns any cart, also an ordered or foreign one, and locks its row until `trx` ends. Null if it
+ * does not exist.
+ */
 export async function lockAnyCart(trx: Transaction, maskedId: string): Promise<Cart | null> {
   return isPossibleId(maskedId) ? lockCart(trx, maskedId) : null;
 }
 
-/** Whether a text could be a cart's id: 32 visible characters. */
+/** Returns whether a text can be a cart id: 32 visible ASCII characters. */
 export function isPossibleId(maskedId: string): boolean {
   return /^[\x21-\x7e]{32}$/.test(maskedId);
 }
 
 /**
- * Whether a cart is open to whoever asks; gives it. Refuses in the order of the contract.
+ * Returns the cart if the viewer may open it. The checks follow the contract's order.
  * @throws ContractError
  */
 export function checkAccess(cart: Cart | null, { maskedId, viewer }: CartAccess): Cart {

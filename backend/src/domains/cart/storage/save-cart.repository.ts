@@ -8,7 +8,10 @@ import { CartChangedError } from '../cart-errors.ts';
 
 type RowValues = ReturnType<typeof rowValues>;
 
-/** One text for every change: PostgreSQL writes the whole row anyway. A customer's e-mail address is that of the account. */
+/**
+ * One statement for every change, because PostgreSQL writes whole rows anyway. Keeps the stored
+ * e-mail address of a customer's cart; the account's address applies.
+ */
 const rowUpdate = (db: Database | Transaction, values: RowValues) =>
   db
     .updateTable('cart')
@@ -35,16 +38,19 @@ const updateRowSoon = prepareStatement<RowValues, { version: string }>((db, valu
   rowUpdate(db, values).returning(COMMITTED_SOON),
 );
 
-/** A guest's cart without held prices promises nothing that a crash of the whole machine must not take back (decision 0031). */
+/**
+ * Commits the change of a guest's cart without a price lock asynchronously. Such a cart promises
+ * nothing that a crash must preserve (decision 0031).
+ */
 function updateOf(trx: Transaction, cart: Cart, nowMs: number) {
   const update = cart.customerId === null && cart.hold === null ? updateRowSoon : updateRow;
   return update(trx, rowValues(cart, nowMs));
 }
 
 /**
- * Writes a cart's own row as it shall be, as the last thing of its change (see `sendLast`), and gives the cart with its new
- * version. Lines, addresses and discounts have their own writers.
- * @throws the retryable error of `is_version` when the cart is not the one that was seen
+ * Writes the cart's row as the last statement of its change (see `sendLast`) and returns the cart
+ * with its new version. Other functions write lines, addresses and discounts.
+ * @throws a retryable error from `is_version` if another transaction changed the cart
  */
 export async function saveCart(trx: Transaction, cart: Cart, nowMs: number): Promise<Cart> {
   const [row] = await sendLast<{ version: string }>(trx, updateOf(trx, cart, nowMs));
@@ -52,7 +58,9 @@ export async function saveCart(trx: Transaction, cart: Cart, nowMs: number): Pro
   return { ...cart, version: row.version };
 }
 
-/** The same as the first thing of a change whose last is another one. Locks the row. */
+/**
+ * Writes the cart's row as `saveCart` does, but as the first statement of a change. Locks the row.
+ */
 export async function saveCartFirst(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
   await sendAlong(trx, updateOf(trx, cart, nowMs));
 }

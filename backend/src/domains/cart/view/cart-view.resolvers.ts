@@ -16,7 +16,7 @@ import { totalsLinesOf } from './totals-lines-of.ts';
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 300;
 
-/** What a cart shows of itself and of its lines. */
+/** Resolvers for the fields of a cart and its lines. */
 export const resolvers: Resolvers = {
   Cart: {
     id: ({ cart }) => cart.maskedId,
@@ -69,7 +69,7 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** What both kinds of line have in common. */
+/** Resolvers that both line types share. */
 function lineResolvers() {
   return {
     id: ({ line }: PricedLine) => String(line.id),
@@ -109,7 +109,7 @@ function presentLinePrices(priced: PricedLine) {
     catalog_discount: presentSaving(regularMinor, unitMinor),
     row_catalog_discount: presentSaving(regularMinor * line.quantity, rowMinor),
     price: money(unitMinor),
-    // The tax is rounded over whole rows; a piece's share of it is for display only.
+    // Tax is rounded per row; the share of one piece is for display only.
     price_including_tax: money(unitMinor + Math.round(taxMinor / line.quantity)),
     row_total: money(rowMinor),
     row_total_including_tax: money(rowMinor + taxMinor),

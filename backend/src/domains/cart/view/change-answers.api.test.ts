@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 const CART = `cart { ${CART_FIELDS} }`;
 const BERLIN = { ...ADDRESS, city: 'Berlin', country_code: 'DE', region: 'Berlin', postcode: '10115' };
 
-test('API-21 API-22 API-23 OPEN-33 the answer of every change is the cart as it is read afterwards', async () => {
+test('every mutation returns the cart that a later query reads (API-21, API-22, API-23, OPEN-33)', async () => {
   const id = shopper.cartId;
   const uid = async (index: number) => (await shopper.cart()).items[index]?.uid;
   const changes: [field: string, variables: string, values: () => Promise<object> | object][] = [
@@ -82,7 +82,7 @@ test('API-21 API-22 API-23 OPEN-33 the answer of every change is the cart as it 
       'lockCartPrices(input: { cart_id: $id })',
       '',
       async () => {
-        // The lock of the payment method runs; another follows when it has ended.
+        // The lock of the payment method is in force; a new one follows when it has ended.
         shop.clock.advance(10 * 60_000);
         await shop.setSpot(TEST_SPOT);
         return {};
@@ -127,7 +127,7 @@ test('API-21 API-22 API-23 OPEN-33 the answer of every change is the cart as it 
   expect(cart).toMatchObject({ billing_address: { lastname: 'Other' }, price_lock: null });
 });
 
-test('parallel changes of one cart are all kept', async () => {
+test('keeps all concurrent changes of one cart', async () => {
   const busy = await newShopper(shop.query);
   await Promise.all(
     ['AG-SHIP-1', 'AC-CAP-40', 'AG-SHIP-1', 'AC-GLOVES', 'AG-SHIP-1', 'AC-CAP-40', 'AG-SHIP-1'].map((sku) =>

@@ -5,8 +5,9 @@ import { parcelOf } from '../pricing/price-cart.ts';
 import { currencyOf } from '../pricing-basis.ts';
 
 /**
- * What the first way of delivery within the shop's own country costs for a cart, minor units of its currency. Null when a way
- * is chosen already, the address is in another country, the cart is empty, or nothing is sent that can take it.
+ * Returns the price of the first delivery method within the shop's country, in minor units of the
+ * cart's currency. Null if a method is chosen, the address is in another country, the cart is
+ * empty, or no method serves it.
  */
 export function expectedShippingMinor(priced: PricedCart, shop: ShopSettings): number | null {
   const { country } = shop.contact;

@@ -26,8 +26,8 @@ async function setStock(id: number, quantity: number): Promise<void> {
   await shop.services.catalog.refresh();
 }
 
-describe('lesson 3: whoever recovers a cart needs no English', () => {
-  test('an unknown cart, an ordered one and somebody else’s have a code each, and the same words in every store view', async () => {
+describe('clients can recover a cart without reading English', () => {
+  test('unknown, ordered and foreign carts have distinct codes and the same text in every store view', async () => {
     const { problems } = await importShopSettings(shop.db, {
       storeConfig: {
         store_views: [{ code: 'europe', id: 2, store_name: 'Ingot Europe', locale: 'de_DE' }],
@@ -59,8 +59,8 @@ describe('lesson 3: whoever recovers a cart needs no English', () => {
   });
 });
 
-describe('lesson 6: one piece that sold out', () => {
-  test('is named on its line; others are added and changed beside it, a refused quantity stays, and only ordering waits', async () => {
+describe('one line that sold out', () => {
+  test('is marked; other lines can change, a rejected quantity stays, and only the order is blocked', async () => {
     const sku = 'AC-LOUPE';
     const { id, quantity } = await stockOf(sku);
     const shopper = await newShopper(send);
@@ -100,11 +100,11 @@ describe('lesson 6: one piece that sold out', () => {
   });
 });
 
-describe('lesson 8: special and tier prices', () => {
+describe('special and tier prices', () => {
   test.each([
     ['a special price', 'AG-WHT-5', 1],
     ['a tier', 'AG-SHIP-1', 20],
-  ])('%s is the same in list, product, cart and order', async (_, sku, quantity) => {
+  ])('shows %s equally in list, product, cart and order', async (_, sku, quantity) => {
     await shop.setSpot(TEST_SPOT);
     const PRICES = `items { sku price_tiers { quantity final_price { value } }
       price_range { minimum_price { final_price { value } regular_price { value } } } }`;

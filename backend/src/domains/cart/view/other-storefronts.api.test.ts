@@ -4,7 +4,10 @@ import { couponRow } from '../../../testing/shopping/code-fixtures.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { ADDRESS, type MoneyValue, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 
-/** Documents as other storefronts of the contract write them: their variables, aliases and fields. */
+/**
+ * Documents as other storefronts of the contract write them, with their variables, aliases and
+ * fields.
+ */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop({
@@ -45,7 +48,7 @@ const lines = async (send: Send, id: string) => {
   return cart.items.map(({ product, quantity }) => [product.sku, quantity]);
 };
 
-describe('API-15 API-21 ENT-15 the older ways of adding', () => {
+describe('the older add mutations (API-15, API-21, ENT-15)', () => {
   const SIMPLE = `mutation addSimpleProductToCart($cartId: String!, $quantity: Float!, $sku: String!) {
     addSimpleProductsToCart(input: { cart_id: $cartId, cart_items: [{ customizable_options: [], data: { quantity: $quantity, sku: $sku } }] }) { cart { id items { uid quantity prices { fixed_product_taxes { label } } ... on SimpleCartItem { customizable_options { label } } } } }
   }`;
@@ -55,7 +58,7 @@ describe('API-15 API-21 ENT-15 the older ways of adding', () => {
     ) { cart { id items { uid ... on ConfigurableCartItem { configurable_options { id option_label value_id value_label } } } } }
   }`;
 
-  test('take a product each, and refuse with a top-level error', async () => {
+  test('add one product each, and reject with a top-level error', async () => {
     const { cartId } = await newShopper(shop.query);
     expect(await must(shop.query, SIMPLE, { cartId, quantity: 1, sku: 'AC-LOUPE' })).toMatchObject({
       addSimpleProductsToCart: {
@@ -84,7 +87,7 @@ describe('API-15 API-21 ENT-15 the older ways of adding', () => {
   });
 });
 
-describe('API-17 ENT-14 ENT-15 ENT-16 the details of a cart', () => {
+describe('the details of a cart (API-17, ENT-14, ENT-15, ENT-16)', () => {
   const FIELDS = `id total_quantity applied_coupons { code }
     prices { subtotal_excluding_tax { value currency } grand_total { value currency } discounts { amount { value } label } }
     shipping_addresses { street selected_shipping_method { amount { value } } } item_errors { product_id message }
@@ -98,7 +101,7 @@ describe('API-17 ENT-14 ENT-15 ENT-16 the details of a cart', () => {
   test.each([
     ['GetCartDetailsAfterSignIn', 'cartId'],
     ['GetCartDetailsAfterAccountCreation', 'cart_id'],
-  ])('%s finds them by %s', async (name, variable) => {
+  ])('%s reads them by %s', async (name, variable) => {
     const { send } = await newCustomer(shop);
     const own = await newShopper(send);
     await own.add('AG-BEE-2', 1);
@@ -134,7 +137,7 @@ describe('API-17 ENT-14 ENT-15 ENT-16 the details of a cart', () => {
   });
 });
 
-describe('OPEN-28 API-21 what newer clients of the contract ask for', () => {
+describe('operations of newer clients (OPEN-28, API-21)', () => {
   const COUPONS = (verb: string, type = '') => `mutation ($id: String!, $codes: [String]!) {
     ${verb}(input: { cart_id: $id, coupon_codes: $codes ${type} }) { cart { applied_coupons { code } } }
   }`;
@@ -142,7 +145,7 @@ describe('OPEN-28 API-21 what newer clients of the contract ask for', () => {
   const REPLACE = COUPONS('applyCouponsToCart', 'type: REPLACE');
   const REMOVE = COUPONS('removeCouponsFromCart');
 
-  test('coupons by the list: one at a time, replaced, taken off by name or whichever it is', async () => {
+  test('coupons by list: accepts one at a time, replaces it, removes it by code or without one', async () => {
     const { cartId: id, add } = await newShopper(shop.query);
     await add('AC-LOUPE', 2);
     const send = async (document: string, codes: readonly (string | null)[]) => {
@@ -171,7 +174,7 @@ describe('OPEN-28 API-21 what newer clients of the contract ask for', () => {
     }
   });
 
-  test('nothing the shop sells is virtual: addVirtualProductsToCart names the product and adds nothing', async () => {
+  test('addVirtualProductsToCart names the product and adds nothing, as no product is virtual', async () => {
     const shopper = await newShopper(shop.query);
     const add = async (cartId: string, sku: string) =>
       (
@@ -193,7 +196,7 @@ describe('OPEN-28 API-21 what newer clients of the contract ask for', () => {
     expect((await shopper.cart()).items).toEqual([]);
   });
 
-  test('prices before a special price, with tax, weights and base amounts agree with the plain ones, in cart and order', async () => {
+  test('original prices, prices with tax, weights and base amounts agree with the plain ones, in cart and order', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-WHT-5', 2);
     await shopper.prepare({ address: { ...ADDRESS, region: 'NY' } });
@@ -256,7 +259,7 @@ describe('OPEN-28 API-21 what newer clients of the contract ask for', () => {
   });
 });
 
-describe('API-22 ERR-09 updating', () => {
+describe('updating lines (API-22, ERR-09)', () => {
   const update = (
     fields: string,
   ) => `mutation UpdateItemQuantity($cartId: String!, $itemId: ID!, $quantity: Float!) {
@@ -265,7 +268,7 @@ describe('API-22 ERR-09 updating', () => {
     }
   }`;
 
-  test('a client that selects `errors` finds the refusal there, any other as a top-level error; nothing changes', async () => {
+  test('reports a rejection in `errors` if selected, else as a top-level error; changes nothing', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AC-LOUPE', 2);
     const itemId = (await shopper.cart()).items[0]?.uid;
@@ -292,7 +295,7 @@ describe('API-22 ERR-09 updating', () => {
   });
 });
 
-describe('carts as a whole', () => {
+describe('operations on whole carts', () => {
   const CLEAR = `mutation ($uid: ID!) {
     clearCart(input: { uid: $uid }) { cart { id total_quantity items { uid } } errors { type message } }
   }`;
@@ -300,7 +303,7 @@ describe('carts as a whole', () => {
     assignCustomerToGuestCart(cart_id: $cartId) { id total_quantity items { quantity product { sku } } }
   }`;
 
-  test('clearCart empties one’s own cart and tells why it cannot empty another', async () => {
+  test('clearCart empties an own cart and explains why it cannot empty another', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AC-LOUPE', 2);
     const { send } = await newCustomer(shop);
@@ -318,7 +321,7 @@ describe('carts as a whole', () => {
     });
   });
 
-  test('OPEN-76 OPEN-77 assignCustomerToGuestCart keeps the guest’s id and takes the customer’s items in, once', async () => {
+  test('assignCustomerToGuestCart keeps the guest’s id and merges the customer’s items once (OPEN-76, OPEN-77)', async () => {
     const guest = await newShopper(shop.query);
     await guest.add('AC-LOUPE', 2);
     const { send } = await newCustomer(shop);
@@ -334,7 +337,8 @@ describe('carts as a whole', () => {
       ['AC-GLOVES', 1],
     ]);
     expect(await must(send, '{ customerCart { id } }')).toEqual({ customerCart: { id: guest.cartId } });
-    // Neither the guest nor the customer's former cart is one any more, and nobody takes it a second time.
+    // The guest's former id and the customer's former cart are closed; a second assignment is
+    // rejected.
     const read = 'query ($id: String!) { cart(cart_id: $id) { id } }';
     expect((await shop.query(read, { id: guest.cartId })).errors?.[0]?.message).toMatch(
       /^The current user cannot perform/,

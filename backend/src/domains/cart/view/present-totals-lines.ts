@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<TotalsLineKind, TotalsLineEnum>> = {
   total: 'TOTAL',
 };
 
-/** Lines of totals, of a cart or of an order, as the contract shows them. */
+/** Returns the totals lines of a cart or an order in the contract's form. */
 export function presentTotalsLines(lines: readonly TotalsLine[], currency: string) {
   return lines.map(({ kind, label, amountMinor }) => ({
     kind: KINDS[kind],

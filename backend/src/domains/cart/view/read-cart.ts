@@ -4,8 +4,8 @@ import { basisOf } from '../pricing-basis.ts';
 import { openCart } from '../storage/open-cart.ts';
 
 /**
- * The cart as one request sees it. Also the answer of everything that changed it.
- * @throws ContractError when the cart cannot be opened
+ * Returns the priced cart for a request. Mutations return it too.
+ * @throws ContractError if the cart cannot be opened
  */
 export async function readCart(context: Context, maskedId: string): Promise<PricedCart> {
   const cart = await openCart(context.services.db, { maskedId, viewer: context.viewer });

@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<SortQuoteItemsEnum, (line: PricedLine) => number | s
   ROW_TOTAL_WITH_DISCOUNT: ({ rowMinor, discountMinor }) => rowMinor - discountMinor,
 };
 
-/** The lines in the order asked for; lines that are equal in it keep theirs. */
+/** Sorts lines stably by the requested key. */
 export function sortLines(
   lines: readonly PricedLine[],
   sort: QuoteItemsSortInput | null | undefined,

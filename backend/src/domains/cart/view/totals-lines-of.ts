@@ -2,7 +2,7 @@ import { type TotalsLine, totalsLines } from '@ingot/rules/cart/totals-lines.ts'
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import type { PricedCart } from '../pricing/price-cart.ts';
 
-/** The lines of a cart's totals. */
+/** Returns the totals lines of a cart. */
 export function totalsLinesOf({ cart, totals, tax, delivery, giftCards }: PricedCart): TotalsLine[] {
   return totalsLines({
     totals,
