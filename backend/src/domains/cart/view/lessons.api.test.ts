@@ -26,7 +26,7 @@ async function setStock(id: number, quantity: number): Promise<void> {
   await shop.services.catalog.refresh();
 }
 
-describe('clients can recover a cart without reading English', () => {
+describe('clients can recover a cart without reading English (lesson 3)', () => {
   test('unknown, ordered and foreign carts have distinct codes and the same text in every store view', async () => {
     const { problems } = await importShopSettings(shop.db, {
       storeConfig: {
@@ -59,7 +59,7 @@ describe('clients can recover a cart without reading English', () => {
   });
 });
 
-describe('one line that sold out', () => {
+describe('one line that sold out (lesson 6)', () => {
   test('is marked; other lines can change, a rejected quantity stays, and only the order is blocked', async () => {
     const sku = 'AC-LOUPE';
     const { id, quantity } = await stockOf(sku);
@@ -100,7 +100,7 @@ describe('one line that sold out', () => {
   });
 });
 
-describe('special and tier prices', () => {
+describe('special and tier prices (lesson 8)', () => {
   test.each([
     ['a special price', 'AG-WHT-5', 1],
     ['a tier', 'AG-SHIP-1', 20],
