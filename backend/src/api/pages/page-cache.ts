@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { momentOf, type Snapshots } from '../response-cache/snapshots.ts';
+import { createPageRefresher } from './refresh-pages.ts';
 
 /** A page as it goes out. */
 export interface Page {
@@ -7,25 +7,63 @@ export interface Page {
   readonly headers: Readonly<Record<string, string>>;
   /** Text in UTF-8: as a string it would take two bytes for each character, because of the few that are not Latin. */
   readonly body: Buffer;
-  /** What takes the place of those headers for a browser that has agreed to be counted; null when nothing does. */
+  /** Replaces those headers for a browser that has agreed to be counted; null when nothing does. */
   readonly countedHeaders: Readonly<Record<string, string>> | null;
 }
 
-interface Entry {
+/** A page from the cache. */
+export interface CachedPage {
   readonly page: Page;
-  readonly moment: string;
+  /** False when its prices have been replaced. */
+  readonly isCurrent: boolean;
 }
 
-/** Finished pages by their address; each is good while everything it was made of is the same. */
+/** Names everything that a page is rendered from. */
+export interface PageVersion {
+  /** Catalog, content, minute and market states: a page of another one is never sent. */
+  readonly basis: string;
+  /** Version of the spot prices. */
+  readonly prices: string;
+}
+
+interface Entry extends PageVersion {
+  readonly page: Page;
+  /** The last time at which the page was known to be current, monotonic milliseconds. */
+  currentAtMs: number;
+}
+
+/** Renders a page from what is current now, and names that. */
+export type RenderPage = () => Promise<{ readonly page: Page; readonly version: PageVersion }>;
+
+/** Rendered pages by their address. */
 export interface PageCache {
-  /** The kept page; undefined when it has to be made. */
-  find(address: string, snapshots: Snapshots): Page | undefined;
-  /** The kept page, or the one being made, or what `make` gives. */
-  get(address: string, snapshots: Snapshots, make: () => Promise<Page>): Promise<Page>;
+  /**
+   * Returns the cached page of this version. When only the prices have moved on, returns the previous page for up to
+   * `STALE_MS` and re-renders it in the background. Undefined when the page has to be rendered first.
+   */
+  find(address: string, version: PageVersion, render: RenderPage): CachedPage | undefined;
+  /** Renders a page and caches it. Requests for the same address and version share one render. */
+  render(address: string, version: PageVersion, render: RenderPage): Promise<Page>;
+  /** Ends background renders. Resolves after the running one. */
+  close(): Promise<void>;
 }
 
-/** A cache of at most so many bytes. What is not a whole page (status 200) is made again each time. */
-export function createPageCache(maxBytes: number): PageCache {
+/** A page may show prices for so long after they were replaced. The browser refreshes them on arrival. */
+export const STALE_MS = 10_000;
+
+/**
+ * Creates a cache of at most `maxBytes`; 0 caches nothing. Only pages of status 200 are cached. `now` returns monotonic
+ * milliseconds. `onError` receives the error of a background render.
+ */
+export function createPageCache({
+  maxBytes,
+  now,
+  onError,
+}: {
+  readonly maxBytes: number;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}): PageCache {
   const pages =
     maxBytes === 0
       ? null
@@ -34,31 +72,40 @@ export function createPageCache(maxBytes: number): PageCache {
           sizeCalculation: ({ page }, key) => Math.ceil(page.body.length * 1.3) + key.length + 1_000,
           maxEntrySize: Math.ceil(maxBytes / 4),
         });
-  const underWay = new Map<string, Promise<Page>>();
+  const running = new Map<string, Promise<Page>>();
+  const refresher = createPageRefresher(onError);
 
-  function find(address: string, snapshots: Snapshots): Page | undefined {
-    const kept = pages?.get(address);
-    return kept?.moment === momentOf(snapshots) ? kept.page : undefined;
+  async function renderNow(address: string, render: RenderPage): Promise<Page> {
+    const currentAtMs = now();
+    const { page, version } = await render();
+    if (page.status === 200) pages?.set(address, { ...version, page, currentAtMs });
+    else pages?.delete(address);
+    return page;
   }
 
   return {
-    find,
-    async get(address, snapshots, make) {
-      const kept = find(address, snapshots);
-      if (kept) return kept;
-      const moment = momentOf(snapshots);
-      const key = `${moment}\0${address}`;
-      let work = underWay.get(key);
-      if (!work) {
-        work = make()
-          .then((page) => {
-            if (page.status === 200) pages?.set(address, { page, moment });
-            return page;
-          })
-          .finally(() => underWay.delete(key));
-        underWay.set(key, work);
+    find(address, { basis, prices }, render) {
+      const entry = pages?.get(address);
+      if (entry?.basis !== basis) return undefined;
+      if (entry.prices === prices) {
+        entry.currentAtMs = now();
+        return { page: entry.page, isCurrent: true };
       }
+      if (now() - entry.currentAtMs > STALE_MS) return undefined;
+      const isQueued = refresher.refresh(address, () => renderNow(address, render));
+      return isQueued ? { page: entry.page, isCurrent: false } : undefined;
+    },
+    async render(address, { basis, prices }, render) {
+      // Another request may have rendered it while this one waited.
+      const entry = pages?.get(address);
+      if (entry?.basis === basis && entry.prices === prices) return entry.page;
+      const key = `${basis}\0${prices}\0${address}`;
+      const shared = running.get(key);
+      if (shared) return shared;
+      const work = renderNow(address, render).finally(() => running.delete(key));
+      running.set(key, work);
       return work;
     },
+    close: () => refresher.close(),
   };
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { haltMetal, resumeMetal } from '../../domains/metals/spot/halt.repository.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import type { PageServices, Storefront } from '../storefront/storefront.ts';
 
@@ -59,14 +61,34 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'GET', url, headers });
 
 describe('pages', () => {
-  it('are rendered once and sent again until a price moves', async () => {
+  it('are rendered once and sent again; after a price moves, one render replaces them within ten seconds', async () => {
     const first = await get('/coins');
     const again = await get('/coins');
     expect(again.body).toBe(first.body);
     expect(rendered).toEqual(['/coins']);
     await shop.setSpot({ gold: 4_321 });
-    expect((await get('/coins')).body).not.toBe(first.body);
+    expect((await get('/coins')).body).toBe(first.body);
+    await expect.poll(async () => (await get('/coins')).body).not.toBe(first.body);
     expect(rendered).toEqual(['/coins', '/coins']);
+  });
+
+  it('show no price that was replaced more than ten seconds ago', async () => {
+    const first = await get('/bars');
+    shop.clock.advance(10_001);
+    await shop.setSpot({ gold: 4_322 });
+    expect((await get('/bars')).body).not.toBe(first.body);
+    expect(rendered).toEqual(['/bars', '/bars']);
+  });
+
+  it('show a halted market at once', async () => {
+    const first = await get('/rounds');
+    const halt = { metal: 'silver', untilMs: null, byName: 'the desk' } as const;
+    await inTransaction(shop.db, (trx) => haltMetal(trx, halt, shop.clock.now()));
+    await expect.poll(() => shop.services.spot.current().prices.silver?.state).toBe('halted');
+    expect((await get('/rounds')).body).toBe(first.body);
+    expect(rendered).toEqual(['/rounds', '/rounds']);
+    await inTransaction(shop.db, (trx) => resumeMetal(trx, 'silver'));
+    await expect.poll(() => shop.services.spot.current().prices.silver?.state).toBe('open');
   });
 
   it('are kept once for all addresses that differ in parameters that no page reads (FIX-05)', async () => {

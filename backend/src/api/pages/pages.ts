@@ -17,7 +17,7 @@ import type { Storefront } from '../storefront/storefront.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { readPageAddress, withUnread } from './page-address.ts';
-import { createPageCache, type Page } from './page-cache.ts';
+import { createPageCache, type Page, type PageVersion } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
 
 /** What pages are made of. */
@@ -38,7 +38,12 @@ export async function pages(
   app: FastifyInstance,
   { services, executor, gate, storefront, lane }: PagesOptions,
 ): Promise<void> {
-  const cache = createPageCache(services.config.responseCacheBytes);
+  const cache = createPageCache({
+    maxBytes: services.config.responseCacheBytes,
+    now: services.clock.monotonic,
+    onError: (error) => app.log.error({ err: error }, 'a page failed to render in the background'),
+  });
+  app.addHook('preClose', () => cache.close());
   const languageFor = openPageLanguages(app, services, storefront);
 
   app.get('/*', async (request, reply) => {
@@ -52,15 +57,22 @@ export async function pages(
     }
     request.asked = { operation: null };
     const code = viewOf(request).code;
+    let isCurrent = true;
     const pageAt = async (written: string, isRedirectLoop = false) => {
       const { address, unread } = await readPageAddress(written, storefront, snapshots.catalog);
       const name = `${code}\0${isRedirectLoop ? 'loop' : ''}\0${address}`;
-      const make = () => render(address, request, snapshots, isRedirectLoop);
+      const version = versionOf(snapshots);
+      const renderWith = async (at: Snapshots) => ({
+        page: await render(address, request, at, isRedirectLoop),
+        version: versionOf(at),
+      });
       // Nothing that waits in the queue is shared: others would wait for the work of its visitor.
+      const cached = cache.find(name, version, () => renderWith(takeSnapshots(services)));
+      isCurrent = cached?.isCurrent ?? true;
       const page =
-        cache.find(name, snapshots) ??
+        cached?.page ??
         (await gate.run({ points: PAGE_POINTS, address: request.clientAddress }, () =>
-          cache.get(name, snapshots, make),
+          cache.render(name, version, () => renderWith(snapshots)),
         ));
       const { location } = page.headers;
       return location === undefined
@@ -72,7 +84,9 @@ export async function pages(
     // Addresses that differ in what no page reads are as many as a stranger likes; the lane is for those that come again.
     const { unread } = await readPageAddress(path, storefront, snapshots.catalog);
     return send(request, reply, page, hasViews(), (body) => {
-      if (unread === '') lane.keep(request, reply, body, () => momentOf(takeSnapshots(services)) === moment);
+      if (unread === '' && isCurrent) {
+        lane.keep(request, reply, body, () => momentOf(takeSnapshots(services)) === moment);
+      }
     });
   });
 
@@ -130,6 +144,10 @@ export async function pages(
       isCounted: /^G/.test(services.config.analytics.id ?? ''),
     });
   }
+}
+
+function versionOf({ spot, catalog, content, minute }: Snapshots): PageVersion {
+  return { basis: `${catalog.version}\0${content}\0${minute}\0${spot.states}`, prices: spot.version };
 }
 
 /** Without a nonce, in development, no policy: scripts come from everywhere then, and a socket to reload by. */

@@ -22,7 +22,13 @@ const dollars: CurrencySettings = { code: 'USD', symbol: '$', rateE6: 1_000_000 
 const euros: CurrencySettings = { code: 'EUR', symbol: '€', rateE6: 921_500 };
 
 function viewOf(change: Partial<PriceView> = {}): PriceView {
-  const spot: SpotSnapshot = { version: '7-oooo', prices: { silver }, atMs: silver.atMs, isSimulated: false };
+  const spot: SpotSnapshot = {
+    version: '7-oooo',
+    states: 'oooo',
+    prices: { silver },
+    atMs: silver.atMs,
+    isSimulated: false,
+  };
   return { spot, currency: dollars, nowMs: NOW, ...change };
 }
 

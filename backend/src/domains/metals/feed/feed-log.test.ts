@@ -31,6 +31,7 @@ function board(gold: Pick<SpotPrice, 'state' | 'reason'>, ageMs: number): SpotBo
   return {
     current: () => ({
       version: '1',
+      states: '',
       atMs: 0,
       isSimulated: false,
       prices: {

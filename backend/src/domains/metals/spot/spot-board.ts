@@ -21,6 +21,8 @@ declare module '../../../platform/context.ts' {
 export interface SpotSnapshot {
   /** Names what all product prices follow from: the last stored quotes and what the markets are doing. */
   readonly version: string;
+  /** Names the state of every market, and nothing else. */
+  readonly states: string;
   /** Metals without any price yet are missing; only a shop without a first quote has such. */
   readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
   /** When the newest price was made, epoch milliseconds; 0 when there is none. */
@@ -177,6 +179,7 @@ function build(
   return {
     snapshot: {
       version: `${newest}-${states}`,
+      states,
       prices,
       atMs: Math.max(0, ...quotes.map((quote) => quote.atMs)),
       isSimulated: quotes.some(({ source }) => source.startsWith('simulated:')),

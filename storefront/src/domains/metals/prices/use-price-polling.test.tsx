@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { POLL_MS } from './metal-prices.ts';
+import { metalPricesQuery, POLL_MS } from './metal-prices.ts';
 import { usePricePolling } from './use-price-polling.ts';
 
 const asked: string[] = [];
@@ -44,10 +44,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open() {
+async function open(client = createQueryClient(execute)) {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
   render(
-    <QueryClientProvider client={createQueryClient(execute)}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -69,6 +69,18 @@ test('when the price version changes, all priced answers are asked for again, ot
   version = 2;
   await act(() => vi.advanceTimersByTimeAsync(POLL_MS + 10));
   expect(screen.getByText('2 piece of 1')).toBeTruthy();
+});
+
+test('a page that arrives with replaced prices fetches the current ones at once', async () => {
+  const client = createQueryClient(execute);
+  await client.prefetchQuery(metalPricesQuery());
+  await client.prefetchQuery(
+    documentQuery<{ price: number }, object>('query Price { price }', {}, { priced: true }),
+  );
+  version = 2;
+  await open(client);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(screen.getByText('2 piece of 2')).toBeTruthy();
 });
 
 test('an unchanged version moves nothing', async () => {

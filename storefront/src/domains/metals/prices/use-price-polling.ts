@@ -4,14 +4,16 @@ import { useLocation } from 'react-router';
 import { metalPricesQuery, POLL_MS } from './metal-prices.ts';
 
 /**
- * Keeps the prices of the whole page moving together: asks for the spot prices every 30 seconds and on every change of
- * page, and when their version is a new one, asks again for everything that follows from them. Used once, in the shell.
+ * Keeps all prices of the page at one version. Fetches the spot prices on arrival, every 30 seconds and on every change of
+ * page. When their version changes, refetches every query that follows from them. Used once, in the shell.
  */
 export function usePricePolling(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { data, refetch } = useQuery({
     ...metalPricesQuery(),
+    // The server may send a page whose prices were replaced a few seconds ago.
+    refetchOnMount: 'always',
     refetchInterval: POLL_MS,
     refetchOnReconnect: true,
   });
