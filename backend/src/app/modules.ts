@@ -16,8 +16,11 @@ import { shopModule } from '../domains/shop/module.ts';
 import { wishlistModule } from '../domains/wishlist/module.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { AnySectionImporter } from '../platform/import-files/section.ts';
+import type { JobHandler } from '../platform/jobs/job-handler.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
+import { appModule } from './jobs/app-module.ts';
 
-/** The modules of all domains, leftmost first. Pricing has no parts of its own. */
+/** The modules of all domains, leftmost first, then the jobs of the application. Pricing has no parts of its own. */
 export const MODULES: readonly DomainModule[] = [
   shopModule,
   metalsModule,
@@ -34,10 +37,17 @@ export const MODULES: readonly DomainModule[] = [
   alertsModule,
   buybackModule,
   cmsModule,
+  appModule,
 ];
 
 /** The resolvers of every domain. */
 export const RESOLVERS: readonly Resolvers[] = MODULES.flatMap(({ resolvers = [] }) => resolvers);
+
+/** Every kind of job with its handler. */
+export const JOBS: readonly JobHandler[] = MODULES.flatMap(({ jobs = [] }) => jobs);
+
+/** Every kind of job, for the queue. */
+export const JOB_KINDS: readonly JobKind<object>[] = JOBS.map(({ kind }) => kind);
 
 /**
  * Loads the importer of every section, in the order of writing. The order of the domains decides, because a row refers only to

@@ -25,7 +25,7 @@ import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
 import { readLanguages } from '../../platform/messages/read-languages.ts';
 import { chooseGateway, takesCards } from '../../platform/payment-providers/choose-gateway.ts';
-import { JOB_KINDS } from '../jobs/start-workers.ts';
+import { JOB_KINDS } from '../modules.ts';
 
 /** The services of this process and what holds them up. */
 export interface RunningServices {

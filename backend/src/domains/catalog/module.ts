@@ -3,6 +3,7 @@ import { resolvers as attributesResolvers } from './attributes/attributes.resolv
 import { resolvers as bidListResolvers } from './bids/bid-list.resolvers.ts';
 import { resolvers as categoryResolvers } from './categories/category.resolvers.ts';
 import { resolvers as compareResolvers } from './compare/compare.resolvers.ts';
+import { jobs } from './jobs.ts';
 import { resolvers as listResolvers } from './list/list.resolvers.ts';
 import { resolvers as productMediaResolvers } from './media/product-media.resolvers.ts';
 import { resolvers as productPriceHistoryResolvers } from './price-history/product-price-history.resolvers.ts';
@@ -22,5 +23,6 @@ export const catalogModule: DomainModule = {
     attributesResolvers,
     compareResolvers,
   ],
+  jobs,
   importers: () => import('./import/importers.ts'),
 };

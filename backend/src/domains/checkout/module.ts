@@ -5,6 +5,7 @@ import { resolvers as cartCheckoutResolvers } from './cart-checkout.resolvers.ts
 import { resolvers as checkoutResolvers } from './checkout.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from './delivery/delivery-estimate.resolvers.ts';
 import { resolvers as guestEmailResolvers } from './guest-email/guest-email.resolvers.ts';
+import { jobs } from './jobs.ts';
 import { resolvers as orderLimitResolvers } from './order-checks/order-limit.resolvers.ts';
 
 /** The parts of the checkout domain, composed by app/modules.ts. */
@@ -18,4 +19,5 @@ export const checkoutModule: DomainModule = {
     deliveryEstimateResolvers,
     cartCheckoutResolvers,
   ],
+  jobs,
 };

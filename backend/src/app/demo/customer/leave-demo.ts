@@ -4,8 +4,7 @@ import { findDemoCustomer } from '../../../domains/customers/leaving/demo-custom
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
-import { JOB_KINDS } from '../../jobs/start-workers.ts';
-
+import { JOB_KINDS } from '../../modules.ts';
 import { DEMO_MILESTONES, noteMilestone } from '../../prepare/demo-milestones.ts';
 
 /**

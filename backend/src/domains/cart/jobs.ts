@@ -1,0 +1,6 @@
+import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
+import { expireCarts } from './expiry/expire-carts.ts';
+import { CARTS_EXPIRED } from './expiry/expire-carts-job.ts';
+
+/** Every job of the cart domain with its handler. */
+export const jobs: readonly JobHandler[] = [handle(CARTS_EXPIRED, expireCarts)];

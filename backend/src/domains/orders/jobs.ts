@@ -1,0 +1,49 @@
+import { handle, handleTogether, type JobHandler } from '../../platform/jobs/job-handler.ts';
+import { CUSTOMER_EMAIL_PROVEN } from '../customers/mails/customer-jobs.ts';
+import { CAPTURE_PAYMENT, PAYMENTS_RECONCILED, REFUND_PAYMENT } from '../payments/payment-jobs.ts';
+import { reconcilePayments } from '../payments/settle/reconcile-payments.ts';
+import { sendCancelRequest } from './cancel/send-cancel-request.ts';
+import { anonymiseOrders } from './leaving/anonymise-orders.ts';
+import { ORDERS_ANONYMISED } from './leaving/anonymise-orders-job.ts';
+import { attachGuestOrders } from './lookup/attach-guest-orders.ts';
+import {
+  CANCEL_REQUESTED,
+  ORDER_CANCELED,
+  ORDER_REFUNDED,
+  ORDER_SHIPPED,
+  PAYMENT_DUE,
+  PAYMENT_PARTLY,
+  PAYMENT_RECEIVED,
+  REFUND_SENT,
+} from './mails/mail-jobs.ts';
+import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from './mails/order-placed-job.ts';
+import { sendConfirmations } from './mails/send-confirmations.ts';
+import { sendOrderRefunded, sendPaymentPartly, sendRefundSent } from './mails/send-money-news.ts';
+import { sendCanceled, sendPaymentDue, sendPaymentReceived, sendShipped } from './mails/send-order-news.ts';
+import { moveOverdueOrders } from './overdue/move-overdue-orders.ts';
+import { ORDERS_DUE } from './overdue/orders-due-job.ts';
+import { captureOrder } from './payment/capture-order.ts';
+import { reconcileCaptures } from './payment/reconcile-captures.ts';
+import { sendPayout } from './refunds/send-payout.ts';
+
+/** Every job of the orders domain with its handler. */
+export const jobs: readonly JobHandler[] = [
+  handleTogether(ORDER_PLACED, CONFIRMATIONS_AT_ONCE, sendConfirmations),
+  handle(PAYMENT_RECEIVED, sendPaymentReceived),
+  handle(PAYMENT_PARTLY, sendPaymentPartly),
+  handle(PAYMENT_DUE, sendPaymentDue),
+  handle(ORDER_SHIPPED, sendShipped),
+  handle(ORDER_REFUNDED, sendOrderRefunded),
+  handle(REFUND_SENT, sendRefundSent),
+  handle(ORDER_CANCELED, sendCanceled),
+  handle(CANCEL_REQUESTED, sendCancelRequest),
+  handle(ORDERS_DUE, moveOverdueOrders),
+  handle(CAPTURE_PAYMENT, captureOrder),
+  handle(REFUND_PAYMENT, sendPayout),
+  handle(PAYMENTS_RECONCILED, async (services) => {
+    await reconcilePayments(services);
+    await reconcileCaptures(services);
+  }),
+  handle(CUSTOMER_EMAIL_PROVEN, attachGuestOrders),
+  handle(ORDERS_ANONYMISED, anonymiseOrders),
+];

@@ -1,0 +1,10 @@
+import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
+import { FORGET_CARD, RELEASE_PAYMENT } from './payment-jobs.ts';
+import { forgetCard } from './saved-cards/forget-card.ts';
+import { releasePayment } from './settle/release-payment.ts';
+
+/** Every job of the payments domain with its handler. */
+export const jobs: readonly JobHandler[] = [
+  handle(RELEASE_PAYMENT, releasePayment),
+  handle(FORGET_CARD, forgetCard),
+];

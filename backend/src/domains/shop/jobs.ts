@@ -1,0 +1,11 @@
+import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
+import { CONTACT_MESSAGE } from './contact/contact-message-job.ts';
+import { sendContactMessage } from './contact/send-contact-message.ts';
+import { NEWSLETTER_CONFIRMATION } from './newsletter/newsletter-confirmation-job.ts';
+import { sendConfirmationMail } from './newsletter/send-confirmation-mail.ts';
+
+/** Every job of the shop domain with its handler. */
+export const jobs: readonly JobHandler[] = [
+  handle(CONTACT_MESSAGE, sendContactMessage),
+  handle(NEWSLETTER_CONFIRMATION, sendConfirmationMail),
+];
