@@ -39,7 +39,11 @@ const ofMain = new Set(
 const STEPS = [
   { name: 'start', priority: 4, test: (id: string) => ofMain.has(normalizePath(id)) },
   { name: 'prepare', priority: 3, test: /\/app\/(prepare\/prepare-database|workers\/open-workers)\.ts$/ },
-  { name: 'serve', priority: 2, test: /\/app\/serve\/serve-shop\.ts$/ },
+  {
+    name: 'serve',
+    priority: 2,
+    test: /\/serve-shop\.ts$|[/.]resolvers\.ts$|\/domains\/\w+\/jobs\.ts$|\/app\/jobs\/jobs\.ts$/,
+  },
   { name: 'import', priority: 1, test: /\/app\/import\/import-files\.ts$|\/import\/importers\.ts$/ },
 ];
 
@@ -51,7 +55,7 @@ export default defineConfig({
   root: backend,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [keepFolders()],
+  plugins: [keepFolders(), loadServedPartsAtOnce()],
   ssr: { noExternal: PUT_IN },
   build: {
     ssr: main,
@@ -79,6 +83,29 @@ function keepFolders(): Plugin {
       if (id.includes('/node_modules/') || !code.includes('import.meta.dirname')) return null;
       const folder = JSON.stringify(`/${normalizePath(relative(build, dirname(id)))}`);
       return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`), map: null };
+    },
+  };
+}
+
+/**
+ * Turns the dynamic imports of resolvers and jobs in the modules of the domains into static ones. The build only serves, and each
+ * dynamic import costs a start one more file.
+ */
+function loadServedPartsAtOnce(): Plugin {
+  return {
+    name: 'load-served-parts-at-once',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/backend\/src\/(domains\/\w+\/module|app\/modules)\.ts$/.test(id)) return null;
+      const imports: string[] = [];
+      const changed = code.replace(
+        /\b(resolvers|jobs): \(\) => import\(('[^']+')\)/g,
+        (_, part: string, path: string) => {
+          imports.push(`import * as ${part}Part from ${path};\n`);
+          return `${part}: async () => ${part}Part`;
+        },
+      );
+      return { code: imports.join('') + changed, map: null };
     },
   };
 }

@@ -89,7 +89,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   forbid(
     'resolvers-are-composed-by-the-module',
     'Resolvers call use cases, never the other way round. Only module.ts collects them.',
-    { path: '^backend/src/', pathNot: `/module\\.ts$|\\.resolvers\\.ts$|${TESTS}` },
+    { path: '^backend/src/', pathNot: `/(module|resolvers)\\.ts$|\\.resolvers\\.ts$|${TESTS}` },
     { path: '\\.resolvers\\.ts$' },
   ),
   forbid(

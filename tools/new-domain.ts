@@ -20,11 +20,10 @@ const files: Record<string, string> = {
 export const resolvers: Resolvers = {};
 `,
   [`backend/src/domains/${name}/module.ts`]: `import type { DomainModule } from '../domain-module.ts';
-import { resolvers } from './${name}.resolvers.ts';
 
 /** The parts of the domain ${name} that app/modules.ts composes. Add it to the list there. */
 export const ${camel}Module: DomainModule = {
-  resolvers: [resolvers],
+  resolvers: () => import('./${name}.resolvers.ts'),
 };
 `,
   [`backend/src/domains/${name}/${name}.repository.ts`]: `// The only code that speaks the SQL of ${name}. Describe its tables in a new file of platform/database/migrations/.\n`,

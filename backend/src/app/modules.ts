@@ -18,7 +18,6 @@ import type { Resolvers } from '../generated/resolvers.ts';
 import type { AnySectionImporter } from '../platform/import-files/section.ts';
 import type { JobHandler } from '../platform/jobs/job-handler.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
-import { appModule } from './jobs/app-module.ts';
 
 /** The modules of all domains, leftmost first, then the jobs of the application. Pricing has no parts of its own. */
 export const MODULES: readonly DomainModule[] = [
@@ -37,17 +36,25 @@ export const MODULES: readonly DomainModule[] = [
   alertsModule,
   buybackModule,
   cmsModule,
-  appModule,
+  { jobs: () => import('./jobs/jobs.ts') },
 ];
 
-/** The resolvers of every domain. */
-export const RESOLVERS: readonly Resolvers[] = MODULES.flatMap(({ resolvers = [] }) => resolvers);
+/** Loads the resolvers of every domain. */
+export async function loadResolvers(): Promise<readonly Resolvers[]> {
+  const loaded = await Promise.all(MODULES.map(({ resolvers }) => resolvers?.()));
+  return loaded.flatMap((part) => part?.resolvers ?? []);
+}
 
-/** Every kind of job with its handler. */
-export const JOBS: readonly JobHandler[] = MODULES.flatMap(({ jobs = [] }) => jobs);
+/** Loads every kind of job with its handler. */
+export async function loadJobs(): Promise<readonly JobHandler[]> {
+  const loaded = await Promise.all(MODULES.map(({ jobs }) => jobs?.()));
+  return loaded.flatMap((part) => part?.jobs ?? []);
+}
 
-/** Every kind of job, for the queue. */
-export const JOB_KINDS: readonly JobKind<object>[] = JOBS.map(({ kind }) => kind);
+/** Loads every kind of job, for the queue. */
+export async function loadJobKinds(): Promise<readonly JobKind<object>[]> {
+  return (await loadJobs()).map(({ kind }) => kind);
+}
 
 /**
  * Loads the importer of every section, in the order of writing. The order of the domains decides, because a row refers only to

@@ -8,7 +8,7 @@ import { provideDatabase } from '../platform/database/server/provide-database.ts
 import { startJobs } from '../platform/jobs/start-jobs.ts';
 import type { Desk } from './commands/desk/command.ts';
 import { runCommand } from './commands/run-command.ts';
-import { JOB_KINDS } from './modules.ts';
+import { loadJobKinds } from './modules.ts';
 
 /*
  * npm run shop -- VERB …: operating the shop from a terminal. Works on the shop that the environment names, running or not:
@@ -52,7 +52,7 @@ async function atTheDesk(
     const jobs = await startJobs({
       pool,
       listen: hearNothing,
-      kinds: JOB_KINDS,
+      kinds: await loadJobKinds(),
       onError: (error) => say(error.message),
       isSender: true,
       mayMigrate: migrates,

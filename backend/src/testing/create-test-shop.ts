@@ -10,7 +10,7 @@ import { buildApp } from '../api/app.ts';
 import type { Storefront } from '../api/storefront/storefront.ts';
 import { importFiles } from '../app/import/import-files.ts';
 import { startWorkers } from '../app/jobs/start-workers.ts';
-import { RESOLVERS } from '../app/modules.ts';
+import { loadResolvers } from '../app/modules.ts';
 import { startServices } from '../app/serve/start-services.ts';
 import { recordQuotes } from '../domains/metals/spot/record-quotes.ts';
 import { type SettableClock, settableClock } from '../platform/clock/settable-clock.ts';
@@ -89,7 +89,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     publicUrl: 'http://shop.test',
   });
   const { http } = await buildApp(services, pool, {
-    resolvers: RESOLVERS,
+    resolvers: await loadResolvers(),
     storefront: options.storefront ?? null,
   });
   await http.ready();
@@ -122,7 +122,10 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     logged,
     query: (document, variables, queryOptions) => sendQuery(http, document, variables, queryOptions),
     async anotherProcess() {
-      const { http: other } = await buildApp(services, pool, { resolvers: RESOLVERS, storefront: null });
+      const { http: other } = await buildApp(services, pool, {
+        resolvers: await loadResolvers(),
+        storefront: null,
+      });
       await other.ready();
       others.push(other);
       return { query: (document, variables, asked) => sendQuery(other, document, variables, asked) };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { importFiles } from '../app/import/import-files.ts';
-import { JOB_KINDS } from '../app/modules.ts';
+import { loadJobKinds } from '../app/modules.ts';
 import { SPOT_CHANNEL } from '../domains/metals/spot/record-quotes.ts';
 import { storeQuotes } from '../domains/metals/spot/spot.repository.ts';
 import type { Connection } from '../platform/database/connection.ts';
@@ -48,7 +48,7 @@ export async function makeTemplate(server: Connection, name: string): Promise<vo
     const jobs = await startJobs({
       pool,
       listen: async () => () => {},
-      kinds: JOB_KINDS,
+      kinds: await loadJobKinds(),
       onError,
       isSender: true,
       mayMigrate: true,

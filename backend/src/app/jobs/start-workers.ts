@@ -1,9 +1,9 @@
 import type { Services } from '../../platform/context.ts';
-import { JOBS } from '../modules.ts';
+import { loadJobs } from '../modules.ts';
 import { noteFailedJob } from './failed-jobs/note-failed-job.ts';
 
 /** Lets this process do every kind of job. Called once all services have started. */
 export async function startWorkers(services: Services): Promise<void> {
-  for (const job of JOBS) await job.start(services);
+  for (const job of await loadJobs()) await job.start(services);
   await services.jobs.workFailures((failure) => noteFailedJob(services, failure));
 }

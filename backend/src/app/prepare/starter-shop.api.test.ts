@@ -17,7 +17,7 @@ import {
   withDatabase,
 } from '../../testing/test-database.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { RESOLVERS } from '../modules.ts';
+import { loadResolvers } from '../modules.ts';
 import { type RunningServices, startServices } from '../serve/start-services.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -75,7 +75,9 @@ describe('an empty shop without the demo', () => {
       log: pino({ level: 'silent' }),
       publicUrl: 'http://shop.test',
     });
-    app = (await buildApp(running.services, running.pool, { resolvers: RESOLVERS, storefront: null })).http;
+    app = (
+      await buildApp(running.services, running.pool, { resolvers: await loadResolvers(), storefront: null })
+    ).http;
     await app.ready();
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/configuration/config.ts';
 import type { Connection } from '../../platform/database/connection.ts';
 import { settleDemoCustomer } from '../demo/customer/settle-demo-customer.ts';
 import { startWorkers } from '../jobs/start-workers.ts';
-import { RESOLVERS } from '../modules.ts';
+import { loadResolvers } from '../modules.ts';
 import { startServices } from './start-services.ts';
 import { startSpotFeed } from './start-spot-feed.ts';
 import type { StopStep } from './stop-on-signals.ts';
@@ -51,7 +51,7 @@ export async function serveShop(shop: {
 
   const storefront = await chooseStorefront(config, STOREFRONT);
   stopSteps.unshift(async () => storefront.close());
-  const { http } = await buildApp(services, running.pool, { resolvers: RESOLVERS, storefront });
+  const { http } = await buildApp(services, running.pool, { resolvers: await loadResolvers(), storefront });
   stopSteps.unshift(() => http.close());
   await http.listen({ host: config.host, port: config.port, ...(isPortShared && { reusePort: true }) });
   const preparing = setTimeout(() => services.catalog.prepare(), FIRST_PAGES_MS);

@@ -25,7 +25,7 @@ import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
 import { readLanguages } from '../../platform/messages/read-languages.ts';
 import { chooseGateway, takesCards } from '../../platform/payment-providers/choose-gateway.ts';
-import { JOB_KINDS } from '../modules.ts';
+import { loadJobKinds } from '../modules.ts';
 
 /** The services of this process and what holds them up. */
 export interface RunningServices {
@@ -94,7 +94,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const jobs = await startJobs({
     pool,
     listen,
-    kinds: JOB_KINDS,
+    kinds: await loadJobKinds(),
     onError: (error) => log.error({ err: error }, error.message),
   });
   const alerts = await followMarket({

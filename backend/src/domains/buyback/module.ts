@@ -1,9 +1,7 @@
 import type { DomainModule } from '../domain-module.ts';
-import { resolvers } from './buyback.resolvers.ts';
-import { jobs } from './jobs.ts';
 
 /** The parts of the buyback domain, composed by app/modules.ts. */
 export const buybackModule: DomainModule = {
-  resolvers: [resolvers],
-  jobs,
+  resolvers: () => import('./buyback.resolvers.ts'),
+  jobs: () => import('./jobs.ts'),
 };

@@ -1,28 +1,8 @@
 import type { DomainModule } from '../domain-module.ts';
-import { resolvers as attributesResolvers } from './attributes/attributes.resolvers.ts';
-import { resolvers as bidListResolvers } from './bids/bid-list.resolvers.ts';
-import { resolvers as categoryResolvers } from './categories/category.resolvers.ts';
-import { resolvers as compareResolvers } from './compare/compare.resolvers.ts';
-import { jobs } from './jobs.ts';
-import { resolvers as listResolvers } from './list/list.resolvers.ts';
-import { resolvers as productMediaResolvers } from './media/product-media.resolvers.ts';
-import { resolvers as productPriceHistoryResolvers } from './price-history/product-price-history.resolvers.ts';
-import { resolvers as productResolvers } from './products/product.resolvers.ts';
-import { resolvers as configurableResolvers } from './variants/configurable.resolvers.ts';
 
 /** The parts of the catalog domain, composed by app/modules.ts. */
 export const catalogModule: DomainModule = {
-  resolvers: [
-    productResolvers,
-    productMediaResolvers,
-    productPriceHistoryResolvers,
-    configurableResolvers,
-    listResolvers,
-    bidListResolvers,
-    categoryResolvers,
-    attributesResolvers,
-    compareResolvers,
-  ],
-  jobs,
+  resolvers: () => import('./resolvers.ts'),
+  jobs: () => import('./jobs.ts'),
   importers: () => import('./import/importers.ts'),
 };

@@ -1,23 +1,7 @@
 import type { DomainModule } from '../domain-module.ts';
-import { resolvers as agreementsResolvers } from './agreements/agreements.resolvers.ts';
-import { resolvers as orderCommentResolvers } from './agreements/order-comment.resolvers.ts';
-import { resolvers as cartCheckoutResolvers } from './cart-checkout.resolvers.ts';
-import { resolvers as checkoutResolvers } from './checkout.resolvers.ts';
-import { resolvers as deliveryEstimateResolvers } from './delivery/delivery-estimate.resolvers.ts';
-import { resolvers as guestEmailResolvers } from './guest-email/guest-email.resolvers.ts';
-import { jobs } from './jobs.ts';
-import { resolvers as orderLimitResolvers } from './order-checks/order-limit.resolvers.ts';
 
 /** The parts of the checkout domain, composed by app/modules.ts. */
 export const checkoutModule: DomainModule = {
-  resolvers: [
-    checkoutResolvers,
-    agreementsResolvers,
-    orderCommentResolvers,
-    orderLimitResolvers,
-    guestEmailResolvers,
-    deliveryEstimateResolvers,
-    cartCheckoutResolvers,
-  ],
-  jobs,
+  resolvers: () => import('./resolvers.ts'),
+  jobs: () => import('./jobs.ts'),
 };

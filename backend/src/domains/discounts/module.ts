@@ -1,8 +1,7 @@
 import type { DomainModule } from '../domain-module.ts';
-import { resolvers } from './discounts.resolvers.ts';
 
 /** The parts of the discounts domain, composed by app/modules.ts. */
 export const discountsModule: DomainModule = {
-  resolvers: [resolvers],
+  resolvers: () => import('./discounts.resolvers.ts'),
   importers: () => import('./import/importers.ts'),
 };

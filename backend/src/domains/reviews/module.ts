@@ -1,8 +1,7 @@
 import type { DomainModule } from '../domain-module.ts';
-import { resolvers } from './reviews.resolvers.ts';
 
 /** The parts of the reviews domain, composed by app/modules.ts. */
 export const reviewsModule: DomainModule = {
-  resolvers: [resolvers],
+  resolvers: () => import('./reviews.resolvers.ts'),
   importers: () => import('./import/importers.ts'),
 };

@@ -4,7 +4,7 @@ import { findDemoCustomer } from '../../../domains/customers/leaving/demo-custom
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
-import { JOB_KINDS } from '../../modules.ts';
+import { loadJobKinds } from '../../modules.ts';
 import { DEMO_MILESTONES, noteMilestone } from '../../prepare/demo-milestones.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function leaveDemo(deps: {
   await noteMilestone(db, DEMO_MILESTONES.customerOver);
   if ((await findDemoCustomer(db)) === null) return false;
   const listen = async () => () => undefined;
-  const jobs = await startJobs({ pool, listen, kinds: JOB_KINDS, onError, isSender: true });
+  const jobs = await startJobs({ pool, listen, kinds: await loadJobKinds(), onError, isSender: true });
   try {
     return await closeDemoCustomer({ db, jobs, clock });
   } finally {

@@ -1,16 +1,13 @@
 import { CUSTOMER_LEFT } from '../../domains/customers/mails/customer-jobs.ts';
-import type { DomainModule } from '../../domains/domain-module.ts';
 import { DEALER_MAIL } from '../../domains/shop/dealer/dealer-mail-job.ts';
-import { handle } from '../../platform/jobs/job-handler.ts';
+import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
 import { FAILED_JOBS_TOLD, tellFailedJobs } from './failed-jobs/tell-failed-jobs.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { sendDealerMail } from './send-dealer-mail.ts';
 
 /** The jobs that need several domains, and the jobs about the job queue itself. */
-export const appModule: DomainModule = {
-  jobs: [
-    handle(CUSTOMER_LEFT, forgetCustomer),
-    handle(DEALER_MAIL, sendDealerMail),
-    handle(FAILED_JOBS_TOLD, tellFailedJobs),
-  ],
-};
+export const jobs: readonly JobHandler[] = [
+  handle(CUSTOMER_LEFT, forgetCustomer),
+  handle(DEALER_MAIL, sendDealerMail),
+  handle(FAILED_JOBS_TOLD, tellFailedJobs),
+];

@@ -1,0 +1,13 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { resolvers as cartResolvers } from './cart.resolvers.ts';
+import { resolvers as cartChangeResolvers } from './cart-change.resolvers.ts';
+import { resolvers as cartDiscountsResolvers } from './discounts/cart-discounts.resolvers.ts';
+import { resolvers as cartViewResolvers } from './view/cart-view.resolvers.ts';
+
+/** Resolvers of the cart domain. */
+export const resolvers: readonly Resolvers[] = [
+  cartResolvers,
+  cartChangeResolvers,
+  cartDiscountsResolvers,
+  cartViewResolvers,
+];

@@ -1,0 +1,7 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { resolvers as cmsResolvers } from './cms.resolvers.ts';
+import { resolvers as journalResolvers } from './journal/journal.resolvers.ts';
+import { resolvers as routeResolvers } from './pages/route.resolvers.ts';
+
+/** Resolvers of the cms domain. */
+export const resolvers: readonly Resolvers[] = [cmsResolvers, journalResolvers, routeResolvers];

@@ -1,0 +1,13 @@
+import type { Resolvers } from '../../generated/resolvers.ts';
+import { resolvers as cancelOrderResolvers } from './cancel/cancel-order.resolvers.ts';
+import { resolvers as orderRecordsResolvers } from './documents/order-records.resolvers.ts';
+import { resolvers as ordersResolvers } from './orders.resolvers.ts';
+import { resolvers as reorderResolvers } from './reorder/reorder.resolvers.ts';
+
+/** Resolvers of the orders domain. */
+export const resolvers: readonly Resolvers[] = [
+  ordersResolvers,
+  orderRecordsResolvers,
+  cancelOrderResolvers,
+  reorderResolvers,
+];
