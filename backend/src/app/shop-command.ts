@@ -1,3 +1,4 @@
+import type { Desk } from '../domains/shop/desk/command.ts';
 import { openShopSettings } from '../domains/shop/settings/open-shop-settings.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
@@ -6,7 +7,6 @@ import { migrate } from '../platform/database/migrate.ts';
 import { requireMigrated } from '../platform/database/schema-version.ts';
 import { provideDatabase } from '../platform/database/server/provide-database.ts';
 import { startJobs } from '../platform/jobs/start-jobs.ts';
-import type { Desk } from './commands/desk/command.ts';
 import { runCommand } from './commands/run-command.ts';
 import { loadJobKinds } from './modules.ts';
 

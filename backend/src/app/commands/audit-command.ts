@@ -1,8 +1,8 @@
 import { findShopActions } from '../../domains/shop/dealer/shop-action.repository.ts';
+import type { ShopCommand } from '../../domains/shop/desk/command.ts';
+import { formatRows } from '../../domains/shop/desk/format-table.ts';
+import { readCount } from '../../domains/shop/desk/parse-arguments.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
-import type { ShopCommand } from './desk/command.ts';
-import { formatRows } from './desk/format-rows.ts';
-import { readCount } from './desk/read-words.ts';
 
 /** Who did what. */
 export const auditCommand: ShopCommand = {

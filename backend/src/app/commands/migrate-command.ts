@@ -1,4 +1,4 @@
-import type { ShopCommand } from './desk/command.ts';
+import type { ShopCommand } from '../../domains/shop/desk/command.ts';
 
 /** Brings the database to the version of this program, as a start does. */
 export const migrateCommand: ShopCommand = {

@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
-import { isFlag, OPTIONS, type OptionValues, type ShopCommand, UsageError } from './desk/command.ts';
-import { readAuthor } from './desk/read-words.ts';
+import {
+  isFlag,
+  OPTIONS,
+  type OptionValues,
+  type ShopCommand,
+  UsageError,
+} from '../../domains/shop/desk/command.ts';
+import { readAuthor } from '../../domains/shop/desk/parse-arguments.ts';
 import { SHOP_COMMANDS, shopHelp } from './shop-commands.ts';
 
 /** A command line that was understood. */

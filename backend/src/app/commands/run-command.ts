@@ -1,5 +1,5 @@
+import { CommandRefusal, type Desk, UsageError } from '../../domains/shop/desk/command.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
-import { CommandRefusal, type Desk, UsageError } from './desk/command.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { shopHelp } from './shop-commands.ts';
 

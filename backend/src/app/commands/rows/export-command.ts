@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { audited } from '../../../domains/shop/desk/audited.ts';
+import { CommandRefusal, type ShopCommand, UsageError } from '../../../domains/shop/desk/command.ts';
 import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 import { EXPORT_FORMATS } from '../../../platform/import-files/write-table.ts';
-import { audited } from '../desk/audited.ts';
-import { CommandRefusal, type ShopCommand, UsageError } from '../desk/command.ts';
 import { exportToFolder, findExportSections } from './export-sections.ts';
 
 /** Writes what the shop has into files that the importer reads. */

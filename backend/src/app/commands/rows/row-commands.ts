@@ -1,6 +1,11 @@
+import { audited } from '../../../domains/shop/desk/audited.ts';
+import {
+  CommandRefusal,
+  type Desk,
+  type ShopCommand,
+  UsageError,
+} from '../../../domains/shop/desk/command.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { audited } from '../desk/audited.ts';
-import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../desk/command.ts';
 import { lockNamedRow, type NamedRow, ROW_KINDS, type RowKind } from './row-kinds.ts';
 import { deleteRow, findReferences, setActive } from './row-references.repository.ts';
 

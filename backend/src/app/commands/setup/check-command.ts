@@ -1,7 +1,7 @@
 import { missingSetup, type SetupItem, setupItems } from '@ingot/rules/shop/setup-items.ts';
+import { CommandRefusal, type ShopCommand, UsageError } from '../../../domains/shop/desk/command.ts';
+import { formatRows } from '../../../domains/shop/desk/format-table.ts';
 import { describePlay, playParts, readPlayMode } from '../../prepare/play-mode.ts';
-import { CommandRefusal, type ShopCommand, UsageError } from '../desk/command.ts';
-import { formatRows } from '../desk/format-rows.ts';
 import { readSetupFacts } from './read-setup-facts.ts';
 
 /** Lists everything that a dealer sets, and how it stands. */

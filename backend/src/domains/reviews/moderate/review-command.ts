@@ -1,8 +1,8 @@
-import { decideReview } from '../../../domains/reviews/moderate/decide-review.ts';
-import { formatWaitingReviews } from '../../../domains/reviews/moderate/format-waiting-reviews.ts';
-import { readWaitingReviews } from '../../../domains/reviews/reviews.repository.ts';
-import { audited } from '../desk/audited.ts';
-import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../desk/command.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { readWaitingReviews } from '../reviews.repository.ts';
+import { decideReview } from './decide-review.ts';
+import { formatWaitingReviews } from './format-waiting-reviews.ts';
 
 const MOST_LISTED = 50;
 const VERDICTS = { approve: 'approved', reject: 'rejected' } as const;

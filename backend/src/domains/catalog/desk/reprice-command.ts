@@ -1,29 +1,20 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { PRODUCT_FORMS } from '../../../domains/catalog/engine/model/product.ts';
-import { priceProblems } from '../../../domains/catalog/prices/price-guard.ts';
-import {
-  lockPricedProducts,
-  type ProductFilter,
-  writePrices,
-} from '../../../domains/catalog/prices/reprice.repository.ts';
-import {
-  REPRICED,
-  type RepricedProduct,
-  type Repricing,
-  reprice,
-} from '../../../domains/catalog/prices/reprice.ts';
-import { announceProducts, PRODUCTS_CHANGED } from '../../../domains/catalog/refresh/products-changed.ts';
-import { insertShopActions } from '../../../domains/shop/dealer/shop-action.repository.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { insertShopActions } from '../../shop/dealer/shop-action.repository.ts';
 import {
   CommandRefusal,
   type Desk,
   type OptionValues,
   type ShopCommand,
   UsageError,
-} from '../desk/command.ts';
-import { formatRows } from '../desk/format-rows.ts';
+} from '../../shop/desk/command.ts';
+import { formatRows } from '../../shop/desk/format-table.ts';
+import { PRODUCT_FORMS } from '../engine/model/product.ts';
+import { priceProblems } from '../prices/price-guard.ts';
+import { lockPricedProducts, type ProductFilter, writePrices } from '../prices/reprice.repository.ts';
+import { REPRICED, type RepricedProduct, type Repricing, reprice } from '../prices/reprice.ts';
+import { announceProducts, PRODUCTS_CHANGED } from '../refresh/products-changed.ts';
 import { guardOf } from './price-guard-of.ts';
 
 const MOST_SHOWN = 100;

@@ -1,7 +1,7 @@
-import { haltMetal, resumeMetal } from '../../../domains/metals/spot/halt.repository.ts';
-import { audited } from '../desk/audited.ts';
-import { CommandRefusal, type ShopCommand } from '../desk/command.ts';
-import { readMetal, readMoment } from '../desk/read-words.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { CommandRefusal, type ShopCommand } from '../../shop/desk/command.ts';
+import { readMetal, readMoment } from '../../shop/desk/parse-arguments.ts';
+import { haltMetal, resumeMetal } from '../spot/halt.repository.ts';
 
 /** Stopping and resuming a metal. */
 export const metalCommands = {

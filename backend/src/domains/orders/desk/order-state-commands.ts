@@ -1,9 +1,9 @@
 import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
-import { shipOrder } from '../../../domains/orders/shipping/ship-order.ts';
-import { changeStatus } from '../../../domains/orders/status/change-status.ts';
-import { audited } from '../desk/audited.ts';
-import { operator, type ShopCommand, UsageError } from '../desk/command.ts';
-import { readLine, readPieces } from '../desk/read-words.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { operator, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { readLine, readPieces } from '../../shop/desk/parse-arguments.ts';
+import { shipOrder } from '../shipping/ship-order.ts';
+import { changeStatus } from '../status/change-status.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 
 const ONE_WORD = { atLeast: 1, atMost: 1 };

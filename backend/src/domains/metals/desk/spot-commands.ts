@@ -1,13 +1,13 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { e4ToDollars } from '@ingot/rules/metals/spot-price.ts';
-import { confirmDoubt, type DoubtDecision } from '../../../domains/metals/feed/confirm-doubt.ts';
-import { findDoubts } from '../../../domains/metals/feed/doubt.repository.ts';
-import { findQuotes } from '../../../domains/metals/spot/spot.repository.ts';
-import { createSpotBoard } from '../../../domains/metals/spot/spot-board.ts';
-import { audited } from '../desk/audited.ts';
-import { CommandRefusal, type ShopCommand, UsageError } from '../desk/command.ts';
-import { formatRows } from '../desk/format-rows.ts';
-import { readMetal } from '../desk/read-words.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { CommandRefusal, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { formatRows } from '../../shop/desk/format-table.ts';
+import { readMetal } from '../../shop/desk/parse-arguments.ts';
+import { confirmDoubt, type DoubtDecision } from '../feed/confirm-doubt.ts';
+import { findDoubts } from '../feed/doubt.repository.ts';
+import { findQuotes } from '../spot/spot.repository.ts';
+import { createSpotBoard } from '../spot/spot-board.ts';
 
 /** Looking at spot prices, and confirming one that the shop does not believe. */
 export const spotCommands = {

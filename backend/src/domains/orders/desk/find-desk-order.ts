@@ -1,6 +1,6 @@
-import { findOrderByNumber } from '../../../domains/orders/lookup/orders.repository.ts';
-import type { PlacedOrder } from '../../../domains/orders/order.ts';
-import { CommandRefusal, type Desk, UsageError } from '../desk/command.ts';
+import { CommandRefusal, type Desk, UsageError } from '../../shop/desk/command.ts';
+import { findOrderByNumber } from '../lookup/orders.repository.ts';
+import type { PlacedOrder } from '../order.ts';
 
 /** The order with this number; leading zeros may be left out. @throws CommandRefusal when there is none */
 export async function findDeskOrder({ db }: Pick<Desk, 'db'>, number = ''): Promise<PlacedOrder> {

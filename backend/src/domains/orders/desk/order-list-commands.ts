@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
-import { findNewestOrders } from '../../../domains/orders/lookup/customer-orders.repository.ts';
-import { type ShopCommand, UsageError } from '../desk/command.ts';
-import { readCount } from '../desk/read-words.ts';
+import { type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { readCount } from '../../shop/desk/parse-arguments.ts';
+import { findNewestOrders } from '../lookup/customer-orders.repository.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { formatOrder, formatOrders } from './format-order.ts';
 

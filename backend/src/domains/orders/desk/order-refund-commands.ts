@@ -1,14 +1,14 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import type { OrderDoer } from '../../../domains/orders/ledger/status-change.ts';
-import type { PlacedOrder } from '../../../domains/orders/order.ts';
-import type { RefundResult } from '../../../domains/orders/refunds/give-back.ts';
-import { noteRefundSent } from '../../../domains/orders/refunds/note-refund-sent.ts';
-import { refundOrder } from '../../../domains/orders/refunds/refund-order.ts';
-import { resendRefund } from '../../../domains/orders/refunds/resend-refund.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { audited } from '../desk/audited.ts';
-import { type Desk, operator, type ShopCommand } from '../desk/command.ts';
-import { readAmount, readLine } from '../desk/read-words.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { type Desk, operator, type ShopCommand } from '../../shop/desk/command.ts';
+import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
+import type { OrderDoer } from '../ledger/status-change.ts';
+import type { PlacedOrder } from '../order.ts';
+import type { RefundResult } from '../refunds/give-back.ts';
+import { noteRefundSent } from '../refunds/note-refund-sent.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { resendRefund } from '../refunds/resend-refund.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 
 const ONE_WORD = { atLeast: 1, atMost: 1 };

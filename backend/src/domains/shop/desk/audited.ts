@@ -1,5 +1,5 @@
-import { insertShopAction, type ShopAction } from '../../../domains/shop/dealer/shop-action.repository.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { insertShopAction, type ShopAction } from '../dealer/shop-action.repository.ts';
 import type { Desk, DeskWork } from './command.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import { addDays, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import { labelLine } from '@ingot/rules/shop/clean-text.ts';
-import { systemUser } from '../../../domains/shop/dealer/system-user.ts';
+import { systemUser } from '../dealer/system-user.ts';
 import { UsageError } from './command.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { sumPayouts } from '@ingot/rules/orders/payout.ts';
-import type { PlacedOrder } from '../../../domains/orders/order.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
-import { formatRows } from '../desk/format-rows.ts';
+import { formatRows } from '../../shop/desk/format-table.ts';
+import type { PlacedOrder } from '../order.ts';
 
 const HEADINGS = { pending: 'Goes back', sent: 'Sent back', failed: 'Refused' } as const;
 const WAYS = { card: 'to the card', hand: 'by hand' } as const;

@@ -1,13 +1,13 @@
-import { findCustomerByEmail } from '../../../domains/customers/customer.repository.ts';
-import type { CustomerWithPassword } from '../../../domains/customers/customer.ts';
-import { demandPasswordRenewal } from '../../../domains/customers/password/demand-password-renewal.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { findCustomerByEmail } from '../customer.repository.ts';
+import type { CustomerWithPassword } from '../customer.ts';
+import { demandPasswordRenewal } from '../password/demand-password-renewal.ts';
 import {
   demandSecondFactor,
   FACTOR_DEMANDS,
   type FactorDemand,
-} from '../../../domains/customers/two-factor/setup/demand-second-factor.ts';
-import { audited } from '../desk/audited.ts';
-import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../desk/command.ts';
+} from '../two-factor/setup/demand-second-factor.ts';
 
 const DONE: Readonly<Record<FactorDemand, string>> = {
   app: 'needs an authenticator app; it is set up at the next sign-in',

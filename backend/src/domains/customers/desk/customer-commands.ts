@@ -1,7 +1,7 @@
-import { findCustomerByEmail, setTaxExemption } from '../../../domains/customers/customer.repository.ts';
-import { audited } from '../desk/audited.ts';
-import { CommandRefusal, type ShopCommand } from '../desk/command.ts';
-import { readLine, readMoment } from '../desk/read-words.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { CommandRefusal, type ShopCommand } from '../../shop/desk/command.ts';
+import { readLine, readMoment } from '../../shop/desk/parse-arguments.ts';
+import { findCustomerByEmail, setTaxExemption } from '../customer.repository.ts';
 
 /** What the shop knows of customers that they cannot tell themselves. */
 export const customerCommands = {

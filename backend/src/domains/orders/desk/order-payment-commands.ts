@@ -1,9 +1,9 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
-import { type PaymentReceipt, receivePayment } from '../../../domains/orders/payment/receive-payment.ts';
-import { audited } from '../desk/audited.ts';
-import { CommandRefusal, operator, type ShopCommand, UsageError } from '../desk/command.ts';
-import { readAmount, readLine } from '../desk/read-words.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { CommandRefusal, operator, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
+import { type PaymentReceipt, receivePayment } from '../payment/receive-payment.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 
 /** Money that comes in. */

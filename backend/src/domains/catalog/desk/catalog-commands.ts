@@ -1,8 +1,8 @@
-import { setPremium } from '../../../domains/catalog/prices/premium.repository.ts';
-import { setStock } from '../../../domains/catalog/stock/stock.repository.ts';
-import { audited } from '../desk/audited.ts';
-import { CommandRefusal, type ShopCommand } from '../desk/command.ts';
-import { readCount, readPercent } from '../desk/read-words.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { CommandRefusal, type ShopCommand } from '../../shop/desk/command.ts';
+import { readCount, readPercent } from '../../shop/desk/parse-arguments.ts';
+import { setPremium } from '../prices/premium.repository.ts';
+import { setStock } from '../stock/stock.repository.ts';
 import { guardOf } from './price-guard-of.ts';
 
 /** What the shop has, and what it takes for it. */
