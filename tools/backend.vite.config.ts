@@ -88,8 +88,8 @@ function keepFolders(): Plugin {
 }
 
 /**
- * Turns the dynamic imports of resolvers and jobs in the modules of the domains into static ones. The build only serves, and each
- * dynamic import costs a start one more file.
+ * Leaves the commands out of the modules of the domains, because they run from their sources. Turns the dynamic imports of
+ * resolvers and jobs into static ones, because each dynamic import costs a start one more file.
  */
 function loadServedPartsAtOnce(): Plugin {
   return {
@@ -98,7 +98,8 @@ function loadServedPartsAtOnce(): Plugin {
     transform(code, id) {
       if (!/\/backend\/src\/(domains\/\w+\/module|app\/modules)\.ts$/.test(id)) return null;
       const imports: string[] = [];
-      const changed = code.replace(
+      const served = code.replace(/\bcommands: \(\) => import\('[^']+'\),/g, '');
+      const changed = served.replace(
         /\b(resolvers|jobs): \(\) => import\(('[^']+')\)/g,
         (_, part: string, path: string) => {
           imports.push(`import * as ${part}Part from ${path};\n`);

@@ -12,6 +12,7 @@ import { ordersModule } from '../domains/orders/module.ts';
 import { paymentsModule } from '../domains/payments/module.ts';
 import { reviewsModule } from '../domains/reviews/module.ts';
 import { searchModule } from '../domains/search/module.ts';
+import type { ShopCommand } from '../domains/shop/desk/command.ts';
 import { shopModule } from '../domains/shop/module.ts';
 import { wishlistModule } from '../domains/wishlist/module.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
@@ -63,4 +64,10 @@ export async function loadJobKinds(): Promise<readonly JobKind<object>[]> {
 export async function loadImporters(): Promise<readonly AnySectionImporter[]> {
   const loaded = await Promise.all(MODULES.map(({ importers }) => importers?.()));
   return loaded.flatMap((part) => part?.importers ?? []);
+}
+
+/** Loads the commands of every domain, by verb. */
+export async function loadCommands(): Promise<ReadonlyMap<string, ShopCommand>> {
+  const loaded = await Promise.all(MODULES.map(({ commands }) => commands?.()));
+  return new Map(loaded.flatMap((part) => Object.entries(part?.commands ?? {})));
 }

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { AnySectionImporter } from '../platform/import-files/section.ts';
 import type { JobHandler } from '../platform/jobs/job-handler.ts';
+import type { ShopCommands } from './shop/desk/command.ts';
 
 /**
  * What one domain contributes to the application. `app/modules.ts` lists the modules of all domains. Each part is loaded on
@@ -13,4 +14,6 @@ export interface DomainModule {
   readonly jobs?: () => Promise<{ readonly jobs: readonly JobHandler[] }>;
   /** Importers of the domain's sections, in the order of writing. */
   readonly importers?: () => Promise<{ readonly importers: readonly AnySectionImporter[] }>;
+  /** Commands of `npm run shop` about the domain, by verb. */
+  readonly commands?: () => Promise<{ readonly commands: ShopCommands }>;
 }

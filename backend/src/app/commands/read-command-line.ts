@@ -7,7 +7,7 @@ import {
   UsageError,
 } from '../../domains/shop/desk/command.ts';
 import { readAuthor } from '../../domains/shop/desk/parse-arguments.ts';
-import { SHOP_COMMANDS, shopHelp } from './shop-commands.ts';
+import { shopHelp } from './shop-commands.ts';
 
 /** A command line that was understood. */
 export interface CommandLine {
@@ -17,13 +17,16 @@ export interface CommandLine {
   readonly by: string;
 }
 
-/** What a command line means; null when it asks for help. @throws UsageError that says what is wrong */
-export function readCommandLine(args: readonly string[]): CommandLine | null {
+/** Parses a command line. Returns null when it asks for help. @throws UsageError that says what is wrong */
+export function readCommandLine(
+  args: readonly string[],
+  commands: ReadonlyMap<string, ShopCommand>,
+): CommandLine | null {
   const { positionals, values } = parse(args);
   const [verb, ...words] = positionals;
   if (verb === undefined || verb === 'help' || values['help'] === true) return null;
-  const command = SHOP_COMMANDS.get(verb);
-  if (!command) throw new UsageError(`There is no ${verb}.\n\n${shopHelp()}`);
+  const command = commands.get(verb);
+  if (!command) throw new UsageError(`There is no ${verb}.\n\n${shopHelp(commands)}`);
   const options = Object.fromEntries(
     OPTIONS.flatMap((name) => {
       const value = values[name];

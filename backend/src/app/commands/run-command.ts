@@ -1,7 +1,7 @@
 import { CommandRefusal, type Desk, UsageError } from '../../domains/shop/desk/command.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 import { readCommandLine } from './read-command-line.ts';
-import { shopHelp } from './shop-commands.ts';
+import { loadShopCommands, shopHelp } from './shop-commands.ts';
 
 /** What a command wrote, and how it ended: 0 done, 1 refused, 2 not understood. */
 export interface CommandResult {
@@ -20,8 +20,9 @@ export async function runCommand(
   ) => Promise<string>,
 ): Promise<CommandResult> {
   try {
-    const line = readCommandLine(args);
-    if (line === null) return { code: 0, out: shopHelp(), err: '' };
+    const commands = await loadShopCommands();
+    const line = readCommandLine(args, commands);
+    if (line === null) return { code: 0, out: shopHelp(commands), err: '' };
     const { command, words, options, by } = line;
     const out = await open(by, (desk) => command.run(desk, words, options), {
       migrates: command.migrates ?? false,

@@ -5,4 +5,5 @@ export const customersModule: DomainModule = {
   resolvers: () => import('./resolvers.ts'),
   jobs: () => import('./jobs.ts'),
   importers: () => import('./import/importers.ts'),
+  commands: () => import('./desk/commands.ts'),
 };

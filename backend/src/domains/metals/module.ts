@@ -4,4 +4,5 @@ import type { DomainModule } from '../domain-module.ts';
 export const metalsModule: DomainModule = {
   resolvers: () => import('./metals.resolvers.ts'),
   jobs: () => import('./jobs.ts'),
+  commands: () => import('./desk/commands.ts'),
 };

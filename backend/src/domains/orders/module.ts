@@ -4,4 +4,5 @@ import type { DomainModule } from '../domain-module.ts';
 export const ordersModule: DomainModule = {
   resolvers: () => import('./resolvers.ts'),
   jobs: () => import('./jobs.ts'),
+  commands: () => import('./desk/commands.ts'),
 };

@@ -4,4 +4,5 @@ import type { DomainModule } from '../domain-module.ts';
 export const reviewsModule: DomainModule = {
   resolvers: () => import('./reviews.resolvers.ts'),
   importers: () => import('./import/importers.ts'),
+  commands: () => import('./moderate/review-command.ts'),
 };

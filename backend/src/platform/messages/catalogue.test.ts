@@ -31,7 +31,7 @@ const CONTRACT = new Set(
 
 /** What the desk reads of its own commands. */
 const OF_THE_DESK =
-  /^(domains\/orders\/(payment|refunds|shipping|status|ledger)|app|platform\/import-files)\//;
+  /^(domains\/\w+\/desk|domains\/orders\/(payment|refunds|shipping|status|ledger)|app|platform\/import-files)\//;
 
 test('I18N-01 every refusal that a shopper reads is said by the catalogue', () => {
   const call =

@@ -1,5 +1,11 @@
 import { audited } from '../../shop/desk/audited.ts';
-import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import {
+  CommandRefusal,
+  type Desk,
+  type ShopCommand,
+  type ShopCommands,
+  UsageError,
+} from '../../shop/desk/command.ts';
 import { readWaitingReviews } from '../reviews.repository.ts';
 import { decideReview } from './decide-review.ts';
 import { formatWaitingReviews } from './format-waiting-reviews.ts';
@@ -7,8 +13,8 @@ import { formatWaitingReviews } from './format-waiting-reviews.ts';
 const MOST_LISTED = 50;
 const VERDICTS = { approve: 'approved', reject: 'rejected' } as const;
 
-/** What waits for the shop's word, and that word. */
-export const reviewCommand: ShopCommand = {
+/** The command that lists waiting reviews, and approves or rejects them. */
+const reviewCommand: ShopCommand = {
   usage: 'list | approve ID… | reject ID…',
   summary: 'reviews that wait, and the word on them',
   words: { atLeast: 1, atMost: 500 },
@@ -30,6 +36,9 @@ export const reviewCommand: ShopCommand = {
     return lines.join('');
   },
 };
+
+/** Commands of the reviews domain, by verb. */
+export const commands: ShopCommands = { reviews: reviewCommand };
 
 function isVerdict(text: string): text is keyof typeof VERDICTS {
   return text in VERDICTS;

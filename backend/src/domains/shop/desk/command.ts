@@ -60,6 +60,9 @@ export interface ShopCommand {
   run(desk: Desk, words: readonly string[], options: OptionValues): Promise<string>;
 }
 
+/** Commands by verb. */
+export type ShopCommands = Readonly<Record<string, ShopCommand>>;
+
 /** Something cannot be done as things stand: the command ends with 1. `out` is what it has to print nevertheless. */
 export class CommandRefusal extends Error {
   override readonly name = 'CommandRefusal';
