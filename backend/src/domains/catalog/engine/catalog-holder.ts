@@ -6,30 +6,36 @@ declare module '../../../platform/context.ts' {
   }
 
   interface Context {
-    /** The snapshot that the whole operation reads. */
+    /** The snapshot that the whole operation reads, so that its parts agree. */
     readonly catalog: CatalogSnapshot;
-    /** Counts a product search of this operation, again whenever its cached response is served. */
+    /**
+     * Records a product search of this operation. A cached response records it again each time it
+     * is served.
+     */
     noteSearch(search: FoundSearch): void;
   }
 }
 
-/** The text of a product search, and the number of its results. */
+/** The text of a product search and its number of results. */
 export interface FoundSearch {
   readonly text: string;
   readonly resultCount: number;
 }
 
-/** Holds the catalogue of this process. */
+/** Holds the current catalog snapshot of this process. */
 export interface CatalogHolder {
-  /** The newest snapshot; take it once per request. */
+  /** Returns the newest snapshot. Read it once per request. */
   current(): CatalogSnapshot;
-  /** Reads everything anew; done when `current` gives what was in the database at the time of the call, or newer. */
+  /**
+   * Reloads the whole catalog. Resolves when `current` returns the state of the database at the
+   * time of the call, or a newer one.
+   */
   refresh(): Promise<void>;
   /**
-   * Makes what the first catalogue of a process was opened without, and what is otherwise made when it is asked for: the indexes by sku,
-   * address and code, and that of search. In slices, behind everything else.
+   * Builds the lazy parts of the first snapshot of a process: the search index and the indexes by
+   * SKU, address and code. Runs in slices at the lowest priority.
    */
   prepare(): void;
-  /** Ends following the announcements. */
+  /** Unsubscribes from change notifications. */
   stop(): Promise<void>;
 }

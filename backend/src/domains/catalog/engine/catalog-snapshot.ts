@@ -5,36 +5,46 @@ import type { UrlRewrite } from './model/url-rewrite.ts';
 import type { SearchIndex } from './search-index/search-index.ts';
 
 /**
- * The whole catalogue in memory, immutable: a change makes a new snapshot. Products are addressed by their place in
- * `products` ("ordinal") in every index and typed array. Only enabled products are in it.
+ * The whole catalog in memory. It is immutable: a change creates a new snapshot. Every index and
+ * typed array addresses a product by its ordinal, the position in `products`. Disabled products are
+ * absent.
  */
 export interface CatalogSnapshot {
-  /** Changes with every swap; part of the response cache's key. */
+  /** Changes with every new snapshot. It is part of the response cache's key. */
   readonly version: string;
-  /** Listed ones first, most bought first; then those that are only variants. */
+  /** Listed products first, by descending popularity; then products that are only variants. */
   readonly products: readonly CatalogProduct[];
-  /** Products before this ordinal are listed, found and routed to. */
+  /** Products with an ordinal below this are listed, searchable and have a page. */
   readonly listedCount: number;
   readonly mints: readonly CatalogMint[];
   readonly facets: FacetIndex;
   readonly categoryIndex: CategoryIndex;
   /**
-   * Null when it can be searched; otherwise done when it can. A process that has just started builds the index behind everything else,
-   * and who searches waits for it without keeping others waiting.
+   * Returns null when the search index is ready, otherwise a promise that resolves when it is. A
+   * new process builds the index at low priority. A search that awaits this promise does not block
+   * other requests.
    */
   whenSearchable(): Promise<void> | null;
-  /** What searches are answered from; asked for before `whenSearchable` allows it, it is ended at once. */
+  /**
+   * Returns the search index. Completes it synchronously if `whenSearchable` has not resolved yet.
+   */
   search(): SearchIndex;
-  /** The same object until the catalogue is read anew: what was read of single products meanwhile is kept by it. */
+  /**
+   * The same object until the whole catalog is reloaded. It is the cache key for details of single
+   * products.
+   */
   readonly reading: object;
-  /** The same object as long as no price can have changed but by spot or time: what sorted prices are kept for. */
+  /**
+   * The same object while only the spot price or the time can change prices. It is the cache key
+   * for sorted prices.
+   */
   readonly priceBasis: object;
-  /** The invisible root whose children are the top of the menu. */
+  /** The invisible root. Its children are the top level of the menu. */
   readonly rootCategory: CatalogCategory;
-  /** In menu order (depth first), root first; inactive ones are not in it. */
+  /** Active categories in menu order (depth first), root first. */
   readonly categories: readonly CatalogCategory[];
   productById(id: number): CatalogProduct | undefined;
-  /** Case-insensitive, as Magento's. */
+  /** Case-insensitive, as in Magento. */
   productBySku(sku: string): CatalogProduct | undefined;
   productByUrlKey(urlKey: string): CatalogProduct | undefined;
   ordinalOf(productId: number): number | undefined;
@@ -42,19 +52,22 @@ export interface CatalogSnapshot {
   categoryByUrlKey(urlKey: string): CatalogCategory | undefined;
   categoryByUrlPath(urlPath: string): CatalogCategory | undefined;
   /**
-   * Listed products of the category and of its descendants: what its page shows. A collection by rule has the number of
-   * when it was last listed; 0 before.
+   * Returns the number of listed products of the category and its descendants. For a collection it
+   * is the number at the last listing, 0 before the first.
    */
   productCount(categoryId: number): number;
-  /** Exact path, without leading slash and query; `undefined` when nothing lives there. */
+  /** Returns the rewrite of an exact path without leading slash and query, or `undefined`. */
   rewriteByPath(path: string): UrlRewrite | undefined;
 }
 
-/** Which products stand in which categories. */
+/** The products of each category, and the categories of each product. */
 export interface CategoryIndex {
-  /** Ordinals of a category's list in its order; empty for collections by rule. */
+  /** Returns the ordinals of a category's list, sorted by position. Empty for collections. */
   ordinalsOf(categoryId: number): Uint32Array;
-  /** Categories of product `o`, as places in `CatalogSnapshot.categories`: `places[starts[o]]` until `starts[o + 1]`. */
+  /**
+   * Indexes into `CatalogSnapshot.categories`. Those of ordinal `o` are `places[starts[o]]` up to,
+   * not including, `places[starts[o + 1]]`.
+   */
   readonly starts: Uint32Array;
   readonly places: Uint16Array;
 }

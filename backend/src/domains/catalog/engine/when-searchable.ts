@@ -1,6 +1,9 @@
 import type { CatalogSnapshot } from './catalog-snapshot.ts';
 
-/** What `work` makes of a catalogue that can be searched: now, or in the first seconds of a process when its index is there. */
+/**
+ * Runs `work` when the catalog is searchable: immediately, or after a new process has built the
+ * search index.
+ */
 export function whenSearchable<T>(
   catalog: Pick<CatalogSnapshot, 'whenSearchable'>,
   work: () => T,

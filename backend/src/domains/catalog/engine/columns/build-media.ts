@@ -1,13 +1,13 @@
 import type { StoredMedia } from '../../../../platform/database/tables/json-columns.ts';
 import type { ProductImage, ProductVideo } from '../model/product.ts';
 
-/** What a product shows: its pictures in their order, and of several films that are not hidden the first one. */
+/** The media of a product: all images by position, and the first video that is not hidden. */
 export interface ProductShow {
   readonly images: readonly ProductImage[];
   readonly video: ProductVideo | null;
 }
 
-/** What a product shows. Equal texts are one. */
+/** Builds the media of a product from stored rows. `sharedText` deduplicates equal strings. */
 export function buildMedia(
   entries: readonly StoredMedia[],
   sharedText: (text: string) => string,

@@ -2,9 +2,12 @@ import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { StoredTier } from '../../../../platform/database/tables/json-columns.ts';
 import type { ProductMetal } from '../model/product.ts';
 
-/** All that the price of a product is made of; of premiums and prices those that its mode has. */
+/**
+ * Everything that determines the price of a product. Premiums are set in mode `metal`, fixed prices
+ * in mode `fixed`.
+ */
 export interface PricingRow {
-  /** Names the product in an error. */
+  /** Names the product in error messages. */
   readonly sku: string;
   readonly metal: ProductMetal | null;
   readonly fineWeightMicrograms: number;
@@ -21,7 +24,10 @@ export interface PricingRow {
   readonly tiers: readonly StoredTier[];
 }
 
-/** How a product is priced. @throws Error naming a product whose price follows no metal that there is */
+/**
+ * Builds the pricing of a product.
+ * @throws Error when the mode is `metal` but the product does not consist of one metal
+ */
 export function buildPricing(row: PricingRow): ProductPricing {
   const { metal, tiers, cardFeePpm } = row;
   const span = { fromMs: row.specialFromMs, toMs: row.specialToMs };
@@ -36,7 +42,7 @@ export function buildPricing(row: PricingRow): ProductPricing {
     };
   }
   if (metal === null || metal === 'mixed') {
-    throw new Error(`Product ${row.sku} follows a metal's price without being of one metal`);
+    throw new Error(`Product ${row.sku}: pricing mode "metal" needs a single metal, got ${metal}`);
   }
   const premiumPpm = row.specialPremiumPpm;
   return {

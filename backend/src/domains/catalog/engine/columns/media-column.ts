@@ -3,7 +3,10 @@ import type { StoredMedia } from '../../../../platform/database/tables/json-colu
 import { buildMedia, type ProductShow } from './build-media.ts';
 import { TextColumn } from './text-column.ts';
 
-/** What products show, by place, kept as the JSON it came in: most are not shown between two readings of the catalogue. */
+/**
+ * The media of products by position, stored as the JSON that the database sent. Parsing is lazy
+ * because most products are not viewed between two reloads.
+ */
 export class MediaColumn implements TextBytes {
   readonly #json = new TextColumn();
   readonly #shown = new Map<number, ProductShow>();
@@ -13,7 +16,7 @@ export class MediaColumn implements TextBytes {
     this.#json.push(bytes, from, until);
   }
 
-  /** The same object each time: it is made when it is first asked for. */
+  /** Returns the media of a product. Parses on first access and caches the object. */
   at(place: number): ProductShow {
     const known = this.#shown.get(place);
     if (known) return known;

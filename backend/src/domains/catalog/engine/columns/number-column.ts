@@ -1,6 +1,9 @@
 const FIRST_ROOM = 16;
 
-/** Numbers, or nothing, by place: without an object for each, and nothing that is looked at to collect garbage. */
+/**
+ * A growing column of nullable numbers. It needs no object per value, which spares the garbage
+ * collector.
+ */
 export class NumberColumn {
   #values = new Float64Array(FIRST_ROOM);
   #count = 0;

@@ -3,7 +3,10 @@ import type { CatalogMint, CatalogProduct } from '../model/product.ts';
 import { MediaColumn } from './media-column.ts';
 import { NumberColumn } from './number-column.ts';
 
-/** Many products by columns: of each field the values of all of them, in the order in which they were read. Equal things are one. */
+/**
+ * Products in column layout: each field holds the values of all products, in the order of reading.
+ * Equal values share one object.
+ */
 export class ProductColumns {
   readonly id = new NumberColumn();
   readonly sku: string[] = [];
@@ -28,7 +31,7 @@ export class ProductColumns {
   readonly limitedPeriodDays = new NumberColumn();
   readonly preorderNote: (string | null)[] = [];
   readonly preorderShipsInDays = new NumberColumn();
-  /** Null when it can be paid by all methods. */
+  /** Null when every payment method is allowed. */
   readonly excludedPaymentMethods: (readonly string[] | null)[] = [];
   readonly popularity = new NumberColumn();
   readonly createdAtMs = new NumberColumn();
@@ -36,7 +39,7 @@ export class ProductColumns {
   readonly media = new MediaColumn();
   readonly categoryIds: (readonly number[])[] = [];
   readonly buyback: CatalogProduct['buyback'][] = [];
-  /** What moves without an import; nulls where there is no stock, or no review. */
+  /** Fields that change without an import. Null for a product without stock row or reviews. */
   readonly quantity = new NumberColumn();
   readonly isPreorder: (boolean | null)[] = [];
   readonly isOnHold: (boolean | null)[] = [];

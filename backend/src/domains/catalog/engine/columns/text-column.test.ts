@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { MediaColumn } from './media-column.ts';
 import { TextColumn } from './text-column.ts';
 
-/** Puts a text in as a row has it: in the midst of other bytes. */
+/** Pushes a text as it arrives in a row: surrounded by other bytes. */
 function put(column: TextColumn | MediaColumn, text: string): void {
   const bytes = Buffer.from(`<${text}>`);
   column.push(bytes, 1, bytes.length - 1);
 }
 
-it('gives the texts back by their places, however many and long they are', () => {
+it('returns texts by position, whatever their number and length', () => {
   const texts = [
     '',
     'Größe ½',
@@ -22,7 +22,7 @@ it('gives the texts back by their places, however many and long they are', () =>
   expect(column.at(texts.length)).toBe('');
 });
 
-it('gives what a product shows, once it is asked for, and the same each time', () => {
+it('parses media on first access and returns the same object afterwards', () => {
   const column = new MediaColumn();
   const entry = { id: 7, kind: 'image', file: 'a.webp', label: 'Front', position: 1, is_disabled: false };
   put(column, '[]');

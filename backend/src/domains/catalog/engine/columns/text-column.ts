@@ -3,7 +3,7 @@ import type { TextBytes } from '../../../../platform/database/copy/copied-row.ts
 const FIRST_BYTES = 4_096;
 const FIRST_TEXTS = 64;
 
-/** Texts by place, kept as the bytes they came in: a text is made of them when it is asked for, anew each time. */
+/** A growing column of strings, stored as UTF-8 bytes. Each access decodes the string again. */
 export class TextColumn implements TextBytes {
   #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
   #ends = new Uint32Array(FIRST_TEXTS);
@@ -30,7 +30,7 @@ export class TextColumn implements TextBytes {
     this.#ends[this.#count++] = end;
   }
 
-  /** Empty where nothing was put. */
+  /** Returns the string at a position, or an empty string if none was pushed. */
   at(place: number): string {
     return place < this.#count
       ? this.#bytes.toString('utf8', this.#startOf(place), this.#startOf(place + 1))

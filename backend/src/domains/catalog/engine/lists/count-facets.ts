@@ -16,10 +16,13 @@ import {
 import type { FilterTest } from './filter-tests.ts';
 import type { ListView } from './list-view.ts';
 
-/** A filter with its values and how many products each would leave. */
+/** A filter with its values and the number of products that each value would leave. */
 export interface FacetCounts {
   readonly code: string;
-  /** Null for prices and categories: counts are kept for all languages, and these the shop names itself. */
+  /**
+   * Null for prices and categories. Counts are cached for all languages, and the resolver adds
+   * these labels.
+   */
   readonly label: string | null;
   readonly position: number;
   readonly options: readonly FacetOption[];
@@ -35,8 +38,9 @@ const CATEGORY_POSITION = 0;
 const PRICE_POSITION = 5;
 
 /**
- * Counts what each value of each filter would leave. The values of a filter are counted among the products that pass all
- * *other* filters, so that a second value of the same filter can be added; values that leave nothing are absent.
+ * Counts how many products each value of each filter would leave. The values of one filter are
+ * counted among the products that pass all *other* filters, so that a shopper can add a second
+ * value. Values that leave no product are absent.
  */
 export function countFacets(
   found: Classified,
@@ -54,16 +58,16 @@ export function countFacets(
     .sort((a, b) => a.position - b.position);
 }
 
-/** Candidates of a list by what they fail. */
+/** The candidates of a list, classified by the conditions that they fail. */
 export interface Classified {
-  /** Those that pass all conditions. */
+  /** Candidates that pass all conditions. */
   readonly passing: ProductSet;
   readonly total: number;
-  /** Those that fail only the condition of one filter, by its code. */
+  /** Candidates that fail the conditions of one filter only, by the code of the filter. */
   readonly failingOnly: ReadonlyMap<string, ProductSet>;
 }
 
-/** Puts all candidates to the test, once for the list and its counts. `size` is above every ordinal. */
+/** Tests all candidates once, for the list and its counts. `size` is greater than every ordinal. */
 export function classify(candidates: ProductSet, tests: readonly FilterTest[], size: number): Classified {
   const byCode = new Map<string, ProductSet>();
   let near = candidates;
@@ -87,12 +91,15 @@ function thoseThat(holds: (ordinal: number) => boolean, of: ProductSet, size: nu
   return set;
 }
 
-/** What no price moves: counted once for candidates that a list keeps over several prices. */
+/**
+ * Counts that do not depend on prices. They are cached for lists that survive several price
+ * versions.
+ */
 interface StillCounts {
   readonly options: readonly FacetCounts[];
-  /** By place of the category: how many stand in it. */
+  /** Number of passing products by category index. */
   readonly byCategory: Uint32Array;
-  /** By price group: how many of it pass all but the conditions on prices. */
+  /** Per price group, the number of products that pass all conditions except those on price. */
   readonly byGroup: Uint32Array;
 }
 
@@ -156,7 +163,7 @@ function optionFacet(
   return { code: facet.code, label: facet.label, position: facet.position, options };
 }
 
-/** Adds to the counts of the options, by their places, the products that have them. */
+/** Adds the products to the counts of their options. */
 function countOptions({ column, several }: Facet, ordinals: Uint32Array, counts: Uint32Array): void {
   for (let at = 0; at < ordinals.length; at++) {
     const ordinal = ordinals[at] ?? 0;
@@ -168,7 +175,7 @@ function countOptions({ column, several }: Facet, ordinals: Uint32Array, counts:
   }
 }
 
-/** The same for a set. */
+/** Does the same for a bitset. */
 function countOptionsIn({ column, several }: Facet, products: ProductSet, counts: Uint32Array): void {
   countValues(products, column, counts);
   for (const [ordinal, places] of several) {
@@ -194,7 +201,8 @@ function categoryFacet(
 }
 
 function countRules(passing: ProductSet, rules: Uint8Array): Uint32Array {
-  // First those that are gathered by the same rules: a byte has few values, a list many products.
+  // Count products by rule byte first: a byte has 256 values, while a list may hold 100,000
+  // products.
   const byRules = new Uint32Array(256);
   countValues(passing, rules, byRules);
   const counts = new Uint32Array(COLLECTION_RULES.length);

@@ -15,10 +15,13 @@ import {
 } from './product-filter.ts';
 import { salableProducts } from './salable-products.ts';
 
-/** One condition on a listed product: a set of those that it holds for, or, where there is none, what tells it of each. */
+/**
+ * One condition of a filter: the bitset of products that satisfy it, or a predicate where no index
+ * exists.
+ */
 export type FilterTest =
   | {
-      /** The aggregation whose own values are counted without this condition; null when there is none. */
+      /** The facet that counts its own values without this condition; null for none. */
       readonly code: string | null;
       readonly holds: ProductSet;
     }
@@ -37,7 +40,10 @@ const FACETS = [
   ['stock_status', 'availability'],
 ] as const satisfies readonly (readonly [keyof ProductFilter, string])[];
 
-/** The conditions of a filter besides categories. @throws graphql-input for a range of no number */
+/**
+ * Returns the conditions of a filter, except those on categories.
+ * @throws graphql-input for a range bound that is not a number
+ */
 export function filterTests(filter: ProductFilter, view: ListView): FilterTest[] {
   const { catalog, priced } = view;
   const product = (ordinal: number) => catalog.products[ordinal];
@@ -62,7 +68,7 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   ) => {
     const isWithin = rangeTest(name, filter[name]);
     if (!isWithin) return null;
-    // By group: there are fewer of them than products.
+    // Test each price group once, because there are fewer groups than products.
     const isWanted = Uint8Array.from(priced.valuesOf(column), (value) => Number(isWithin(amountOf(value))));
     return setByColumn(priced.groupOf, isWanted);
   };
@@ -78,7 +84,10 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   return tests;
 }
 
-/** An amount of the base currency in whole units of another; NaN stays NaN. */
+/**
+ * Converts an amount in base-currency minor units to whole units of another currency. NaN stays
+ * NaN.
+ */
 function amountIn(baseMinor: number, rateE6: number): number {
   if (Number.isNaN(baseMinor)) return Number.NaN;
   return convertMinor(baseMinor, rateE6) / 100;

@@ -5,14 +5,20 @@ import { intersection, type ProductSet, setBelow, setOf, union } from '../struct
 import type { ListView } from './list-view.ts';
 import { type ProductFilter, valuesOf } from './product-filter.ts';
 
-/** What a list starts from before its filters. */
+/** The products from which a list starts before its filters apply. */
 export interface Candidates {
   readonly products: ProductSet;
-  /** Hits of a search, best first; null without a search: then products stand by their ordinals, most bought first. */
+  /**
+   * Search results, best first. Null without a search: then products are ordered by ordinal, most
+   * popular first.
+   */
   readonly hits: Uint32Array | null;
 }
 
-/** The hits of a search, the products of the categories asked for, both, or else all listed products. */
+/**
+ * Returns the search results, the products of the requested categories, the intersection of both,
+ * or all listed products.
+ */
 export function findCandidates(search: string | null, filter: ProductFilter, view: ListView): Candidates {
   const { catalog } = view;
   const size = catalog.products.length;
@@ -26,7 +32,9 @@ export function findCandidates(search: string | null, filter: ProductFilter, vie
   return { products: asked ? intersection(found, asked) : found, hits };
 }
 
-/** The listed products that a filter names by sku or url key, for it to begin with; null when it names none. */
+/**
+ * Returns the listed products that a filter names by SKU or URL key, or null when it names none.
+ */
 function listedByName(filter: ProductFilter, { catalog }: ListView): ProductSet | null {
   const skus = valuesOf(filter.sku);
   const urlKeys = valuesOf(filter.url_key);
@@ -41,12 +49,18 @@ function listedByName(filter: ProductFilter, { catalog }: ListView): ProductSet 
   );
 }
 
-/** The category's products: those assigned to it and its descendants, or those that its rule gathers. */
+/**
+ * Returns the products of a category: those assigned to it and its descendants, or the members of
+ * its rule.
+ */
 function ordinalsOfCategory(category: CatalogCategory, { catalog, priced }: ListView): Uint32Array {
   return category.rule ? priced.membersOf(category.rule) : catalog.categoryIndex.ordinalsOf(category.id);
 }
 
-/** The categories that a filter names, by whichever field; null when it names none. */
+/**
+ * Returns the categories that each category field of a filter names, or null when there is no such
+ * field.
+ */
 export function categoriesAsked(
   filter: ProductFilter,
   { catalog }: Pick<ListView, 'catalog'>,
@@ -77,7 +91,7 @@ function inCategories(filter: ProductFilter, view: ListView): ProductSet | null 
   return sets.reduce(intersection);
 }
 
-/** By their lists, which live as long as the catalogue, or the prices, that they are of. */
+/** Bitsets by ordinal list. An entry lives as long as its catalog snapshot or priced catalog. */
 const kept = new WeakMap<Uint32Array, ProductSet>();
 
 function ofCategory(category: CatalogCategory, view: ListView): ProductSet {

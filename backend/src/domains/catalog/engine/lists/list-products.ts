@@ -9,31 +9,34 @@ import type { ListView } from './list-view.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { isPriceSort, type ProductSort, SORT_FIELDS, type SortField, sortProducts } from './sort-products.ts';
 
-/** What a list is asked for. */
+/** The arguments of a product list. */
 export interface ListRequest {
   readonly search: string | null;
   readonly filter: ProductFilter;
-  /** Null: relevance of a search, else the position. */
+  /** Null sorts by relevance for a search, otherwise by position. */
   readonly sort: ProductSort | null;
   readonly page: PageRequest;
 }
 
-/** A page of a list; its filters are counted when they are asked for. */
+/** A page of a product list. Facets are counted on demand. */
 export interface ProductList {
   readonly products: readonly CatalogProduct[];
   readonly total: number;
   readonly page: PageRequest;
-  /** What was searched for; null when nothing was. */
+  /** The search text; null without a search. */
   readonly search: string | null;
   readonly isSearch: boolean;
   readonly sortFields: readonly SortField[];
-  /** `onlyDirectChildren`: of the categories, only those right below the one filtered by. */
+  /**
+   * Counts the facets. `onlyDirectChildren` restricts the category facet to direct children of the
+   * filtered category.
+   */
   facets(onlyDirectChildren: boolean): readonly FacetCounts[];
 }
 
 /**
- * One page of the products that a search or filter finds.
- * @throws graphql-input when the page lies behind the last one, or a range is no number
+ * Returns one page of the products that match a search or filter.
+ * @throws graphql-input when the page is beyond the last one, or a range bound is not a number
  */
 export function listProducts(request: ListRequest, view: ListView): ProductList {
   const { search, filter, sort, page } = request;
@@ -80,16 +83,19 @@ function directChildren(filter: ProductFilter, view: ListView): ReadonlySet<numb
   return new Set(asked.flatMap((category) => category.childIds));
 }
 
-/** Stands for prices where they decide nothing. */
+/** The cache key in place of prices for lists that do not depend on prices. */
 const STILL = {};
 
-/** Whether a new price can change which products a filter finds. */
+/** Returns whether a new price can change which products a filter matches. */
 function isMovedByPrices(filter: ProductFilter, view: ListView): boolean {
   if (filter.price || filter.premium || filter.price_per_ounce) return true;
   return (categoriesAsked(filter, view) ?? []).flat().some((category) => category.rule !== null);
 }
 
-/** Lists of one catalogue at one spot price: pages of the same list, and its filters, start from the same work. */
+/**
+ * Caches lists per catalog snapshot and priced catalog, so that pages and facets of one list share
+ * their work.
+ */
 const memory = new WeakMap<object, WeakMap<object, Map<string, unknown>>>();
 const MOST_REMEMBERED = 48;
 

@@ -2,14 +2,17 @@ import type { FilterTexts } from '../../list/filter-texts.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { PricedCatalog } from '../prices/priced-catalog.ts';
 
-/** What a list is made from: one catalogue, its prices at one moment, in one currency. */
+/**
+ * The data from which a list is computed: one catalog snapshot, its prices at one moment, in one
+ * currency.
+ */
 export interface ListView {
   readonly catalog: CatalogSnapshot;
   readonly priced: PricedCatalog;
-  /** Units of the currency asked for per unit of the base currency, in millionths. */
+  /** Units of the requested currency per unit of the base currency, in millionths. */
   readonly rateE6: number;
-  /** Whether products that cannot be had stand in lists. */
+  /** Whether lists include products that are out of stock. */
   readonly showsOutOfStock: boolean;
-  /** For filters that look into them (`asksTexts`); null for all others. */
+  /** Description texts for filters that search them (`asksTexts`); null for all others. */
   readonly texts: FilterTexts | null;
 }

@@ -1,22 +1,22 @@
-/** One value or any of several; nothing given means no condition. */
+/** Matches one value or any of several. Without values there is no condition. */
 export interface EqualFilter {
   readonly eq?: string | null;
   readonly in?: readonly (string | null)[] | null;
 }
 
-/** Words in a text. */
+/** Matches words in a text. */
 export interface MatchFilter {
   readonly match?: string | null;
   readonly match_type?: 'FULL' | 'PARTIAL' | null;
 }
 
-/** From a number to a number, both included, as text. */
+/** A range of numbers as text, both ends inclusive. */
 export interface RangeFilter {
   readonly from?: string | null;
   readonly to?: string | null;
 }
 
-/** What products must be, as clients send it (`ProductAttributeFilterInput`). */
+/** The filter that clients send (`ProductAttributeFilterInput`). */
 export interface ProductFilter {
   readonly category_id?: EqualFilter | null;
   readonly category_uid?: EqualFilter | null;
@@ -43,7 +43,7 @@ export interface ProductFilter {
   readonly stock_status?: EqualFilter | null;
 }
 
-/** The values of a filter; null when it states no condition. */
+/** Returns the values of a filter, or null when it states no condition. */
 export function valuesOf(filter: EqualFilter | null | undefined): string[] | null {
   if (filter == null || (filter.eq == null && filter.in == null)) return null;
   const values = [...(filter.eq == null ? [] : [filter.eq]), ...(filter.in ?? [])];

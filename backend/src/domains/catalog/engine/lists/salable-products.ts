@@ -3,11 +3,14 @@ import { emptySet, type ProductSet, put, setByOptions } from '../structures/prod
 
 const kept = new WeakMap<object, ProductSet>();
 
-/** The products that can be had (`CatalogProduct.isSalable`): looking at each of a hundred thousand takes twenty milliseconds. */
+/**
+ * Returns the bitset of salable products (`CatalogProduct.isSalable`). Derived from the
+ * availability facet, because a scan of all products is slow.
+ */
 export function salableProducts(catalog: CatalogSnapshot): ProductSet {
   const facet = catalog.facets.facetByCode('availability');
   const out = facet?.options.findIndex(({ value }) => value === 'OUT_OF_STOCK') ?? -1;
-  // A dealer may have removed the filter, or that option of it.
+  // A dealer may have removed the facet or this option.
   const source = facet && out >= 0 ? facet : null;
   const before = kept.get(source ?? catalog);
   if (before) return before;

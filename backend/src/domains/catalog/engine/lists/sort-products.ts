@@ -10,17 +10,17 @@ import { gatherBy } from '../structures/gather-by.ts';
 import { isIn, ordinalsIn, type ProductSet } from '../structures/product-set.ts';
 import type { ListView } from './list-view.ts';
 
-/** The products of a list, to be put in an order. */
+/** The products of a list, before sorting. */
 export interface Found {
   readonly passing: ProductSet;
   readonly total: number;
-  /** Those of a search, best first; null without one. */
+  /** Search results, best first; null without a search. */
   readonly hits: Uint32Array | null;
 }
 
 export type SortDirection = 'ASC' | 'DESC';
 
-/** Orders that a list can have, as `ProductAttributeSortInput` names them. */
+/** The sort fields of `ProductAttributeSortInput`. */
 export const SORT_FIELDS = [
   'relevance',
   'position',
@@ -32,7 +32,7 @@ export const SORT_FIELDS = [
 ] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
 
-/** An order asked for. */
+/** A requested sort order. */
 export interface ProductSort {
   readonly field: SortField;
   readonly direction: SortDirection;
@@ -44,20 +44,20 @@ const PRICE_COLUMNS = {
   price_per_ounce: 'perOunceMinor',
 } as const;
 
-/** Whether a new price can change the order. */
+/** Returns whether a new price can change the order. */
 export function isPriceSort(sort: ProductSort | null): boolean {
   return sort !== null && sort.field in PRICE_COLUMNS;
 }
 
 /**
- * Sorts a list. Its own order, that of the hits of a search or else of the ordinals, is kept among equals and is itself the answer for
- * `position`, and for `relevance` of a search.
+ * Sorts a list. The sort is stable: equal products stay in search order, or in ordinal order
+ * without a search. `position` and, for a search, `relevance` return that order itself.
  */
 export function sortProducts(found: Found, sort: ProductSort | null, view: ListView): SortedList {
   if (sort === null) return inOwnOrder(found);
   switch (sort.field) {
     case 'relevance':
-      // Best Match puts the best first whichever way it is asked for, as Magento does.
+      // Relevance ignores the direction and puts the best match first, as Magento does.
       return inOwnOrder(found);
     case 'position':
       return sort.direction === 'ASC' ? inOwnOrder(found) : backwards(inOwnOrder(found), found.total);
@@ -82,7 +82,10 @@ function whole(sorted: Uint32Array): SortedList {
   return { page: (from, until) => sorted.subarray(from, until) };
 }
 
-/** From these shares of all products on it is quicker to go through all in their order, as far as a page needs, than to sort those of a list. */
+/**
+ * Above these shares of all products, scanning the full sort order for a page is cheaper than
+ * sorting the list.
+ */
 const LONG_BY_RANK = 1 / 64;
 const LONG_BY_PRICE = 1 / 16;
 
@@ -97,7 +100,9 @@ function byPrice(
   return sortByGroups(members, found.passing, priced.orderOf(column), direction);
 }
 
-/** What no price moves: lists keep their products over many prices. */
+/**
+ * Group members do not depend on prices, so that a list reuses them over several price versions.
+ */
 const kept = new WeakMap<object, GroupMembers>();
 
 function membersOf({ passing, total }: Found, { groupOf, groupCount }: ListView['priced']): GroupMembers {
@@ -119,14 +124,15 @@ function membersOfAll({ groupOf, groupCount }: ListView['priced']): GroupMembers
 
 function byRank({ passing, total }: Found, { ranks, ordinals }: Ranking): SortedList {
   if (total > ordinals.length * LONG_BY_RANK) return pickAsRead(ordinals, passing);
-  // Ranks are all different and numeric: sorting them and going back is several times faster than a comparator.
+  // Ranks are unique numbers. Sorting them natively and mapping back is several times faster than a
+  // comparator.
   const sorted = ordinalsIn(passing, total)
     .map((ordinal) => ranks[ordinal] ?? 0)
     .sort();
   return whole(sorted.map((rank) => ordinals[rank] ?? 0));
 }
 
-/** Those of all products in an order that a list has. */
+/** Filters a sorted sequence of all products lazily, as far as the requested page needs. */
 function pickAsRead(ordinals: Uint32Array, listed: ProductSet): SortedList {
   const sorted: number[] = [];
   let next = 0;

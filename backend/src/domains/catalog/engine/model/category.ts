@@ -1,10 +1,13 @@
-/** A node of the category tree. Level 1 is the invisible root (id 2 as in Magento), level 2 the top of the menu. */
+/**
+ * A node of the category tree. Level 1 is the invisible root (id 2, as in Magento), level 2 the top
+ * of the menu.
+ */
 export interface CatalogCategory {
   readonly id: number;
-  /** base64 of the decimal id. */
+  /** Base64 of the decimal id. */
   readonly uid: string;
   readonly urlKey: string;
-  /** The page is `/{urlPath}{category_url_suffix}`; empty on the root. */
+  /** The page is `/{urlPath}{category_url_suffix}`. Empty for the root. */
   readonly urlPath: string;
   readonly name: string;
   readonly parentId: number | null;
@@ -13,16 +16,18 @@ export interface CatalogCategory {
   /** Ids from the tree's root (1) to this category, joined by `/`. */
   readonly path: string;
   readonly heading: string;
-  /** Sanitised HTML above the list. */
+  /** Sanitized HTML above the list. */
   readonly info: string;
   readonly headerButtons: readonly { readonly label: string; readonly url: string }[];
-  /** Path below the media folder; null when it has none. */
+  /** Path below the media folder; null without an image. */
   readonly image: string | null;
-  /** Identifier of the content block below its list; null when it has none. */
+  /** Identifier of the CMS block below the list; null for none. */
   readonly cmsBlock: string | null;
   readonly isInMenu: boolean;
   readonly isActive: boolean;
-  /** What fills the category by itself; null when products are assigned by hand. */
+  /**
+   * The rule that selects the products of a collection; null when products are assigned by hand.
+   */
   readonly rule: CollectionRule | null;
   readonly metaTitle: string;
   readonly metaDescription: string;
@@ -43,7 +48,8 @@ export const COLLECTION_RULES = [
   'all_metal',
 ] as const;
 /**
- * A collection made by rule: created within 30 days; a special price running now; on pre-order; limited;
- * IRA-eligible; metal below $500 at the current price; form set; whatever holds metal.
+ * The rule of a collection, in this order: created within 30 days; a special price applies now; on
+ * pre-order; limited; IRA-eligible; metal below $500 at the current price; form `set`; any product
+ * that contains metal.
  */
 export type CollectionRule = (typeof COLLECTION_RULES)[number];

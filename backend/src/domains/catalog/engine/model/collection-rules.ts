@@ -5,16 +5,19 @@ import type { CatalogProduct } from './product.ts';
 const MS_PER_DAY = 86_400_000;
 /** How long a product counts as new. */
 export const NEW_MS = 30 * MS_PER_DAY;
-/** Price below which a piece of metal belongs to "under $500", minor units of the base currency. */
+/** The price limit of the "under $500" collection, in minor units of the base currency. */
 const UNDER_500_MINOR = 50_000;
 
-/** When a special price runs, whatever it reduces. */
+/** The period of a special price of either mode. */
 interface Span {
   readonly fromMs: number | null;
   readonly toMs: number | null;
 }
 
-/** Whether a rule gathers a product that costs `cashMinor` (base currency, NaN when unknown) at `nowMs`. */
+/**
+ * Returns whether a product belongs to a collection at `nowMs`. `cashMinor` is its price in the
+ * base currency, NaN when unknown.
+ */
 export function belongsTo(
   rule: CollectionRule,
   product: CatalogProduct,
@@ -33,22 +36,28 @@ export function belongsTo(
   }
 }
 
-/** `new_this_month`: whether a product that was listed then still counts as new. */
+/** Returns whether a product created at `createdAtMs` still counts as new (`new_this_month`). */
 export function isNewAt(createdAtMs: number, nowMs: number): boolean {
   return createdAtMs > nowMs - NEW_MS;
 }
 
-/** `sale`: whether a special price of the product runs. */
+/** Returns whether a special price of the product applies (`sale`). */
 export function isOnSale(product: CatalogProduct, nowMs: number): boolean {
   return isRunning<Span>(product.pricing.special, nowMs);
 }
 
-/** `under_500`, for pieces of one metal: whether a cash price (base currency, NaN when unknown) is low enough. */
+/**
+ * Returns whether a cash price (base currency, NaN when unknown) qualifies for `under_500`. Applies
+ * to products of one metal only.
+ */
 export function isUnder500Minor(cashMinor: number): boolean {
   return cashMinor < UNDER_500_MINOR;
 }
 
-/** Whether a rule gathers a product whatever the time and the price: the rules that look at neither. */
+/**
+ * Returns whether a product belongs to a collection by a rule that depends on neither time nor
+ * price. Returns false for all other rules.
+ */
 export function belongsAlways(rule: CollectionRule, product: CatalogProduct): boolean {
   switch (rule) {
     case 'pre_order':

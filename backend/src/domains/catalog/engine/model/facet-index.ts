@@ -1,9 +1,9 @@
-/** No value: the product has nothing of this kind. */
+/** Column value of a product without an option. */
 export const NO_OPTION = 0xffff;
-/** Several values: see `Facet.several`. */
+/** Column value of a product with several options: see `Facet.several`. */
 export const SEVERAL_OPTIONS = 0xfffe;
 
-/** Filterable attributes, their values, and which value each product has. */
+/** All filterable attributes, their options, and the options of each product. */
 export interface FacetIndex {
   /** In display order. */
   readonly facets: readonly Facet[];
@@ -16,25 +16,31 @@ export interface Facet {
   readonly code: string;
   readonly label: string;
   readonly position: number;
-  /** Whether it stands among the aggregations. */
+  /** Whether the response lists it among the aggregations. */
   readonly isShown: boolean;
-  /** In display order; an option's place in this list stands in `column`. */
+  /** In display order. `column` holds indexes into this list. */
   readonly options: readonly FacetOption[];
-  /** By product ordinal: the place of its option, `NO_OPTION` or `SEVERAL_OPTIONS`. */
+  /** Per ordinal: the index of the option, `NO_OPTION` or `SEVERAL_OPTIONS`. */
   readonly column: Uint16Array;
-  /** Places of the options of products with more than one: a configurable has those of its variants. */
+  /**
+   * Option indexes of products with several options. A configurable product has the options of its
+   * variants.
+   */
   readonly several: ReadonlyMap<number, readonly number[]>;
 }
 
 /** A value of a filterable attribute. */
 export interface FacetOption {
-  /** The attribute option's id: what clients send. */
+  /** The attribute option's id, which clients send. */
   readonly id: number;
   readonly value: string;
   readonly label: string;
 }
 
-/** Places of the options that a client names by id, stored value or label; empty when nothing is called so. */
+/**
+ * Returns the indexes of the options that a client names by id, stored value or label. Ignores
+ * unknown names.
+ */
 export function optionsNamed(facet: Facet, names: readonly string[]): Set<number> {
   const places = new Set<number>();
   for (const name of names) {
@@ -50,7 +56,7 @@ export function optionsNamed(facet: Facet, names: readonly string[]): Set<number
   return places;
 }
 
-/** Calls `visit` with the place of each option that the product has. */
+/** Calls `visit` with the index of each option of a product. */
 export function visitOptions(facet: Facet, ordinal: number, visit: (place: number) => void): void {
   const place = facet.column[ordinal] ?? NO_OPTION;
   if (place === NO_OPTION) return;

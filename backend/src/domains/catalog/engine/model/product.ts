@@ -3,26 +3,32 @@ import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 
 export type ProductType = 'simple' | 'configurable';
 
-/** `variant_only`: reachable only through its configurable parent; never listed, found or routed to. */
+/**
+ * `variant_only`: reachable only through its configurable parent. Such a product is never listed or
+ * searchable and has no page.
+ */
 export type ProductVisibility = 'catalog_search' | 'variant_only';
 
-/** `mixed` is a set of several metals at a fixed price; `null` on a product is an accessory. */
+/** `mixed` is a set of several metals at a fixed price. Accessories have `null` instead. */
 export type ProductMetal = Metal | 'mixed';
 
 export const PRODUCT_FORMS = ['coin', 'round', 'bar', 'tube', 'box', 'set', 'accessory'] as const;
-/** What the piece is; taxes and tiers go by form. */
+/** The kind of product. Taxes and tiers depend on it. */
 export type ProductForm = (typeof PRODUCT_FORMS)[number];
 
 export const STOCK_STATUSES = ['IN_STOCK', 'OUT_OF_STOCK', 'PREORDER'] as const;
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
-/** Pieces on hand; with status PREORDER the allotment still open. A configurable has 0 and its variants' status. */
+/**
+ * Pieces in stock; for PREORDER the remaining allotment. A configurable product has 0 and the
+ * status of its variants.
+ */
 export interface ProductStock {
   readonly quantity: number;
   readonly status: StockStatus;
 }
 
-/** Where a product comes from; shared by reference between all products of the mint. */
+/** The maker of a product. All products of a mint share one object. */
 export interface CatalogMint {
   readonly id: number;
   readonly code: string;
@@ -32,19 +38,25 @@ export interface CatalogMint {
   readonly founded: number | null;
   readonly specialties: readonly string[];
   readonly logoText: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly story: string;
 }
 
-/** A picture of a product. `file` is the path below the media folder, `catalog/product/x-1.webp`. */
+/**
+ * An image of a product. `file` is the path below the media folder, such as
+ * `catalog/product/x-1.webp`.
+ */
 export interface ProductImage {
   readonly id: number;
   readonly file: string;
   readonly label: string;
   readonly position: number;
-  /** A hidden picture stays in the list with this set; galleries leave it out. */
+  /** Galleries omit a disabled image, but it stays in this list. */
   readonly isDisabled: boolean;
-  /** CSS `clip-path` that cuts the piece out of its near-white ground for the dark theme; null when it has none. */
+  /**
+   * CSS `clip-path` that cuts the piece out of its near-white background for the dark theme; null
+   * for none.
+   */
   readonly clip: string | null;
 }
 
@@ -74,8 +86,8 @@ export interface ProductPart {
 }
 
 /**
- * Texts and data for the product page only, read when it asks (`load-details.ts`): of a hundred thousand products they would
- * be most of the memory. HTML is sanitised at import.
+ * Texts and data of the product page. `load-details.ts` reads them on demand, because they would
+ * fill most of the memory. HTML is sanitized at import.
  */
 export interface ProductDetails {
   readonly shortDescription: string;
@@ -88,7 +100,7 @@ export interface ProductDetails {
   readonly faceValue: string | null;
   readonly diameterMm: number | null;
   readonly thicknessMm: number | null;
-  /** Length, width, thickness of one bar. */
+  /** Length, width and thickness of one bar. */
   readonly dimensionsMm: readonly number[] | null;
   readonly edge: string | null;
   readonly packaging: string | null;
@@ -98,7 +110,7 @@ export interface ProductDetails {
   readonly upsellIds: readonly number[];
 }
 
-/** A choice of a configurable product, e.g. its year. */
+/** An option of a configurable product, such as its year. */
 export interface ConfigurableOption {
   readonly attributeId: number;
   readonly attributeCode: string;
@@ -107,15 +119,20 @@ export interface ConfigurableOption {
   readonly values: readonly ConfigurableValue[];
 }
 
-/** `valueIndex` is the attribute option's id; the uid is base64 of `configurable/<attributeId>/<valueIndex>`. */
+/**
+ * `valueIndex` is the attribute option's id. The uid is base64 of
+ * `configurable/<attributeId>/<valueIndex>`.
+ */
 export interface ConfigurableValue {
   readonly valueIndex: number;
   readonly label: string;
-  /** What it looks like: a colour, a picture's path, a short text (see `swatch.ts`); null shows the label. */
+  /** A color, an image path or a short text (see `swatch.ts`). With null, the label is shown. */
   readonly swatch: string | null;
 }
 
-/** A child of a configurable with the value it has for each of the parent's options, in the options' order. */
+/**
+ * A variant of a configurable product, with its value for each option in the order of the options.
+ */
 export interface ConfigurableVariant {
   readonly productId: number;
   readonly values: readonly {
@@ -126,16 +143,19 @@ export interface ConfigurableVariant {
   }[];
 }
 
-/** Approved reviews only: mean rating as 0 to 100, not rounded, and their number. */
+/** Mean rating (0 to 100, not rounded) and number of approved reviews. */
 export interface ReviewSummary {
   readonly ratingSummary: number;
   readonly count: number;
 }
 
-/** A product as the snapshot holds it: immutable, everything a list or a cart needs except the live price. */
+/**
+ * A product in the snapshot. Immutable; holds everything that lists and carts need, except the
+ * current price.
+ */
 export interface CatalogProduct {
   readonly id: number;
-  /** base64 of the decimal id, as Magento's uid. */
+  /** Base64 of the decimal id, as in Magento. */
   readonly uid: string;
   readonly sku: string;
   /** Shown to shoppers as "Item 20417". */
@@ -147,16 +167,16 @@ export interface CatalogProduct {
   readonly visibility: ProductVisibility;
   readonly metal: ProductMetal | null;
   readonly form: ProductForm;
-  /** Fine metal of the whole product; 0 when there is none. */
+  /** Fine metal of the whole product; 0 for none. */
   readonly fineWeightMicrograms: number;
   readonly grossWeightMg: number;
-  /** Parts per thousand; null when mixed or not metal. */
+  /** Parts per thousand; null for mixed metals or no metal. */
   readonly fineness: number | null;
-  /** "1 oz"; null on a configurable whose weight varies. */
+  /** For example "1 oz"; null for a configurable product whose weight varies. */
   readonly weightLabel: string | null;
-  /** Number of pieces in the product (20 in a tube). */
+  /** Number of pieces in the product, such as 20 in a tube. */
   readonly pieces: number;
-  /** Packed, for choosing a delivery method. */
+  /** Packed weight, which decides the delivery methods. */
   readonly shippingWeightGrams: number;
   readonly mint: CatalogMint | null;
   readonly country: string | null;
@@ -165,34 +185,37 @@ export interface CatalogProduct {
   readonly isIraEligible: boolean;
   readonly isLimited: boolean;
   /**
-   * The product by which its household limit counts: of a variant the configurable, when that is limited, else its own id;
-   * null when it is not limited.
+   * The product whose household limit applies: its own id or, for a variant of a limited
+   * configurable product, the parent's id. Null when not limited.
    */
   readonly limitedId: number | null;
-  /** A limited piece may be bought once per household in this many days, 0 = in the shop's period; null when not limited. */
+  /** Period of the household limit in days; 0 means the shop's period. Null when not limited. */
   readonly limitedPeriodDays: number | null;
   readonly preorder: { readonly note: string; readonly shipsInDays: number } | null;
   readonly stock: ProductStock;
-  /** In stock or on pre-order, and something is left; a configurable: any of its variants. */
+  /**
+   * True when in stock or on pre-order with pieces left. A configurable product needs one such
+   * variant.
+   */
   readonly isSalable: boolean;
   readonly pricing: ProductPricing;
-  /** Payment method codes that cannot be used for this product. */
+  /** Codes of payment methods that this product excludes. */
   readonly excludedPaymentMethods: readonly string[];
-  /** By position; never empty-checked by callers: may be empty. */
+  /** Sorted by position; may be empty. */
   readonly images: readonly ProductImage[];
-  /** Ids of all categories, ancestors included, in menu order. */
+  /** Ids of all categories, including ancestors, in menu order. */
   readonly categoryIds: readonly number[];
-  /** Configurables that hold this product as a variant. */
+  /** Configurable products that have this product as a variant. */
   readonly parentIds: readonly number[];
   readonly configurableOptions: readonly ConfigurableOption[];
   readonly variants: readonly ConfigurableVariant[];
   readonly reviewSummary: ReviewSummary;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
-  /** 0 to 100, for Best Match and "most bought". */
+  /** 0 to 100; orders by relevance and "most bought". */
   readonly popularity: number;
-  /** Our bid is bid spot × fine ounces × (1 + ppm); null where we post none. */
+  /** The bid is bid spot × fine ounces × (1 + ppm). Null when the dealer posts no bid. */
   readonly buyback: { readonly bidPremiumPpm: number; readonly minimumQuantity: number } | null;
-  /** Its film; null when it has none, or it is hidden. */
+  /** Null without a video, or when it is hidden. */
   readonly video: ProductVideo | null;
 }

@@ -1,4 +1,4 @@
-/** What a path leads to. Paths have neither a leading slash nor a query string. */
+/** The target of a path. Paths have neither a leading slash nor a query string. */
 export type UrlRewrite =
   | { readonly kind: 'product'; readonly path: string; readonly productId: number }
   | { readonly kind: 'category'; readonly path: string; readonly categoryId: number }

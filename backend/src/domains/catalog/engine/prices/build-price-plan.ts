@@ -9,10 +9,10 @@ import { LayeredMap } from '../structures/layered-map.ts';
 import { moveColumn, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { type PlainGroups, type PricePlan, pricingsOf } from './price-plan.ts';
 
-/** Products between two places at which the work may pause. */
+/** Number of products between two yields. */
 const PAUSE_AFTER = 512;
 
-/** Makes the plan of a catalogue. Yields where the work may pause. */
+/** Builds the price plan of a snapshot. Yields at points where the work may pause. */
 export function* buildPlan(catalog: CatalogSnapshot): Generator<void, PricePlan> {
   const columns = columnsFor(catalog.listedCount);
   const unfinished = new UnfinishedPlan(catalog, columns, null);
@@ -23,7 +23,10 @@ export function* buildPlan(catalog: CatalogSnapshot): Generator<void, PricePlan>
   return yield* unfinished.end([]);
 }
 
-/** The plan after some products were put in or taken out. Groups that no product has any more stay, and do no harm. */
+/**
+ * Updates the plan after products were added, changed or removed. Groups that lost all their
+ * products stay; they are harmless.
+ */
 export function* changePlan(
   plan: PricePlan,
   catalog: CatalogSnapshot,
@@ -68,7 +71,7 @@ class UnfinishedPlan {
   readonly #special: { ordinal: number; product: CatalogProduct }[] = [];
   readonly #turns = new Set<number>();
 
-  /** `before`: whose groups are kept. */
+  /** `before` is the plan whose groups are reused, or null. */
   constructor(catalog: CatalogSnapshot, columns: ReturnType<typeof columnsFor>, before: PricePlan | null) {
     this.#catalog = catalog;
     this.#columns = columns;
@@ -76,7 +79,7 @@ class UnfinishedPlan {
     this.#groups = [...(before?.groups ?? [])];
   }
 
-  /** Puts a product in. */
+  /** Adds a product to the plan. */
   put(ordinal: number): void {
     const product = this.#catalog.products[ordinal];
     if (!product) return;
@@ -92,7 +95,10 @@ class UnfinishedPlan {
     columns.groupOf[ordinal] = this.#groupOf(pricingsOf(product, this.#catalog));
   }
 
-  /** All products are there; `special` are those with a special price that had been put in before. */
+  /**
+   * Completes the plan after all products were added. `special` lists products with a special price
+   * from the earlier plan.
+   */
   *end(special: PricePlan['special']): Generator<void, PricePlan> {
     const before = this.#before;
     const groupByKey = before ? before.groupByKey.with(this.#newKeys) : new LayeredMap(this.#newKeys);
@@ -129,14 +135,14 @@ class UnfinishedPlan {
   }
 }
 
-/** The moments in their order, each once, with some more. */
+/** Merges new times into a sorted array without duplicates. */
 function withTurns(turnsMs: Float64Array, more: ReadonlySet<number>): Float64Array {
   const added = [...more].filter((ms) => turnsMs[firstFrom(turnsMs, ms)] !== ms);
   if (added.length === 0) return turnsMs;
   return put(new Float64Array(turnsMs.length + added.length), turnsMs, Float64Array.from(added)).sort();
 }
 
-/** The place of the first moment that is not before another. */
+/** Returns the index of the first time that is not before `ms`. */
 function firstFrom(turnsMs: Float64Array, ms: number): number {
   let low = 0;
   let high = turnsMs.length;
@@ -148,7 +154,7 @@ function firstFrom(turnsMs: Float64Array, ms: number): number {
   return low;
 }
 
-/** Takes the groups apart that were added to those before. */
+/** Splits the added groups into plain groups by metal and all others. */
 function* splitGroups(
   groups: PricePlan['groups'],
   before: PricePlan | null,
@@ -179,7 +185,7 @@ function joined(before: PlainGroups | undefined, added: PlainGroups): PlainGroup
   };
 }
 
-/** Fills a column with two others, one behind the other. */
+/** Fills a column with two arrays, one after the other. */
 function put<T extends Uint32Array | Float64Array>(column: T, first: T, second: T): T {
   column.set(first);
   column.set(second, first.length);
@@ -203,7 +209,7 @@ function toColumns(members: readonly number[], groups: PricePlan['groups']): Pla
   };
 }
 
-/** All that the price of one piece by cash depends on. */
+/** Returns a key of everything that determines the cash price of one piece. */
 function keyOf(pricing: ProductPricing): string {
   const { special } = pricing;
   const span = special ? `${special.fromMs}-${special.toMs}` : '';

@@ -1,20 +1,26 @@
 import { gatherBy } from '../structures/gather-by.ts';
 
-/** Groups in the order of one of their figures. */
+/** Price groups sorted by one of their values. */
 export interface GroupOrder {
-  /** How many different figures there are. Each has its place among them, smallest first; a group without one has the place `count`. */
+  /**
+   * The number of distinct values. A group's rank is the index of its value among them, ascending;
+   * groups without a value have rank `count`.
+   */
   readonly count: number;
-  /** All groups by place; those of a place begin at its number in `starts`, and end before those of the next. */
+  /**
+   * All groups sorted by rank. Groups of rank `r` start at `starts[r]` and end before `starts[r +
+   * 1]`.
+   */
   readonly byPlace: Uint32Array;
   readonly starts: Uint32Array;
 }
 
-/** Groups that are looked up between two pauses. */
+/** Number of groups between two yields. */
 const AT_ONCE = 8_192;
 
-/** Orders groups by a figure, NaN for none. Yields where the work may pause. */
+/** Sorts groups by a value; NaN means no value. Yields at points where the work may pause. */
 export function* orderGroups(values: Float64Array): Generator<void, GroupOrder> {
-  // Typed arrays sort by number, with NaN at the end.
+  // Typed arrays sort numerically and put NaN last.
   const sorted = values.toSorted();
   const count = dropRepeats(sorted);
   const placeOf = new Uint32Array(values.length);
@@ -31,7 +37,10 @@ export function* orderGroups(values: Float64Array): Generator<void, GroupOrder> 
   return { count, byPlace: places, starts };
 }
 
-/** Moves the different numbers of a sorted array to its front; gives how many there are, NaN not counted. */
+/**
+ * Moves the distinct numbers of a sorted array to its front. Returns their number; NaN is not
+ * counted.
+ */
 function dropRepeats(sorted: Float64Array): number {
   let count = 0;
   for (let at = 0; at < sorted.length; at++) {
@@ -42,7 +51,7 @@ function dropRepeats(sorted: Float64Array): number {
   return count;
 }
 
-/** Where a number stands among the first `count` of a sorted array, which has it. */
+/** Returns the index of a number that exists among the first `count` values of a sorted array. */
 function placeIn(sorted: Float64Array, count: number, value: number): number {
   let low = 0;
   let high = count - 1;

@@ -8,8 +8,8 @@ const countAt = (rateE6: number, ...prices: number[]) =>
   );
 const count = (...prices: number[]) => countAt(1_000_000, ...prices);
 
-describe('price steps', () => {
-  it('counts prices in steps that suit a dollar as well as half a million', () => {
+describe('price buckets', () => {
+  it('suit prices from one dollar to half a million', () => {
     expect(count(1_200, 4_518, 351_839, 41_000_000)).toEqual([
       { value: '0_25', label: '0-25', count: 1 },
       { value: '25_50', label: '25-50', count: 1 },
@@ -18,15 +18,15 @@ describe('price steps', () => {
     ]);
   });
 
-  it('counts a price on an edge on both sides, as the filter finds it', () => {
+  it('count a price on an edge in both buckets, as the filter does', () => {
     expect(count(5_000).map(({ value }) => value)).toEqual(['25_50', '50_100']);
   });
 
-  it('steps in the currency asked for', () => {
+  it('are in the requested currency', () => {
     expect(countAt(500_000, 3_000).map(({ value }) => value)).toEqual(['0_25']);
   });
 
-  it('knows no step for prices that are not known', () => {
+  it('omit unknown prices', () => {
     expect(count()).toEqual([]);
     expect(count(Number.NaN)).toEqual([]);
   });

@@ -1,6 +1,9 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 
-/** A step of prices, in whole units of the currency, both ends included as the price filter includes them. */
+/**
+ * A bucket of the price facet in whole currency units. Both ends are inclusive, as in the price
+ * filter.
+ */
 export interface PriceBucket {
   /** `from_to`. */
   readonly value: string;
@@ -9,22 +12,28 @@ export interface PriceBucket {
   readonly count: number;
 }
 
-/** 0, 25, 50, 100, 250, 500, 1000 … a billion: bullion costs from a dollar to half a million. */
+/** 0, 25, 50, 100, 250, 500, 1000 … up to a billion. */
 const EDGES = [0, 25, 50];
 for (let power = 100; power < 1e9; power *= 10) EDGES.push(power, 2.5 * power, 5 * power);
 
-/** No price. */
+/** Bucket of a missing price. */
 const NOWHERE = 255;
 
-/** Which step each of some prices lies in: by place in the column it was made of. */
+/** The bucket of each price, by its index in the price column. */
 export interface PriceSteps {
-  /** Step of each price, or 255. */
+  /** Bucket index of each price, or 255. */
   readonly places: Uint8Array;
-  /** 1 where the price is exactly the lower end of its step: the filter of the step below finds it too. */
+  /**
+   * 1 when the price equals the lower end of its bucket: the filter of the bucket below also
+   * matches it.
+   */
   readonly isEdge: Uint8Array;
 }
 
-/** The steps of a column of prices: minor units of the base currency, NaN for none, seen in another currency. */
+/**
+ * Returns the buckets of prices in minor units of the base currency (NaN for none), converted to
+ * another currency.
+ */
 export function priceSteps(pricesMinor: Float64Array, rateE6: number): PriceSteps {
   const places = new Uint8Array(pricesMinor.length).fill(NOWHERE);
   const isEdge = new Uint8Array(pricesMinor.length);
@@ -40,8 +49,8 @@ export function priceSteps(pricesMinor: Float64Array, rateE6: number): PriceStep
 }
 
 /**
- * How many products each step holds, empty steps left out; `counts` says how many cost each of the prices. One on an edge counts on both
- * sides, as it is found.
+ * Counts the products per bucket and omits empty buckets. `counts` holds the number of products per
+ * price. A price on an edge counts in both buckets, because both filters match it.
  */
 export function countPrices({ places, isEdge }: PriceSteps, counts: Uint32Array): PriceBucket[] {
   const held = new Uint32Array(NOWHERE + 1);
@@ -58,7 +67,7 @@ export function countPrices({ places, isEdge }: PriceSteps, counts: Uint32Array)
   });
 }
 
-/** The last edge at or below the amount. */
+/** Returns the index of the last edge at or below the amount. */
 function placeOf(amount: number): number {
   let low = 0;
   let high = EDGES.length - 1;

@@ -7,20 +7,23 @@ import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { isNewAt, isOnSale, isUnder500Minor } from '../model/collection-rules.ts';
 import type { PlainGroups, PricePlan } from './price-plan.ts';
 
-/** Groups that are priced between two pauses. */
+/** Number of plain groups between two yields. */
 const AT_ONCE = 4_096;
-/** The same of those that are priced by their objects. */
+/** Number of groups with individual pricing objects between two yields. */
 const OBJECTS_AT_ONCE = 1_000;
 
-/** What each group costs. */
+/** The cash price of each group. */
 export interface GroupCash {
-  /** Of one piece, in minor units of the base currency; NaN while its metal has no price. */
+  /** Price of one piece in minor units of the base currency; NaN while its metal has no price. */
   readonly cashMinor: Float64Array;
-  /** What a group was priced by: of several pricings the cheapest; null where there is no price. */
+  /** Returns the pricing that applies to a group: the cheapest of several. Null without a price. */
   pricingOf(group: number): ProductPricing | null;
 }
 
-/** Prices all groups at a spot price and a moment. Yields where the work may pause, as do the others here. */
+/**
+ * Prices all groups at a spot price and a time. Like the other generators here, it yields at points
+ * where the work may pause.
+ */
 export function* priceGroups(
   { groups, plain, others }: PricePlan,
   spot: SpotSnapshot,
@@ -31,7 +34,7 @@ export function* priceGroups(
     const price = spot.prices[metal];
     if (price === undefined) continue;
     for (let from = 0; from < columns.group.length; from += AT_ONCE) {
-      // Not in the generator itself, whose loops run at half the speed.
+      // A separate function: V8 optimizes loops inside generators poorly.
       pricePlain(columns, price, { from, cashMinor });
       yield;
     }
@@ -53,7 +56,7 @@ export function* priceGroups(
   return { cashMinor, pricingOf };
 }
 
-/** Prices some of the groups of a metal. */
+/** Prices a chunk of the plain groups of one metal. */
 function pricePlain(
   { group, fineWeightMicrograms, premiumPpm, premiumFixedMinor }: PlainGroups,
   price: SpotPrice,
@@ -85,15 +88,15 @@ function cheapest(
   return { pricing: best, cash: least };
 }
 
-/** By group, NaN without metal. */
+/** Values by group; NaN without metal. */
 export interface PriceFigureColumns {
-  /** Premium over the metal value in parts per million. */
+  /** Premium over the melt value in parts per million. */
   readonly premiumPpm: Float64Array;
-  /** Cash price of a troy ounce in minor units of the base currency. */
+  /** Cash price per troy ounce in minor units of the base currency. */
   readonly perOunceMinor: Float64Array;
 }
 
-/** Works out what explains the prices of all groups. */
+/** Computes premium and price per ounce of all groups. */
 export function* figuresOfGroups(groups: GroupCash, spot: SpotSnapshot): Generator<void, PriceFigureColumns> {
   const count = groups.cashMinor.length;
   const figures = {
@@ -127,8 +130,8 @@ function figureSome(
 }
 
 /**
- * By ordinal: which of the rules that no price moves gather the product at a moment; bit n stands for `COLLECTION_RULES[n]`. They stay
- * so until the plan's next turn.
+ * Returns, per ordinal, the rules that contain the product and do not depend on prices. Bit n
+ * stands for `COLLECTION_RULES[n]`. Valid until the plan's next time change.
  */
 export function timedRulesAt(plan: PricePlan, nowMs: number): Uint8Array {
   const isNewBit = bitOf('new_this_month');
@@ -141,7 +144,7 @@ export function timedRulesAt(plan: PricePlan, nowMs: number): Uint8Array {
   return rules;
 }
 
-/** By ordinal: those rules with the one that goes by the price. */
+/** Returns, per ordinal, those rules plus the rule that depends on the price. */
 export function rulesAt(plan: PricePlan, timedRules: Uint8Array, cashMinor: Float64Array): Uint8Array {
   const { groupOf, isOneMetal } = plan;
   const under500Bit = bitOf('under_500');
@@ -151,7 +154,7 @@ export function rulesAt(plan: PricePlan, timedRules: Uint8Array, cashMinor: Floa
   }
   const rules = timedRules.slice();
   for (let ordinal = 0; ordinal < rules.length; ordinal++) {
-    // Without a branch, which no processor would foresee.
+    // Multiply instead of branching, because the branch would be unpredictable.
     const bit = (bitOfGroup[groupOf[ordinal] ?? 0] ?? 0) * (isOneMetal[ordinal] ?? 0);
     rules[ordinal] = (rules[ordinal] ?? 0) | bit;
   }

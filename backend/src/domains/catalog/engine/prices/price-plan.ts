@@ -5,38 +5,43 @@ import type { CatalogProduct } from '../model/product.ts';
 import type { LayeredMap } from '../structures/layered-map.ts';
 
 /**
- * What the prices of the listed products are made of, put so that a new spot price costs little: products that are priced alike
- * (a thousand years and mints of one coin at one premium) are one group, priced once.
+ * The listed products in groups of equal pricing, so that a new spot price costs little. All years
+ * of a coin with the same premium form one group and are priced once.
  */
 export interface PricePlan {
-  /** What each group is priced by: one pricing, or those of a configurable's variants. */
+  /** The pricing of each group; for configurable products the pricings of the variants. */
   readonly groups: readonly (readonly ProductPricing[])[];
-  /** How many of them there were when all products were looked at: what came since may be of no product any more. */
+  /**
+   * Number of groups when the plan was last built from scratch. Later groups may have lost all
+   * their products.
+   */
   readonly groupCountOfAll: number;
-  /** The groups by all that their price depends on. */
+  /** The groups by a key of everything that determines their price. */
   readonly groupByKey: LayeredMap<string, number>;
-  /** Of these groups most: what has one pricing by metal and no special price, by metal. */
+  /**
+   * By metal, the groups with a single metal pricing and no special price. Most groups are plain.
+   */
   readonly plain: ReadonlyMap<Metal, PlainGroups>;
   /** All other groups. */
   readonly others: readonly number[];
-  /** By ordinal: its group. */
+  /** Per ordinal: its group. */
   readonly groupOf: Uint32Array;
-  /** By ordinal: the rules that gather the product whatever the time and the price; bit n stands for `COLLECTION_RULES[n]`. */
+  /**
+   * Per ordinal: the rules that contain the product and depend on neither time nor price. Bit n
+   * stands for `COLLECTION_RULES[n]`.
+   */
   readonly lastingRules: Uint8Array;
-  /** By ordinal: 1 for a piece of one metal. */
+  /** Per ordinal: 1 for a product of one metal. */
   readonly isOneMetal: Uint8Array;
-  /** By ordinal: when it was listed. */
+  /** Per ordinal: the creation time. */
   readonly createdAtMs: Float64Array;
-  /** Products that have a special price, now or at some time. */
+  /** Products with a special price, current or not. */
   readonly special: readonly { readonly ordinal: number; readonly product: CatalogProduct }[];
-  /** When a special begins or ends, or a product stops being new; ascending. */
+  /** Times at which a special price begins or ends, or a product stops being new; ascending. */
   readonly turnsMs: Float64Array;
 }
 
-/**
- * Groups of one metal whose price is its worth with a premium, by columns: read in a row, numbers are priced in a tenth of the time that
- * it takes to come by the objects they are from.
- */
+/** Plain groups of one metal in column layout, so that pricing reads sequential memory. */
 export interface PlainGroups {
   readonly group: Uint32Array;
   readonly fineWeightMicrograms: Float64Array;
@@ -45,8 +50,8 @@ export interface PlainGroups {
 }
 
 /**
- * The pricings a product's price is made of: its own, or those of the variants of a configurable that can be had (of
- * all when none can).
+ * Returns the pricings that determine a product's price: its own, or those of a configurable
+ * product's salable variants. Without salable variants, all variants count.
  */
 export function pricingsOf(product: CatalogProduct, catalog: CatalogSnapshot): readonly ProductPricing[] {
   if (product.variants.length === 0) return [product.pricing];

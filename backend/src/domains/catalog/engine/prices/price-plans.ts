@@ -6,18 +6,22 @@ import type { PricePlan } from './price-plan.ts';
 
 const plans = new WeakMap<object, PricePlan>();
 
-/** Groups of no product, which premiums that change leave behind, are not gone after until there are as many as others, and this many in all. */
+/**
+ * Premium changes leave empty groups behind. The plan is rebuilt when the groups have doubled and
+ * exceed this number.
+ */
 const MOST_GROUPS = 1_000;
 
-/** The plan of a catalogue; made once for each price basis. */
+/** Returns the price plan of a snapshot. Cached per price basis. */
 export function pricePlan(catalog: CatalogSnapshot): PricePlan {
   const known = plans.get(catalog.priceBasis);
   return known ?? keep(catalog, atOnce(buildPlan(catalog)));
 }
 
 /**
- * Makes the plan of the catalogue that comes next, if the one before has one: from that where it is known how its products have moved, else
- * of all products. Yields where the work may pause.
+ * Builds the plan of the next snapshot if the previous one has a plan. Updates the old plan when
+ * the moves of the products are known, else builds from scratch. Yields at points where the work
+ * may pause.
  */
 export function* planNext(
   before: CatalogSnapshot,

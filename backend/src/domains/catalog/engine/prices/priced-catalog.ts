@@ -15,26 +15,33 @@ import {
 import type { PricePlan } from './price-plan.ts';
 import { planNext, pricePlan } from './price-plans.ts';
 
-/** What lists sort by. */
+/** The columns by which lists sort. */
 export type PriceColumn = 'cashMinor' | 'premiumPpm' | 'perOunceMinor';
 
-/** What the listed products cost at one spot price and one moment: the figures that lists sort and filter by. */
+/**
+ * The prices of the listed products at one spot price and one time, as lists sort and filter by
+ * them.
+ */
 export interface PricedCatalog {
-  /** By ordinal: its group. Products of one group cost the same, and what is said of prices is said by group. */
+  /**
+   * Per ordinal: its group. Products of one group have the same price, and all price columns are by
+   * group.
+   */
   readonly groupOf: Uint32Array;
   readonly groupCount: number;
   /**
-   * By group: the cash price of one, or that of a troy ounce of it, in minor units of the base currency; or its premium over the metal
-   * value in parts per million. NaN while its metal has no price, and where there is no metal for what needs it.
+   * Returns, per group, the cash price of a piece or of a troy ounce in base-currency minor units,
+   * or the premium in parts per million. NaN without a spot price, or where the product has no
+   * metal.
    */
   valuesOf(column: PriceColumn): Float64Array;
-  /** The groups in the order of a column. */
+  /** Returns the groups sorted by a column. */
   orderOf(column: PriceColumn): GroupOrder;
-  /** By group: the step of its cash price in a currency of that rate. */
+  /** Returns, per group, the bucket of its cash price in the currency with this rate. */
   stepsOf(rateE6: number): PriceSteps;
-  /** By ordinal: which rules gather the product; bit n stands for `COLLECTION_RULES[n]`. */
+  /** Per ordinal: the rules that contain the product. Bit n stands for `COLLECTION_RULES[n]`. */
   readonly rules: Uint8Array;
-  /** Ordinals of the products that a rule gathers, ascending. */
+  /** Returns the ordinals of a rule's products, ascending. */
   membersOf(rule: CollectionRule): Uint32Array;
 }
 
@@ -43,28 +50,33 @@ interface Kept {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly priced: PricedCatalog;
-  /** By ordinal, the rules that no price moves: the next prices until the same turn are made with these. */
+  /**
+   * Per ordinal, the rules that do not depend on prices. Later prices reuse them until the next
+   * time change.
+   */
   readonly timedRules: Uint8Array;
-  /** The columns whose order was asked for: the next prices are made with these. */
+  /** The columns whose sort order was used. The next prices are prepared with these orders. */
   readonly asked: ReadonlySet<PriceColumn>;
 }
 
 /**
- * The newest prices per price basis first, and those before: lists ask for the same ones until the spot price moves or a special
- * turns, and an answer that was begun before the price moved ends with the prices it began with.
+ * Priced catalogs per price basis, newest first. The previous one stays, because a response that
+ * began before a tick finishes with the prices it began with.
  */
 const kept = new WeakMap<object, readonly Kept[]>();
 const MOST_KEPT = 2;
 
-/** The prices of a snapshot under a spot price; computed once and kept until either changes. */
+/**
+ * Returns the prices of a snapshot at a spot price. Computed once and cached until either changes.
+ */
 export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): PricedCatalog {
   const known = find(catalog, spot, nowMs);
   return (known ?? keep(catalog, atOnce(priceAll(catalog, { spot, nowMs, orders: [] })))).priced;
 }
 
 /**
- * Makes the prices under a spot price that is to come, with the orders that lists asked for at the price before, without keeping anybody
- * waiting. Does nothing while no list has been asked for.
+ * Prices the catalog at an upcoming spot price in slices, with the sort orders in use. Does nothing
+ * until a list has used prices.
  */
 export async function preparePrices(
   catalog: CatalogSnapshot,
@@ -78,8 +90,8 @@ export async function preparePrices(
 }
 
 /**
- * Makes the prices of a catalogue that takes over, as lists asked for them of the one before, without keeping anybody waiting. `move`: how
- * its products come from those; null when all were read.
+ * Prices the next snapshot in slices, with the sort orders in use. `move` maps the ordinals of the
+ * previous snapshot; null after a full reload.
  */
 export async function takePricesOver(
   before: CatalogSnapshot,
@@ -93,7 +105,9 @@ export async function takePricesOver(
   keep(next, await inSlices(priceAll(next, { spot, nowMs, orders: [...asked.asked] })));
 }
 
-/** Number of members a rule had when it was last listed on this basis; 0 before. */
+/**
+ * Returns the number of members that a rule had when it was last listed on this basis; 0 before.
+ */
 export function collectionCount(priceBasis: object, rule: CollectionRule): number {
   return kept.get(priceBasis)?.[0]?.priced.membersOf(rule).length ?? 0;
 }
@@ -102,7 +116,7 @@ function find(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): Kept
   return keptAt(catalog, nowMs).find((entry) => entry.spot === spot);
 }
 
-/** Those between whose turns the moment lies. */
+/** Returns the cached prices that are valid at the time. */
 function keptAt({ priceBasis }: CatalogSnapshot, nowMs: number): readonly Kept[] {
   return (kept.get(priceBasis) ?? []).filter(({ fromMs, untilMs }) => fromMs <= nowMs && nowMs < untilMs);
 }
@@ -175,7 +189,7 @@ function gather(rules: Uint8Array, rule: CollectionRule): Uint32Array {
   return Uint32Array.from(found);
 }
 
-/** When a special next begins or ends, or a product stops being new. */
+/** Returns the next time at which a special price begins or ends, or a product stops being new. */
 function nextTurn({ turnsMs }: PricePlan, nowMs: number): number {
   return turnsMs.find((ms) => ms > nowMs) ?? Number.POSITIVE_INFINITY;
 }

@@ -8,33 +8,34 @@ import { SearchTexts, stretchOf, type WordLists, WordNumbers } from './search-te
 import type { SearchWords } from './search-words.ts';
 import { splitSearch, splitWords } from './split-words.ts';
 
-/** What an index is made of. */
+/** The input of a search index. */
 export interface SearchIndexParts {
   readonly products: readonly CatalogProduct[];
   readonly listedCount: number;
   ordinalOf(productId: number): number | undefined;
   readonly categories: readonly CatalogCategory[];
-  /** By the place at which a product was read. */
+  /** Per reading position. */
   readonly names: readonly string[];
   readonly shortDescriptions: { at(place: number): string };
-  /** By ordinal: that place. */
+  /** Per ordinal: its reading position. */
   readonly readAt: Uint32Array;
   readonly words: SearchWords;
   readonly bearers: CodeBearers;
 }
 
-/** An index that can be changed by product. */
+/** A search index that can be updated product by product. */
 export interface GrowingSearchIndex extends SearchIndex {
   readonly numbers: WordNumbers;
-  /** The popularity of what was bought most: boosts are shares of it. */
+  /** The highest popularity; boosts are relative to it. */
   readonly popularest: number;
 }
 
-/** Products between two places at which the building may pause. */
+/** Number of products between two yields. */
 const PAUSE_AFTER = 32;
 
 /**
- * Builds the index of the listed products. Yields where it may pause: with a hundred thousand products it takes more than a second.
+ * Builds the index of the listed products. Yields at points where the work may pause, because a
+ * large catalog takes more than a second.
  */
 export function* buildSearchIndex(parts: SearchIndexParts): Generator<void, GrowingSearchIndex> {
   const { products, listedCount, words, readAt, bearers } = parts;
@@ -80,17 +81,23 @@ function nameWords(names: WordLists, readAt: Uint32Array, listedCount: number): 
   return { words: new Uint32Array(names.words), starts, ends };
 }
 
-/** The highest popularity of all products, at least 1. Those that are listed, and those that are not, stand by it. */
+/**
+ * Returns the highest popularity of all products, at least 1. Both listed products and variants are
+ * sorted by popularity.
+ */
 export function mostBought(products: readonly CatalogProduct[], listedCount: number): number {
   return Math.max(1, products[0]?.popularity ?? 0, products[listedCount]?.popularity ?? 0);
 }
 
-/** What was bought often comes first among equals. */
+/** Returns the boost of a product, so that popular products come first among equals. */
 export function boostOf(popularity: number, popularest: number): number {
   return 1 + (0.3 * popularity) / popularest;
 }
 
-/** The settings' synonyms by phrase, as the index spells words; ways of writing that are the same word vanish. */
+/**
+ * Returns the synonyms by phrase, normalized as in the index. Drops spellings that normalize to the
+ * same word.
+ */
 function alternativesOf({ synonyms }: SearchWords): Map<string, readonly string[][]> {
   const alternatives = new Map<string, string[][]>();
   for (const { from, to } of synonyms) {

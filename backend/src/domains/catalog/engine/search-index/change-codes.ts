@@ -7,7 +7,10 @@ interface Ordered {
   readonly listedCount: number;
 }
 
-/** The sorted codes after some products were put in or taken out. Yields where the work may pause. */
+/**
+ * Updates the sorted codes after products were added, changed or removed. Yields at points where
+ * the work may pause.
+ */
 export function* changeCodes(
   codes: readonly string[],
   before: Ordered,
@@ -27,7 +30,7 @@ export function* changeCodes(
   const removed = new Set(gone);
   const added = put.filter((code) => !removed.delete(code)).sort();
   yield;
-  // Where the list is cut: at a code that goes, or before one that comes.
+  // Cut the list at each removed code and before each added code.
   const cuts = [
     ...[...removed].map((code) => ({ at: firstFrom(codes, code), code: null })),
     ...added.map((code) => ({ at: firstFrom(codes, code), code })),
@@ -36,7 +39,7 @@ export function* changeCodes(
   let next = 0;
   for (const { at, code } of cuts) {
     parts.push(codes.slice(next, at), code === null ? [] : [code]);
-    // What goes at the place where another comes stays cut off.
+    // A code may be removed where another is added: skip the removed one.
     next = code === null ? at + 1 : Math.max(next, at);
   }
   yield;

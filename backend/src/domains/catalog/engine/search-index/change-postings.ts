@@ -2,20 +2,23 @@ import { NOWHERE, type OrdinalMove, staysSame, takenPlaces } from '../structures
 import { whatItSays } from './postings-builder.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
 
-/** Entries between two places at which the work may pause. */
+/** Number of entries between two yields. */
 const PAUSE_AFTER = 16_384;
 
 type Entries = Pick<Postings, 'ordinals' | 'weights' | 'tells'>;
 
-/** What changes postings. */
+/** The change of the products. */
 interface PostingsChange {
   readonly move: OrdinalMove;
-  /** How many products are listed. */
+  /** The number of listed products. */
   readonly total: number;
   readonly hadOtherTotal: boolean;
 }
 
-/** The postings without the products taken out and with those of the products put in. Yields where the work may pause. */
+/**
+ * Returns posting lists without the removed products and with the added ones. Yields at points
+ * where the work may pause.
+ */
 export function* changePostings(
   before: ReadonlyMap<string, Postings>,
   added: ReadonlyMap<string, Postings>,
@@ -43,8 +46,9 @@ export function* changePostings(
 }
 
 /**
- * The entries of a word whose products stand where they stood, with what it says of some of them now; null when one moved, came or went. A
- * product that is read again mostly keeps its place and its words, and a common word has half of the catalogue.
+ * Updates weights in place when the ordinals of a word are unchanged; otherwise returns null. This
+ * is the common case: a changed product mostly keeps its ordinal and its words. A common word has
+ * half of the catalog.
  */
 function rewritten(old: Entries, more: Entries, move: OrdinalMove): Entries | null {
   if (!move.isInPlace) return null;
@@ -64,7 +68,7 @@ function rewritten(old: Entries, more: Entries, move: OrdinalMove): Entries | nu
   return { ordinals, weights, tells };
 }
 
-/** The entries of a word at their new ordinals; `more` stand at theirs already. */
+/** Merges the entries of a word at their new ordinals with those of added products. */
 function merged(old: Entries, more: Entries | undefined, { to }: OrdinalMove): Entries {
   const { ordinals: put, weights: putWeights, tells: putTells } = more ?? roomFor(0);
   const { ordinals, weights, tells } = roomFor(old.ordinals.length + put.length);
@@ -91,7 +95,10 @@ function merged(old: Entries, more: Entries | undefined, { to }: OrdinalMove): E
   };
 }
 
-/** One piece of memory for each word: one for many words would stay as long as the rarest of them. */
+/**
+ * Allocates one buffer per word. A buffer shared by many words would live as long as the
+ * longest-lived of them.
+ */
 function roomFor(count: number): Entries {
   const room = new ArrayBuffer(count * 9);
   return {

@@ -9,13 +9,13 @@ import { wordAdder } from './product-words.ts';
 import type { CodeBearers, NameWords } from './search-index.ts';
 import { SearchTexts, stretchOf } from './search-texts.ts';
 
-/** Products by their ordinals. */
+/** Products in ordinal order. */
 interface Ordered {
   readonly products: readonly CatalogProduct[];
   readonly listedCount: number;
 }
 
-/** What has become of the products of an index. */
+/** The change of the products of an index. */
 export interface SearchChange {
   readonly before: Ordered;
   readonly after: Ordered & {
@@ -24,13 +24,14 @@ export interface SearchChange {
     readonly bearers: CodeBearers;
   };
   readonly move: OrdinalMove;
-  /** Short descriptions of the products that were put in, and of the variants of those, by id. */
+  /** Short descriptions of the added products and their variants, by id. */
   readonly shortDescriptions: ReadonlyMap<number, string>;
 }
 
 /**
- * The index after some products were put in or taken out; categories and the settings' words are the same. It finds what one built anew
- * would find. Yields where it may pause.
+ * Updates the index after products were added, changed or removed. Categories and search settings
+ * must be unchanged. Returns the same search results as a rebuilt index. Yields at points where the
+ * work may pause.
  */
 export function* changeSearchIndex(
   index: GrowingSearchIndex,
@@ -91,12 +92,12 @@ function* changeBoosts(
   return boosts;
 }
 
-/** Words of names that are there no more stay where they are, until the catalogue is read anew. */
+/** Words of removed names stay in the array until the catalog is reloaded. */
 function changeNames(
   names: NameWords,
   added: {
     readonly words: readonly number[];
-    /** By ordinal, in these words. */
+    /** Per ordinal: its range in `words`. */
     readonly stretches: ReadonlyMap<number, { readonly from: number; readonly until: number }>;
     readonly listedCount: number;
     readonly move: OrdinalMove;

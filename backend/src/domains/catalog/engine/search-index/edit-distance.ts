@@ -1,6 +1,6 @@
 /**
- * Whether one word becomes the other by at most `most` letters added, left out, changed, or swapped with their
- * neighbour (optimal string alignment distance).
+ * Returns whether at most `most` edits turn one word into the other. An edit inserts, deletes or
+ * replaces a letter, or swaps two neighbors (optimal string alignment distance).
  */
 export function isWithinEdits(left: string, right: string, most: number): boolean {
   if (Math.abs(left.length - right.length) > most) return false;

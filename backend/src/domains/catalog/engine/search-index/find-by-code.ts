@@ -1,21 +1,21 @@
 import type { CatalogProduct } from '../model/product.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Shorter beginnings say too little. */
+/** Shorter prefixes match too much. */
 const SHORTEST = 4;
-/** More products than this under one beginning are a kind of product, not a code. */
+/** A prefix that matches more products than this is a product family, not a code. */
 const MOST_FOUND = 50;
 
-/** Products between two places at which the sorting may pause. */
+/** Number of products between two yields. */
 const PAUSE_AFTER = 128;
 
-/** Between a plain code and the id of its product; no code has it. */
+/** Separates a normalized code from its product id. No code contains it. */
 const GAP = '\0';
 
 /**
- * The codes by which products are found, in the order of their plain form, each followed by the id of its product: sorting texts takes a
- * tenth of sorting objects. Codes of one beginning mostly come in order already, which sorting makes use
- * of. Yields where it may pause.
+ * Returns the searchable codes, normalized and sorted, each followed by its product id. Sorting
+ * strings is much faster than sorting objects. Codes are sorted per two-letter prefix, because they
+ * are mostly in order already. Yields at points where the work may pause.
  */
 export function* sortCodes(
   products: readonly CatalogProduct[],
@@ -39,22 +39,25 @@ export function* sortCodes(
   return codes;
 }
 
-/** The codes of a product as they are sorted; a variant is not found by its item number. */
+/**
+ * Returns the codes of a product as they are sorted. A variant has only its SKU, because its item
+ * number is not searchable.
+ */
 export function codesOf({ id, sku, itemNumber }: CatalogProduct, isListed: boolean): string[] {
   const codes = isListed ? new Set([plainCode(sku), plainCode(itemNumber)]) : [plainCode(sku)];
   return [...codes].map((code) => code + GAP + id);
 }
 
-/** A code as codes are compared: lower case, letters and digits only. */
+/** Normalizes a code for comparison: lower case, letters and digits only. */
 function plainCode(code: string): string {
   const lower = code.toLowerCase();
   return /^[a-z\d]+$/.test(lower) ? lower : lower.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /**
- * Products whose sku or item number is the text with other separators or none ("ag ship 1"), or begins with it where the
- * text looks like a code: digits that are no word of the catalogue ("2041"), or one word with a hyphen ("ag-ship").
- * Ordinals, ascending and each once.
+ * Returns the ordinals of products whose SKU or item number equals the text, ignoring separators
+ * ("ag ship 1"). Text that looks like a code also matches as a prefix: digits that are no word of
+ * the catalog ("2041"), or one word with a hyphen ("ag-ship"). Ascending, without duplicates.
  */
 export function findByCode(index: SearchIndex, text: string): number[] {
   const plain = plainCode(text);
@@ -76,7 +79,7 @@ export function findByCode(index: SearchIndex, text: string): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** The place of the first code that is not before `plain`. */
+/** Returns the index of the first code that is not before `plain`. */
 export function firstFrom(codes: readonly string[], plain: string): number {
   let low = 0;
   let high = codes.length;

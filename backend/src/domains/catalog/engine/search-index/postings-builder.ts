@@ -1,27 +1,27 @@
 import type { Postings, SearchIndex } from './search-index.ts';
 import type { Stretch } from './search-texts.ts';
 
-/** From this weight on a field says what a product is; less has its description. */
+/** Fields with at least this weight say what a product is; descriptions weigh less. */
 const TELLING = 2;
 
-/** Entries between two places at which the sorting may pause. */
+/** Number of entries between two yields. */
 const PAUSE_AFTER = 4_096;
 const WORDS_AT_ONCE = 512;
 
 /**
- * Gathers which products have which words, and how much each says: first all of one product after another, then sorted by
- * word without a comparison. Words are numbers until the index is built.
+ * Builds posting lists with weights. Collects the words product by product, then groups them by
+ * word with a counting sort. Words are numbers until the end.
  */
 export class PostingsBuilder {
   readonly #words: readonly string[];
-  /** Of the product under way, by word. */
+  /** Weights of the current product, by word. */
   #weights = new Float64Array(1_024);
   #tells = new Uint8Array(1_024);
-  /** How many products have each word. */
+  /** Number of products per word. */
   #counts = new Uint32Array(1_024);
-  /** Words of the product under way, as they came. */
+  /** Words of the current product, in order of occurrence. */
   #touched: number[] = [];
-  /** Words of any listed product, as they came. */
+  /** Words of all listed products, in order of first occurrence. */
   readonly #vocabulary: number[] = [];
   #entries = 0;
   #entryWords = new Uint32Array(1 << 16);
@@ -29,12 +29,12 @@ export class PostingsBuilder {
   #entryOrdinals = new Uint32Array(1 << 16);
   #entryTells = new Uint8Array(1 << 16);
 
-  /** `words` by number; more may come while products are added. */
+  /** `words` maps numbers to words; it may grow while products are added. */
   constructor(words: readonly string[]) {
     this.#words = words;
   }
 
-  /** Each occurrence of a word adds to what it says about the product. */
+  /** Adds `weight` for each occurrence of a word. */
   add(words: readonly number[], weight: number, stretch?: Stretch): void {
     const until = stretch?.until ?? words.length;
     for (let at = stretch?.from ?? 0; at < until; at++) {
@@ -45,7 +45,7 @@ export class PostingsBuilder {
     }
   }
 
-  /** A word counts as much as the text that says most with it. */
+  /** Raises the weight of each word to `weight` if it is lower. */
   addIfMore(words: readonly number[], weight: number, stretch?: Stretch): void {
     const until = stretch?.until ?? words.length;
     for (let at = stretch?.from ?? 0; at < until; at++) {
@@ -54,7 +54,7 @@ export class PostingsBuilder {
     }
   }
 
-  /** All words of a product are there; products come in the order of their ordinals. */
+  /** Completes the current product. Products must come in ordinal order. */
   endProduct(ordinal: number, length: number): void {
     this.#makeRoom(this.#touched.length);
     for (const word of this.#touched) {
@@ -72,7 +72,7 @@ export class PostingsBuilder {
     this.#touched = [];
   }
 
-  /** The words of `total` products, and of each word the products that have it. */
+  /** Returns the vocabulary and posting lists of `total` products. */
   *build(total: number): Generator<void, Pick<SearchIndex, 'vocabulary' | 'postings'>> {
     const ordinals = new Uint32Array(this.#entries);
     const weights = new Float32Array(this.#entries);
@@ -112,7 +112,7 @@ export class PostingsBuilder {
     return { vocabulary, postings };
   }
 
-  /** What the word says about the product under way; a word that comes for the first time is noted. */
+  /** Returns the weight of a word in the current product. Registers a new word. */
   #weightOf(word: number): number {
     if (word >= this.#weights.length) {
       const size = 2 * Math.max(word, this.#weights.length);
@@ -135,7 +135,7 @@ export class PostingsBuilder {
   }
 }
 
-/** What follows from the products that have a word, of `total` products. */
+/** Derives the statistics of a word from its posting list and the number of products. */
 export function whatItSays(
   { ordinals, tells }: Pick<Postings, 'ordinals' | 'tells'>,
   total: number,

@@ -4,22 +4,22 @@ import type { CatalogProduct } from '../model/product.ts';
 import type { PostingsBuilder } from './postings-builder.ts';
 import { type SearchTexts, type Stretch, stretchOf } from './search-texts.ts';
 
-/** What the words of products are taken from. */
+/** The sources of product words. */
 export interface WordSources {
   readonly products: readonly CatalogProduct[];
   ordinalOf(productId: number): number | undefined;
   readonly categories: readonly CatalogCategory[];
   readonly texts: SearchTexts;
-  /** Place of a product's texts in `texts`. */
+  /** Position of a product's texts in `texts`. */
   placeOf(ordinal: number): number;
 }
 
-/** Adds the words of a list, or of a stretch of it. */
+/** Adds the words of a list or of a range of it. */
 type AddWords = (words: readonly number[], weight: number, stretch?: Stretch) => void;
 
 /**
- * Gives what adds all words of a listed product to postings; a configurable is also found by what its variants are. Products come in the
- * order of their ordinals.
+ * Returns a function that adds all words of a listed product to the postings. A configurable
+ * product also matches the words of its variants. Call it in ordinal order.
  */
 export function wordAdder(sources: WordSources, postings: PostingsBuilder): (ordinal: number) => void {
   const { products, texts, ordinalOf, placeOf } = sources;
@@ -50,12 +50,15 @@ export function wordAdder(sources: WordSources, postings: PostingsBuilder): (ord
       if (variant) addWords(variantOrdinal, variant, addOfVariant);
     }
     const { from, until } = stretchOf(names, placeOf(ordinal));
-    // A word of a short name says more than one of a long name.
+    // A word of a short name weighs more than a word of a long name.
     postings.endProduct(ordinal, 0.85 + (until - from) / 80);
   };
 }
 
-/** The words of the names of a product's categories; products that stand in the same ones share the list. */
+/**
+ * Returns the words of the category names of a product. Products with the same categories share the
+ * list.
+ */
 function wordsOfCategories({ categories, texts }: WordSources) {
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const known = new Map<readonly number[], readonly number[]>();
@@ -68,7 +71,7 @@ function wordsOfCategories({ categories, texts }: WordSources) {
   };
 }
 
-/** What else is known of a product in few words, and how much each says. */
+/** Adds the short facts of a product with their weights. */
 function addFacts(
   product: CatalogProduct,
   add: (text: string | number | null, weight: number) => void,
@@ -82,11 +85,11 @@ function addFacts(
   add(product.fineness, 3);
   if (product.metal === 'gold') add(caratsOf(product.fineness), 2);
   add(product.country, 2);
-  // "AG-GIFT-3" says what it is where the name does not.
+  // A SKU such as "AG-GIFT-3" may say more than the name.
   add(product.sku.match(/[A-Za-z]{3,}/g)?.join(' ') ?? null, 2);
 }
 
-/** Gold is also told in 24ths. */
+/** Returns the fineness of gold in karat, for example "24 karat". */
 function caratsOf(fineness: number | null): string | null {
   return fineness === null ? null : `${Math.round((fineness / 1_000) * 24)} karat`;
 }

@@ -1,55 +1,58 @@
-/** Words and the listed products that have them. */
+/** An inverted index of the listed products. */
 export interface SearchIndex {
-  /** Every word of the catalogue. */
+  /** Every word of the catalog. */
   readonly vocabulary: readonly string[];
   readonly postings: ReadonlyMap<string, Postings>;
-  /** What a word or phrase may also be called: other ways of writing it, each a list of words. */
+  /** Alternatives of a word or phrase, each a list of words. */
   readonly alternatives: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** Every word of a phrase in `alternatives`. */
+  /** Every word of the phrases in `alternatives`. */
   readonly phraseWords: ReadonlySet<string>;
   readonly stopWords: ReadonlySet<string>;
-  /** Longest phrase in `alternatives`, in words. */
+  /** Length of the longest phrase in `alternatives`, in words. */
   readonly longestPhrase: number;
-  /** Every sku and item number in order, for those typed in part or without their hyphens: see `sortCodes`. */
+  /** Sorted SKUs and item numbers for searches by prefix or without separators: see `sortCodes`. */
   readonly codes: readonly string[];
-  /** Whose codes they are. */
+  /** Maps codes to products. */
   readonly bearers: CodeBearers;
   readonly names: NameWords;
-  /** By ordinal: what popularity adds, 1 to 1.3. */
+  /** Per ordinal: the factor for popularity, 1 to 1.3. */
   readonly boosts: Float32Array;
 }
 
-/** Who has a code. */
+/** Maps codes and ids to listed products. */
 export interface CodeBearers {
-  /** Ordinal of the listed product with this sku (or of a variant's parent) or item number; lower case. */
+  /**
+   * Returns the ordinal of the listed product with this SKU or item number (lower case). For the
+   * SKU of a variant, returns its parent.
+   */
   ordinalOfCode(code: string): number | undefined;
-  /** Ordinal of a listed product by its id, or of the first listed parent of a variant. */
+  /** Returns the ordinal of a listed product by id, or of the first listed parent of a variant. */
   ordinalBehind(productId: number): number | undefined;
 }
 
-/** The words of the names of listed products, by the numbers of `Postings`. */
+/** The words of product names, as numbers (`Postings.number`). */
 export interface NameWords {
   readonly words: Uint32Array;
-  /** By ordinal: where its words begin in `words`, and where they end. */
+  /** Per ordinal: start and end of its words in `words`. */
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
 }
 
-/** Products that have a word, ascending, with how much it says about them. */
+/** The posting list of a word: ordinals, ascending, and the weight of the word in each. */
 export interface Postings {
-  /** Stands for the word in names. */
+  /** The number of the word, as names use it. */
   readonly number: number;
   readonly ordinals: Uint32Array;
   readonly weights: Float32Array;
-  /** 1 where it says what the product is, rather than standing in its description only. */
+  /** 1 where the word occurs in more than the description. */
   readonly tells: Uint8Array;
-  /** How rare the word is: higher is rarer. */
+  /** Inverse document frequency: higher is rarer. */
   readonly rarity: number;
-  /** Whether it says of some product what that is. */
+  /** Whether the word says of some product what it is. */
   readonly isTelling: boolean;
 }
 
-/** Whether the name of a listed product begins with these words. */
+/** Returns whether the name of a listed product begins with these words. */
 export function nameBeginsWith(
   { names, postings }: SearchIndex,
   ordinal: number,

@@ -1,21 +1,21 @@
 import { splitWords } from './split-words.ts';
 
-/** Texts whose words are remembered: most but names come again and again. */
+/** Number of texts whose split is cached; apart from names, most texts repeat. */
 const MOST_KNOWN = 50_000;
 
-/** Lists of word numbers end to end, with where each ends. */
+/** Concatenated lists of word numbers with the end of each. */
 export interface WordLists {
   readonly words: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** Where the words of a text begin and end. */
+/** The range of a text's words. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;
 }
 
-/** Words with their numbers, which they keep as long as the catalogue is changed and not read anew. */
+/** Assigns numbers to words. Numbers stay valid until the catalog is reloaded. */
 export class WordNumbers {
   /** By number. */
   readonly words: string[] = [];
@@ -30,7 +30,7 @@ export class WordNumbers {
   }
 }
 
-/** The words of products' texts, by their numbers. */
+/** The words of product texts, as numbers. */
 export class SearchTexts {
   readonly names = { words: [] as number[], ends: [] as number[] };
   readonly shortDescriptions = { words: [] as number[], ends: [] as number[] };
@@ -41,13 +41,13 @@ export class SearchTexts {
     this.#numbers = numbers;
   }
 
-  /** Takes the texts of the next product. */
+  /** Adds the texts of the next product. */
   add(name: string, shortDescription: string): void {
     append(this.names, this.#split(name));
     append(this.shortDescriptions, this.numbersOf(shortDescription));
   }
 
-  /** The numbers of a text's words in their order. */
+  /** Returns the numbers of a text's words in order. */
   numbersOf(text: string | number): readonly number[] {
     const known = this.#known.get(text);
     if (known) return known;
@@ -61,7 +61,7 @@ export class SearchTexts {
   }
 }
 
-/** Where the list at a place stands. */
+/** Returns the range of the list at an index. */
 export function stretchOf({ ends }: WordLists, at: number): Stretch {
   return { from: at === 0 ? 0 : (ends[at - 1] ?? 0), until: ends[at] ?? 0 };
 }

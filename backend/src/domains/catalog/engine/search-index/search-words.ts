@@ -1,13 +1,13 @@
-/** What the shop's settings say about words; terms are lower case. */
+/** The search settings about words. Terms are lower case. */
 export interface SearchWords {
   readonly synonyms: readonly Synonym[];
-  /** Words that a search passes over. */
+  /** Words that a search ignores. */
   readonly stopWords: readonly string[];
 }
 
-/** Terms of one or more words. Without `to`, each of `from` stands for every other. */
+/** Terms of one or more words. With an empty `to`, all terms of `from` are equivalent. */
 export interface Synonym {
   readonly from: readonly string[];
-  /** What a search for one of `from` also finds; empty: they are equivalent. */
+  /** Terms that a search for one of `from` also finds. Empty when the terms are equivalent. */
   readonly to: readonly string[];
 }

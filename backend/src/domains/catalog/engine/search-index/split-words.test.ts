@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitSearch, splitWords } from './split-words.ts';
 
-describe('words of bullion', () => {
+describe('bullion words', () => {
   it.each([
     ['2026 Tall Ship 1 oz silver coin', ['2026', 'tall', 'ship', '1', 'oz', '1oz', 'silver', 'coin']],
     ['10oz bars', ['10', 'oz', '10oz', 'bar']],
@@ -30,12 +30,12 @@ describe('words of bullion', () => {
     expect(splitWords(text)).toEqual(words);
   });
 
-  it('asks for a number and its unit together', () => {
+  it('searches for a number with its unit as one word', () => {
     expect(splitSearch('10 oz silver')).toEqual(['10oz', 'silver']);
     expect(splitSearch('half ounce gold')).toEqual(['1/2oz', 'gold']);
   });
 
-  it('takes a unit with a slip in it for the unit, unless the catalogue has the word', () => {
+  it('corrects a misspelled unit unless the catalog contains the word', () => {
     expect(splitSearch('10 ounze', () => false)).toEqual(['10oz']);
     expect(splitSearch('quartex', (word) => word === 'quartex')).toEqual(['quartex']);
   });

@@ -1,6 +1,6 @@
 import { isWithinEdits } from './edit-distance.ts';
 
-/** Fractions and units of bullion, as everybody writes them, to the one way the index knows. */
+/** Maps common spellings of bullion fractions and units to the form in the index. */
 const SAME_WORD: Readonly<Record<string, string>> = {
   half: '1/2',
   quarter: '1/4',
@@ -35,7 +35,7 @@ const SAME_NUMBER: Readonly<Record<string, string>> = {
   '0.25': '1/4',
   '0.1': '1/10',
   '0.05': '1/20',
-  // Purity is told in thousandths, with or without its point, and as a percentage.
+  // Fineness is written in thousandths, with or without the decimal point, or as a percentage.
   '0.9999': '999.9',
   '9999': '999.9',
   '99.99%': '999.9',
@@ -49,22 +49,23 @@ const SAME_NUMBER: Readonly<Record<string, string>> = {
   '917': '916.7',
 };
 const UNITS: ReadonlySet<string> = new Set(['oz', 'g', 'kg', 'mm', 'kt', 'k']);
-/** Spellings that a slip in typing may be meant for. */
+/** Spellings long enough to recognize with one typing error. */
 const LONG_UNITS = Object.keys(SAME_WORD).filter((word) => word.length >= 5);
-/** A fraction, a number with decimals (the zero before them may be missing), a percentage, or letters. */
+/** A fraction, a decimal number (the leading zero is optional), a percentage, or letters. */
 const WORD = /\d+\/\d+|(?:\d+|(?<![\d.])(?=\.\d))(?:\.\d+)?%?|\p{L}+(?:['’]\p{L}+)?/gu;
 
 /**
- * The words of a text as the index knows them: lower case, without accents, singular, units and fractions in one
- * spelling, numbers apart from letters ("10oz" is "10", "oz"), and a number joined to its unit once more ("10oz").
+ * Splits a text into index words: lower case, without accents, singular. Units and fractions have
+ * one spelling. Numbers are separate from letters, and a number with its unit is an additional
+ * word: "10oz" becomes "10", "oz" and "10oz".
  */
 export function splitWords(text: string): string[] {
   return joinMeasures((plainText(text).match(WORD) ?? []).map(singleWord));
 }
 
 /**
- * The words of a search: a number with its unit is one word ("10oz"), not three. A unit with a slip in it is taken for
- * the unit, unless `isKnown` says that the catalogue has the word as it stands.
+ * Splits a search text into words. A number with its unit is one word ("10oz"), not three. A
+ * misspelled unit is corrected, unless `isKnown` says that the catalog contains the word.
  */
 export function splitSearch(text: string, isKnown: (word: string) => boolean = () => true): string[] {
   const found = (plainText(text).match(WORD) ?? []).map((raw) => {
@@ -79,7 +80,7 @@ export function splitSearch(text: string, isKnown: (word: string) => boolean = (
   return words;
 }
 
-/** The word in the full spelling of units and fractions that is a slip away from it; else null. */
+/** Returns the full spelling of the unit or fraction within one edit of the word, or null. */
 export function unitSpelling(word: string): string | null {
   if (word.length < 5) return null;
   return LONG_UNITS.find((unit) => unit[0] === word[0] && isWithinEdits(word, unit, 1)) ?? null;
@@ -102,17 +103,21 @@ function joinMeasures(found: readonly string[]): string[] {
   return words;
 }
 
-/** Whether a word is a number joined to its unit. */
+/** Returns whether a word is a number joined to its unit. */
 function isMeasure(word: string): boolean {
   return /^\d[\d./]*(?:oz|g|kg|mm|kt)$/.test(word);
 }
 
-/** Most texts have few of the things that are made plain; looking whether they are there costs less than replacing nothing. */
+/**
+ * Normalizes characters. Tests for each kind first, because most texts contain few of them and a
+ * failed replacement costs more.
+ */
 function plainText(text: string): string {
   let plain = text.slice(0, 4_000).toLowerCase();
   if (/[^\0-\x7f]/.test(plain)) {
     plain = plain
-      // Signs such as ½ stand apart from a number before them, and become figures with a slash.
+      // Separate characters such as ½ from a preceding number; normalization turns them into digits
+      // with a slash.
       .replace(/[\u00bc-\u00be\u2150-\u215e]/g, ' $& ')
       .normalize('NFKD')
       .replace(/\p{M}/gu, '');
@@ -122,7 +127,7 @@ function plainText(text: string): string {
   if (plain.includes(',')) {
     plain = plain
       .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-      // The decimal comma of half the world.
+      // Convert a decimal comma.
       .replace(/(\d),(\d{1,2})(?!\d)/g, '$1.$2');
   }
   if (/half|quarter|tenth|twentieth/.test(plain)) {
@@ -132,7 +137,7 @@ function plainText(text: string): string {
   return plain;
 }
 
-/** Words that texts had before; the words of a catalogue are few, those of strangers' searches are not. */
+/** Size of the word cache. Catalog words are few, but search words of visitors are unlimited. */
 const MOST_KNOWN = 20_000;
 const known = new Map<string, string>();
 
@@ -157,7 +162,10 @@ function singular(word: string): string {
   return word.length > 3 && /[^suig0-9]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** A thousand grams are a kilogram, whoever counts; a part of a kilogram is grams, and a troy ounce may be told in them. */
+/**
+ * Normalizes weights: 1,000 g is 1 kg, a fraction of a kilogram is in grams, and 31.1 g is a troy
+ * ounce.
+ */
 function measure(number: string, unit: string): string {
   if (unit === 'k') return `${number}kt`;
   if (unit !== 'g' && unit !== 'kg') return number + unit;

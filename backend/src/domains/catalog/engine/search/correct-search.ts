@@ -3,12 +3,12 @@ import type { SearchIndex } from '../search-index/search-index.ts';
 import { splitSearch, unitSpelling } from '../search-index/split-words.ts';
 
 const MOST_WORDS = 12;
-/** Words shorter than this are too like too many others. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 4;
 
 /**
- * The search that was probably meant: words that the catalogue does not have replaced by the nearest one that it has.
- * Null when every word is known, or nothing is near.
+ * Returns the probable intended search: each unknown word replaced by the nearest word of the
+ * catalog. Null when every word is known, or none is near.
  */
 export function correctSearch(index: SearchIndex, text: string): string | null {
   const words = text.trim().slice(0, 200).toLowerCase().split(/\s+/, MOST_WORDS);
@@ -24,7 +24,10 @@ export function correctSearch(index: SearchIndex, text: string): string | null {
   return isCorrected ? corrected.join(' ') : null;
 }
 
-/** Whether a word, or what begins with it, or two words written as one, can be found. */
+/**
+ * Returns whether a word, a word that begins with it, or two words written as one occur in the
+ * catalog.
+ */
 function isKnown(index: SearchIndex, word: string): boolean {
   const [spelled = word] = splitSearch(word);
   const isHere = (one: string) => index.postings.has(one) || index.phraseWords.has(one);
@@ -36,7 +39,7 @@ function isKnown(index: SearchIndex, word: string): boolean {
   return false;
 }
 
-/** The fewest slips count; among equals the word that most products have, then the first by its letters. */
+/** Prefers the fewest edits, then the word with the most products, then alphabetical order. */
 function nearest(index: SearchIndex, word: string): string | null {
   for (let edits = 1; edits <= (word.length >= 7 ? 2 : 1); edits++) {
     let best: string | null = null;

@@ -16,7 +16,7 @@ const part: fc.Arbitrary<Hits> = ordinals.map((own) => ({
 const scores = ({ ordinals: own, weights, scale }: Hits) =>
   new Map(Array.from(own, (ordinal, at) => [ordinal, (weights[at] ?? 0) * scale]));
 
-it('gives the products of some part that are of interest the scores that they have among all', () => {
+it('returns the same scores for the ordinals of interest as for all', () => {
   fc.assert(
     fc.property(fc.array(part, { minLength: 2, maxLength: 6 }), ordinals, (parts, within) => {
       const all = scores(bestOfAny(parts, SIZE));

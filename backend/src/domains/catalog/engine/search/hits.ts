@@ -1,24 +1,26 @@
 /**
- * Products that match and how well: `weights` by the place of the product in `ordinals`, times `scale`. Most texts find few of all
- * products, so that what is worked with are the few.
+ * Matching products with scores. The score of `ordinals[n]` is `weights[n] * scale`. A sparse form,
+ * because most searches match few products.
  */
 export interface Hits {
   /** Ascending. */
   readonly ordinals: Uint32Array;
-  /** Above 0. */
+  /** Greater than 0. */
   readonly weights: Float32Array;
   readonly scale: number;
 }
 
-/** All zero between two uses: some hundred kilobytes made for each word keep the collector busy. */
+/** A reused buffer, all zero between two uses, to avoid large allocations per word. */
 let scratch = new Float32Array();
 
-/** A part this many times longer than what is wanted of it is looked up by ordinal rather than gone through. */
+/**
+ * A posting list this many times longer than the wanted ordinals is searched instead of scanned.
+ */
 const MUCH_LONGER = 8;
 
 /**
- * The products that some part has, each with its best score. `size` is above every ordinal. With `within`, ascending, those beyond it are
- * of no interest: they may be missing.
+ * Returns the union, each product with its best score. `size` is greater than every ordinal. With
+ * `within` (ascending), products outside it may be missing.
  */
 export function bestOfAny(parts: readonly Hits[], size: number, within: Uint32Array | null = null): Hits {
   const [only, ...others] = parts;
@@ -72,7 +74,7 @@ function bestWithin(parts: readonly Hits[], within: Uint32Array): Hits {
   return cutTo(found, count);
 }
 
-/** The products that every part has, each with the sum of its scores. */
+/** Returns the intersection, each product with the sum of its scores. */
 export function sumOfAll(parts: readonly Hits[]): Hits {
   const [first, ...others] = parts;
   if (!first) return roomFor(0);
@@ -93,7 +95,10 @@ export function sumOfAll(parts: readonly Hits[]): Hits {
   return cutTo(found, count);
 }
 
-/** The sum of the scores of a product, 0 when a part does not have it. `places` are where each part was left for the product before. */
+/**
+ * Returns the sum of a product's scores, or 0 when one part lacks it. `places` holds the search
+ * position in each part, from the ordinal before.
+ */
 function sumAt(parts: readonly Hits[], ordinal: number, places: Uint32Array): number {
   let sum = 0;
   for (const [which, { ordinals, weights, scale }] of parts.entries()) {
@@ -105,7 +110,10 @@ function sumAt(parts: readonly Hits[], ordinal: number, places: Uint32Array): nu
   return sum;
 }
 
-/** The products that are in the most parts, if those are at least `least`, each with the sum of its scores. `size` is above every ordinal. */
+/**
+ * Returns the products that occur in the largest number of parts, if that is at least `least`. Each
+ * has the sum of its scores. `size` is greater than every ordinal.
+ */
 export function sumOfMost(parts: readonly Hits[], least: number, size: number): Hits {
   const counts = new Uint8Array(size);
   const sums = new Float32Array(size);
@@ -129,12 +137,15 @@ export function sumOfMost(parts: readonly Hits[], least: number, size: number): 
   return { ordinals: ordinals.slice(0, count), weights: weights.slice(0, count), scale: 1 };
 }
 
-/** The score of a product that is there. */
+/** Returns the score of a product that is among the hits. */
 export function scoreOf({ ordinals, weights, scale }: Hits, ordinal: number): number {
   return (weights[placeFrom(ordinals, ordinal, 0)] ?? 0) * scale;
 }
 
-/** The first place from `from` on whose ordinal is not below `ordinal`: near ones are found in few steps, far ones in few more. */
+/**
+ * Returns the first index from `from` on whose ordinal is not below `ordinal`. Uses a galloping
+ * search, which is fast for near and far targets.
+ */
 function placeFrom(ordinals: Uint32Array, ordinal: number, from: number): number {
   let low = from;
   let step = 1;

@@ -8,17 +8,20 @@ import { sortByKeys } from './sort-by-keys.ts';
 
 const MOST_WORDS = 12;
 const MOST_KEPT = 100;
-/** Scores are told apart by thousandths. */
+/** Scores are compared in thousandths. */
 const SCORE_STEPS = 1_000;
-/** Above every score in these steps: a few hundred are the most that a dozen rare words add up to. */
+/** Greater than every score in these steps; the sum for a dozen rare words is a few hundred. */
 const HIGHEST = 2 ** 22 - 1;
-/** The first hits are looked at once more; nobody reads further. */
+/** Only the first results are ranked a second time, because nobody reads further. */
 const MOST_REORDERED = 200;
 const AT_BEGINNING = 1.5;
 const NOTHING: Hits = { ordinals: new Uint32Array(), weights: new Float32Array(), scale: 1 };
 const kept = new WeakMap<SearchIndex, LRUCache<string, Uint32Array>>();
 
-/** The listed products that a text finds as ordinals, best first; out-of-stock ones included. The last searches of an index are remembered. */
+/**
+ * Returns the ordinals of the listed products that match a text, best first, including products out
+ * of stock. The latest searches of each index are cached.
+ */
 export function searchOrdinals(index: SearchIndex, text: string): Uint32Array {
   const key = text.slice(0, 200).trim().toLowerCase();
   const known = kept.get(index) ?? new LRUCache<string, Uint32Array>({ max: MOST_KEPT });
@@ -30,7 +33,10 @@ export function searchOrdinals(index: SearchIndex, text: string): Uint32Array {
   return hits;
 }
 
-/** Whether the catalogue has every word of a text (or another way to say it) as it is written. */
+/**
+ * Returns whether the catalog contains every word of a text, or an alternative of it, exactly as
+ * written.
+ */
 export function knowsEveryWord(index: SearchIndex, text: string): boolean {
   return slotsOf(index, text.slice(0, 200)).every(({ ways }) =>
     ways.some(({ words }) => words.every((word) => index.postings.has(word))),
@@ -56,12 +62,14 @@ function find(index: SearchIndex, text: string): Uint32Array {
 function findHits(index: SearchIndex, slots: readonly Slot[]): Hits {
   const before = slots.slice(0, -1).map((slot) => hitsOfSlot(index, slot, null));
   const last = slots.slice(-1);
-  // The last word begins many others while it is typed, most of them of products that the words before have left out already.
+  // The last word, while it is typed, is a prefix of many others. Intersect it with the matches of
+  // the words before.
   const left = before.length > 0 ? ofEvery(before)?.ordinals : undefined;
   const every = left && ofEvery([...before, ...last.map((slot) => hitsOfSlot(index, slot, left))]);
   if (every && every.ordinals.length > 0) return boosted(index, every);
   const found = [...before, ...last.map((slot) => hitsOfSlot(index, slot, null))];
-  // Words that nobody knows are passed over while most of what was asked for is known, or half of it is telling.
+  // Ignore unknown words if most of the words are known, or half of them are and one is
+  // distinctive.
   const matching = found.filter((hits) => hits !== null);
   const least = Math.ceil(found.length / 2);
   const isHalf = matching.length * 2 === found.length;
@@ -71,7 +79,7 @@ function findHits(index: SearchIndex, slots: readonly Slot[]): Hits {
   return boosted(index, all.ordinals.length > 0 ? all : sumOfMost(matching, least, index.boosts.length));
 }
 
-/** What is in all of them; null when one has nothing at all. */
+/** Returns the intersection, or null when one term has no hits. */
 function ofEvery(found: readonly (Hits | null)[]): Hits | null {
   const hits = found.filter((one) => one !== null);
   return hits.length === found.length ? sumOfAll(hits) : null;
@@ -86,14 +94,14 @@ function isTelling(index: SearchIndex, { ways }: Slot): boolean {
   return ways.some(({ words }) => words.every((word) => index.postings.get(word)?.isTelling));
 }
 
-/** One thing searched for: ways to say it, each a list of words that must all be there. */
+/** One search term: its alternatives, each a list of words that must all occur. */
 interface Slot {
   readonly ways: readonly { readonly words: readonly string[]; readonly factor: number }[];
-  /** The shopper may still be typing this word. */
+  /** Whether the shopper may still be typing this word. */
   readonly isLast: boolean;
 }
 
-/** Cuts the text into words and known phrases. */
+/** Splits the text into terms: words and known phrases. */
 function slotsOf(index: SearchIndex, text: string): Slot[] {
   const words = splitSearch(text, (word) => index.postings.has(word) || index.alternatives.has(word));
   const useful = words.filter((word) => !index.stopWords.has(word));
@@ -119,7 +127,10 @@ function phraseLength(index: SearchIndex, words: readonly string[], at: number):
   return 1;
 }
 
-/** The best way to say it counts; null when no product says it in any way. With `within`, at least all hits among those ordinals. */
+/**
+ * Returns the hits of a term, scored by its best alternative; null when no product matches. With
+ * `within`, hits outside these ordinals may be missing.
+ */
 function hitsOfSlot(index: SearchIndex, { ways, isLast }: Slot, within: Uint32Array | null): Hits | null {
   const said = ways.flatMap(({ words, factor }) => {
     const parts = words
@@ -132,16 +143,17 @@ function hitsOfSlot(index: SearchIndex, { ways, isLast }: Slot, within: Uint32Ar
   return said.length > 0 ? bestOfAny(said, index.boosts.length, within) : null;
 }
 
-/** How a word is looked for. */
+/** Options of a word search. */
 interface WordLook {
   readonly isUnfinished: boolean;
-  /** Ordinals beyond which no hit is wanted, ascending; null when all are. */
+  /** The ordinals of interest, ascending; null for all. */
   readonly within: Uint32Array | null;
 }
 
 /**
- * The word itself, and what begins with it while it may be unfinished; failing that two words written as one, or what is
- * a slip away. Null when the catalogue has nothing of it.
+ * Matches the word itself and, while it may be unfinished, words that begin with it. Otherwise
+ * matches two words written as one, or words within a small edit distance. Returns null without a
+ * match.
  */
 function hitsOfWord(index: SearchIndex, word: string, { isUnfinished, within }: WordLook): Hits | null {
   const isText = /^\p{L}+$/u.test(word);
@@ -161,7 +173,7 @@ function hitsOfWord(index: SearchIndex, word: string, { isUnfinished, within }: 
     if (first && second) return sumOfAll([first, second]);
     for (const known of similarWords(index, word)) terms.set(known.word, known.factor);
   }
-  // One or two letters begin so many words that a rare one among them means nothing.
+  // One or two letters begin so many words that the rarity of one of them means nothing.
   const isVague = !isKnown && word.length < 3;
   if (terms.size === 0) return null;
   const parts = partsOfTerms(index, terms, isVague);
@@ -169,8 +181,8 @@ function hitsOfWord(index: SearchIndex, word: string, { isUnfinished, within }: 
 }
 
 /**
- * Whether to look for what begins with a word: from three letters on; a shorter one, or a number, only while it is being
- * typed and stands for nothing by itself.
+ * Returns whether to match the word as a prefix. Words of three letters or more qualify. Shorter
+ * words and numbers qualify only while they are typed and have no meaning of their own.
  */
 function mayBeBeginning(index: SearchIndex, word: string, isUnfinished: boolean): boolean {
   const isKnown = index.postings.has(word);
@@ -191,14 +203,15 @@ function* similarWords(index: SearchIndex, word: string): Generator<{ word: stri
   const mostEdits = word.length >= 7 ? 2 : 1;
   const beginning = word.slice(0, Math.max(5, Math.ceil(word.length * 0.7)));
   for (const known of index.vocabulary) {
-    // Slips rarely hit the first letter; asking for it keeps "bitcoin" from being a coin.
+    // Typing errors rarely affect the first letter. The check prevents "bitcoin" from matching
+    // coins.
     if (known[0] !== word[0] || known.length < 4) continue;
     if (isWithinEdits(word, known, mostEdits)) yield { word: known, factor: 0.5 };
     else if (known.startsWith(beginning)) yield { word: known, factor: 0.3 };
   }
 }
 
-/** Two known words written as one: "wheatsheaf". */
+/** Splits a word into two known words: "wheatsheaf". */
 function splitInTwo(index: SearchIndex, word: string): [string, string] | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const halves: [string, string] = [word.slice(0, at), word.slice(at)];
@@ -207,7 +220,9 @@ function splitInTwo(index: SearchIndex, word: string): [string, string] | null {
   return null;
 }
 
-/** Hits best first; among the best, those come forward whose name begins with the words as they were typed. */
+/**
+ * Sorts hits by score. Among the best, products whose name begins with the search words move up.
+ */
 function namedFirst(index: SearchIndex, slots: readonly Slot[], hits: Hits): Uint32Array {
   const sorted = inOrder(hits);
   if (slots.length < 2) return sorted;
@@ -224,9 +239,10 @@ function namedFirst(index: SearchIndex, slots: readonly Slot[], hits: Hits): Uin
   return sorted;
 }
 
-/** Best first; equals by ordinal, which is by what was bought most. */
+/** Sorts hits by score, then by ordinal, which is by popularity. */
 function inOrder({ ordinals, weights, scale }: Hits): Uint32Array {
-  // A loop, because `from` with a function takes eight times as long, and a common word has half of the catalogue.
+  // A loop, because `Uint32Array.from` with a function is much slower and a common word matches
+  // half of the catalog.
   const keys = new Uint32Array(weights.length);
   for (let at = 0; at < keys.length; at++) {
     keys[at] = Math.max(0, HIGHEST - Math.round((weights[at] ?? 0) * scale * SCORE_STEPS));

@@ -1,12 +1,12 @@
 import { gatherBy } from '../structures/gather-by.ts';
 
-/** Bits that are sorted by at a time. */
+/** Number of bits per radix digit. */
 const DIGIT = 11;
 const VALUES = 2 ** DIGIT;
 
 /**
- * The ordinals by their keys, lowest first; equals stay in their order. Keys are from 0 to `highest`.
- * Digit by digit, the last one first: 0.8 ms for 50,000 hits, where comparing them takes 5 ms.
+ * Sorts ordinals by key, ascending and stable. Keys range from 0 to `highest`. An LSD radix sort,
+ * because comparison sorts are several times slower here.
  */
 export function sortByKeys(ordinals: Uint32Array, keys: Uint32Array, highest: number): Uint32Array {
   let sorted = { ordinals, keys };

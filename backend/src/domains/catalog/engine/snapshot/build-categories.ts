@@ -6,7 +6,9 @@ type CategoryRow = CatalogFrame['categories'][number];
 
 const ROOT_ID = 2;
 
-/** The active tree in menu order, root first. A category below an inactive one is not shown either. */
+/**
+ * Returns the active categories in menu order, root first. Omits categories below an inactive one.
+ */
 export function buildCategories(rows: readonly CategoryRow[]): CatalogCategory[] {
   const children = new Map<number, CategoryRow[]>();
   for (const row of rows) {
@@ -16,7 +18,7 @@ export function buildCategories(rows: readonly CategoryRow[]): CatalogCategory[]
     else children.set(row.parent_id, [row]);
   }
   const root = rows.find((row) => row.id === ROOT_ID);
-  if (!root) throw new Error('The catalogue has no root category');
+  if (!root) throw new Error('The catalog has no root category');
   const categories: CatalogCategory[] = [];
   const walk = (row: CategoryRow, path: string, ancestorIds: readonly number[]) => {
     const own = children.get(row.id) ?? [];

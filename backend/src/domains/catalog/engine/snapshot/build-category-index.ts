@@ -3,12 +3,13 @@ import type { CatalogCategory } from '../model/category.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { moveList, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 
-/** Products between two places at which the work may pause. */
+/** Number of products between two yields. */
 const PAUSE_AFTER = 2_048;
 
 /**
- * Which listed products each category shows: its own and its descendants', by ordinal. Collections that follow a rule have no
- * list here. Products that stand in the same categories share their list of ids, and what follows from it. Yields where it may pause.
+ * Builds the lists of listed products per category, including those of descendants. Collections
+ * have no list. Products with the same categories share their arrays. Yields at points where the
+ * work may pause.
  */
 export function* buildCategoryIndex(
   categories: readonly CatalogCategory[],
@@ -33,7 +34,10 @@ export function* buildCategoryIndex(
   return indexOf(categories, ordinals, { starts, places: new Uint16Array(places) });
 }
 
-/** The index after some products were put in or taken out; the categories are the same. */
+/**
+ * Updates the index after products were added, changed or removed. The categories must be
+ * unchanged.
+ */
 export function* changeCategoryIndex(
   index: CategoryIndex,
   { categories, products, listedCount }: ListedProducts,
@@ -68,7 +72,7 @@ export function* changeCategoryIndex(
   return indexOf(categories, ordinals, { starts, places });
 }
 
-/** Products by their ordinals, and what they stand in. */
+/** Products by ordinal, with the category tree. */
 interface ListedProducts {
   readonly categories: readonly CatalogCategory[];
   readonly products: readonly CatalogProduct[];
@@ -85,7 +89,10 @@ function indexOf(
   return { ...members, ordinalsOf: (id) => byId.get(id) ?? none };
 }
 
-/** Gives for the categories of a product the places of all in whose lists it stands. */
+/**
+ * Returns a function from a product's category ids to the indexes of these categories and their
+ * ancestors.
+ */
 function placesOfProducts(
   categories: readonly CatalogCategory[],
 ): (ids: readonly number[]) => readonly number[] {

@@ -5,7 +5,9 @@ import { moveColumn, NOWHERE, type OrdinalMove } from '../structures/move-ordina
 
 type ReadValue = (product: CatalogProduct) => string | number | null | undefined;
 
-/** Where a filterable attribute's value stands in a product, as the attribute's options store it. */
+/**
+ * Reads the value of a filterable attribute from a product, as the attribute's options store it.
+ */
 const READ_VALUE: Readonly<Record<string, ReadValue>> = {
   metal_type: (product) => product.metal,
   form: (product) => product.form,
@@ -18,19 +20,21 @@ const READ_VALUE: Readonly<Record<string, ReadValue>> = {
   availability: (product) => product.stock.status,
 };
 
-/** Codes of the attributes by which lists can be filtered; others are choices of configurables. */
+/**
+ * Codes of attributes that can filter lists. Other attributes are options of configurable products.
+ */
 export const FILTERABLE_CODES: readonly string[] = Object.keys(READ_VALUE);
 
-/** Attributes in which a configurable has the values of its variants. */
+/** Attributes for which a configurable product has the values of its variants. */
 const OF_VARIANTS = new Set(['weight', 'year']);
 
-/** Products of one facet between two places at which the work may pause. */
+/** Number of products of one facet between two yields. */
 const PAUSE_AFTER = 2_048;
 
 type ById = (id: number) => CatalogProduct | undefined;
 type FacetFrame = Pick<CatalogFrame, 'attributes' | 'attributeOptions'>;
 
-/** The facets over products in the order of their ordinals. Yields where the work may pause. */
+/** Builds the facets over products in ordinal order. Yields at points where the work may pause. */
 export function* buildFacets(
   products: readonly CatalogProduct[],
   byId: ById,
@@ -50,7 +54,10 @@ export function* buildFacets(
   return facetIndex(facets);
 }
 
-/** The facets after some products were put in or taken out; attributes and options are the same. */
+/**
+ * Updates the facets after products were added, changed or removed. Attributes and options must be
+ * unchanged.
+ */
 export function* changeFacets(
   index: FacetIndex,
   products: readonly CatalogProduct[],
@@ -86,7 +93,7 @@ function facetsOf(frame: FacetFrame) {
   });
 }
 
-/** The facets with the availability of some products as it is now; everything else is taken over. */
+/** Returns the facets with the current availability of some products. */
 export function withAvailability(
   { facets }: FacetIndex,
   products: readonly CatalogProduct[],
@@ -106,7 +113,7 @@ export function withAvailability(
   );
 }
 
-/** Gives what notes the options of a product, which has none yet. */
+/** Returns a function that stores the options of a product that has none yet. */
 function putter(
   facet: Pick<Facet, 'code' | 'options'> & {
     readonly column: Uint16Array;
@@ -118,7 +125,8 @@ function putter(
 ): (ordinal: number) => void {
   const { column, several } = facet;
   const placeByValue = new Map(facet.options.map((option, place) => [option.value, place]));
-  // By the value as the product has it: writing a number as text for each of them is most of the work.
+  // Look up the raw value first, because converting each number to a string would dominate the
+  // work.
   const placeByOwn = new Map<string | number, number>(placeByValue);
   const placeOf = (product: CatalogProduct) => {
     const value = readValue(product) ?? '';

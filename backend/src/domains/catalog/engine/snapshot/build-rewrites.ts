@@ -5,7 +5,10 @@ import type { TextColumn } from '../columns/text-column.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { LayeredMap } from '../structures/layered-map.ts';
 
-/** What follows url keys and paths in addresses; may be empty. Read at every look-up, because a dealer may change it. */
+/**
+ * The suffixes of URL keys and paths in addresses; may be empty. Read at each lookup, because the
+ * dealer may change them.
+ */
 export interface UrlSuffixes {
   readonly product: string;
   readonly category: string;
@@ -13,27 +16,27 @@ export interface UrlSuffixes {
 
 type PageKind = 'product' | 'category';
 
-/** Whose the paths of pages are, one number each: the id of a product, or the negative one of a category. */
+/** Page owners by path: the id of a product, or the negated id of a category. */
 export type PageOwners = LayeredMap<string, number>;
 
-/** The same as they are read, by place. */
+/** The same data in reading order. */
 export interface PageRows {
   readonly paths: TextColumn;
   readonly owners: NumberColumn;
 }
 
-/** Addresses that lead to others. */
+/** Redirected paths. */
 export interface Redirects {
-  /** Those that a dealer made, by their path. */
+  /** Redirects that the dealer created, by path. */
   readonly made: ReadonlyMap<string, UrlRewrite>;
-  /** Where the former addresses of products and of categories lead; paths without suffix. */
+  /** Targets of former product and category addresses. Paths have no suffix. */
   readonly former: Readonly<Record<PageKind, ReadonlyMap<string, string>>>;
 }
 
-/** Entries between two places at which the work may pause. */
+/** Number of entries between two yields. */
 const PAUSE_AFTER = 512;
 
-/** The owners by path. Yields where the work may pause. */
+/** Returns the page owners by path. Yields at points where the work may pause. */
 export function* ownersByPath({ paths, owners }: PageRows): Generator<void, ReadonlyMap<string, number>> {
   const byPath = new Map<string, number>();
   for (let place = 0; place < paths.count; place++) {
@@ -43,7 +46,7 @@ export function* ownersByPath({ paths, owners }: PageRows): Generator<void, Read
   return byPath;
 }
 
-/** The paths with those of some products as they are now. Yields where the work may pause. */
+/** Replaces the paths of some products. Yields at points where the work may pause. */
 export function* changePages(
   pages: PageOwners,
   productIds: ReadonlySet<number>,
@@ -59,7 +62,10 @@ export function* changePages(
   return pages.with(changes);
 }
 
-/** What lives at a path. Pages win over redirects of the same address, redirects that a dealer made over former addresses. */
+/**
+ * Returns a lookup from path to rewrite. Pages take precedence over redirects, and redirects of the
+ * dealer over former addresses.
+ */
 export function buildRewrites(
   pages: PageOwners,
   { made, former }: Redirects,
@@ -92,7 +98,7 @@ function withoutSuffix(path: string, suffix: string): string | null {
   return path.endsWith(suffix) ? path.slice(0, path.length - suffix.length) : null;
 }
 
-/** The redirects by path. */
+/** Groups the redirects by kind and path. */
 export function redirectsOf({
   formerPaths,
   redirects,

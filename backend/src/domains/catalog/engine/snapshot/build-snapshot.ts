@@ -28,24 +28,24 @@ import {
 } from './snapshot-base.ts';
 import { StoredProduct } from './stored-product.ts';
 
-/** What a snapshot is made of. */
+/** The input of a snapshot. */
 export interface SnapshotParts {
   readonly version: string;
   readonly frame: CatalogFrame;
   readonly mints: readonly CatalogMint[];
-  /** All products, as they were read. */
+  /** All products in reading order. */
   readonly columns: ProductColumns;
-  /** By place in the columns. */
+  /** Per position in the columns. */
   readonly shortDescriptions: TextColumn;
   readonly pages: PageRows;
   readonly words: SearchWords;
   readonly suffixes: UrlSuffixes;
 }
 
-/** Products between two places at which the work may pause. */
+/** Number of products between two yields. */
 const PAUSE_AFTER = 512;
 
-/** Orders the products and builds every index over them. Yields where the work may pause. */
+/** Sorts the products and builds all indexes. Yields at points where the work may pause. */
 export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapshot> {
   const { frame, version, columns, shortDescriptions, words, suffixes } = parts;
   const readAt = yield* orderOf(columns);
@@ -64,7 +64,7 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
 
   const categories = buildCategories(frame.categories);
   const [rootCategory] = categories;
-  if (!rootCategory) throw new Error('The catalogue has no root category');
+  if (!rootCategory) throw new Error('The catalog has no root category');
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const categoryByUrlKey = new Map(categories.map((category) => [category.urlKey, category]));
   const categoryByUrlPath = new Map(categories.map((category) => [category.urlPath, category]));
@@ -122,7 +122,10 @@ function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductP
   };
 }
 
-/** What no list needs: the first page of a process does not wait for it. */
+/**
+ * Returns a lazy map for data that no list needs, so that the first page of a process does not wait
+ * for it.
+ */
 function laterMap<V extends {}>(
   products: readonly StoredProduct[],
   put: (map: Map<string, V>, product: StoredProduct) => void,
@@ -142,12 +145,16 @@ function* mapOf<V>(
   return map;
 }
 
-/** By ordinal the place of each product in the columns: listed ones first, most bought first, then by id. */
+/**
+ * Returns, per ordinal, the position in the columns: listed products first, then by descending
+ * popularity, then by id.
+ */
 function* orderOf({ popularity, visibility }: ProductColumns): Generator<void, Uint32Array> {
   const count = visibility.length;
   let most = 0;
   for (let at = 0; at < count; at++) most = Math.max(most, popularity.at(at) ?? 0);
-  // All that decides is one number, so that they are sorted without a comparison of ours; they were read by id.
+  // Encode the whole sort key in one number, so that the native sort needs no comparator. Rows are
+  // read by id.
   const keys = new Float64Array(count);
   for (let at = 0; at < count; at++) {
     const rank = most - (popularity.at(at) ?? 0) + (visibility[at] === 'variant_only' ? most + 1 : 0);

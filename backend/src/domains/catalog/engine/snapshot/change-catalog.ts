@@ -17,12 +17,13 @@ import {
 } from './snapshot-base.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** Products between two places at which the work may pause. */
+/** Number of products between two yields. */
 const PAUSE_AFTER = 4_096;
 
 /**
- * The snapshot with some products as they are now: new, changed in any way, or there no more. All indexes are carried over, and are the
- * same as if all had been read. The next search index is made by `laterSearch`. Yields where the work may pause.
+ * Returns the snapshot after some products were created, changed or removed. Updates all indexes
+ * incrementally, with the same result as a full reload. The search index is updated lazily by
+ * `laterSearch`. Yields at points where the work may pause.
  */
 export function* changeCatalog(held: HeldSnapshot, changed: ChangedProducts): Generator<void, CatalogChange> {
   const { ids, shortDescriptions, frame } = changed;
@@ -43,7 +44,7 @@ export function* changeCatalog(held: HeldSnapshot, changed: ChangedProducts): Ge
   const ordinalOf = (id: number) => ordinalAt(places, id);
   const byId = (id: number) => products[ordinalOf(id) ?? -1];
   for (const joined of joinVariants(byId, frame)) {
-    // Of others not all rows were read, and nothing has changed.
+    // Rows of other products were not all read, and those products have not changed.
     if (ids.has(joined.id)) products[ordinalOf(joined.id) ?? -1] = joined;
   }
   yield;
@@ -101,13 +102,13 @@ function* moveProducts(
   return products;
 }
 
-/** Listed ones first, most bought first, then by id. */
+/** Orders listed products first, then by descending popularity, then by id. */
 function inOrder(a: StoredProduct, b: StoredProduct): number {
   const rank = (product: StoredProduct) => Number(product.visibility === 'variant_only');
   return rank(a) - rank(b) || b.popularity - a.popularity || a.id - b.id;
 }
 
-/** Ordinal of the first product that does not come before this one. */
+/** Returns the ordinal of the first product that is not before this one. */
 function firstBehind(products: readonly StoredProduct[], product: StoredProduct): number {
   let low = 0;
   let high = products.length;

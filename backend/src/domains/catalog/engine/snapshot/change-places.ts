@@ -5,7 +5,7 @@ import { type CodeOwners, withOwner, withoutOwner } from './code-owners.ts';
 import type { ProductPlaces } from './snapshot-base.ts';
 import type { StoredProduct } from './stored-product.ts';
 
-/** How products are found after some were put in or taken out. */
+/** Updates the product lookups after products were added, changed or removed. */
 export function changePlaces(
   places: ProductPlaces,
   {
@@ -37,7 +37,7 @@ export function changePlaces(
   }
   const rename = (ids: LayeredMap<string, number>, keyOf: (product: StoredProduct) => string) =>
     ids.with([
-      // What another product has been called since stays that one's.
+      // Remove a code only if no other product has taken it over.
       ...gone.flatMap((product) =>
         ids.get(keyOf(product)) === product.id ? [[keyOf(product), undefined] as const] : [],
       ),
@@ -53,7 +53,7 @@ export function changePlaces(
   };
 }
 
-/** Who has which item number, when some products are gone and others are there. */
+/** Updates the owners of item numbers. */
 function renumber(
   ids: ProductPlaces['idsByItemNumber'],
   gone: readonly StoredProduct[],

@@ -8,8 +8,8 @@ import { type ProductChange, reviewSummaryOf, type StoredProduct, stockOf } from
 type MovingParts = Awaited<ReturnType<typeof readMovingParts>>;
 
 /**
- * The snapshot with the stock and review totals of some products as they are now. Everything that does not follow from
- * them is shared with the old one, which is given itself when nothing has changed.
+ * Returns the snapshot with the current stock and review totals of some products. Shares everything
+ * else with the old snapshot. Returns the old snapshot when nothing changed.
  */
 export function changeProducts(snapshot: HeldSnapshot, rows: MovingParts): CatalogChange {
   const products = [...snapshot.products];
@@ -43,7 +43,7 @@ export function changeProducts(snapshot: HeldSnapshot, rows: MovingParts): Catal
     put(product, { stock, isSalable, reviewSummary });
     for (const parentId of product.parentIds) {
       touchedParents.add(parentId);
-      // A configurable costs what its cheapest variant that can be had costs.
+      // A configurable product has the price of its cheapest salable variant.
       if (isSalable !== product.isSalable) withNewPrice.add(snapshot.ordinalOf(parentId) ?? -1);
     }
   }
@@ -66,7 +66,10 @@ export function changeProducts(snapshot: HeldSnapshot, rows: MovingParts): Catal
   return { next, move: withNewPrice.size > 0 ? putInPlace(snapshot, withNewPrice) : null };
 }
 
-/** The snapshot with some products priced as they are now. Search, filters and addresses are shared: no price is in them. */
+/**
+ * Returns the snapshot with new pricings of some products. Shares search, facets and addresses,
+ * which do not depend on prices.
+ */
 export function changePricings(
   snapshot: HeldSnapshot,
   changes: ReadonlyMap<number, ProductChange>,
@@ -86,13 +89,16 @@ export function changePricings(
   return { next, move: putInPlace(snapshot, withNewPrice) };
 }
 
-/** The move of products that keep their places, of which some are made anew: prices are carried over by it. */
+/**
+ * Returns a move that replaces some products without changing ordinals. Cached prices are carried
+ * over with it.
+ */
 function putInPlace({ products }: HeldSnapshot, ordinals: ReadonlySet<number>): OrdinalMove {
   const put = [...ordinals].filter((ordinal) => ordinal >= 0).sort((a, b) => a - b);
   return moveOrdinals(products.length, new Set(put), put);
 }
 
-/** The version of a snapshot that was changed. */
+/** Returns the next version of a changed snapshot. */
 export function nextVersion(version: string): string {
   const at = version.lastIndexOf('-');
   return `${version.slice(0, at)}-${Number(version.slice(at + 1)) + 1}`;

@@ -10,16 +10,16 @@ import type { StoredProduct } from './stored-product.ts';
 
 type ById = (id: number) => StoredProduct | undefined;
 
-/** What says which products are variants of which. */
+/** The rows that define variants. */
 export type VariantFrame = Pick<
   CatalogFrame,
   'attributes' | 'attributeOptions' | 'options' | 'variants' | 'variantValues'
 >;
 
 /**
- * Gives configurables their options and variants, variants their parents, and both what follows from the other: a
- * configurable can be had when one of its variants can. Variants that are not enabled are left out. Returned are the
- * products that become others.
+ * Links configurable products and their variants in both directions and derives shared fields. A
+ * configurable product is salable when one variant is. Omits disabled variants. Returns the
+ * products that changed.
  */
 export function joinVariants(byId: ById, frame: VariantFrame): StoredProduct[] {
   const joined: StoredProduct[] = [];
@@ -39,14 +39,14 @@ export function joinVariants(byId: ById, frame: VariantFrame): StoredProduct[] {
   }
   for (const [id, parents] of parentIds) {
     const product = byId(id);
-    // A configurable is nobody's variant, even if a row says so.
+    // A configurable product cannot be a variant, even if a row says so.
     if (!product || configurables.has(id)) continue;
     joined.push(product.with({ parentIds: parents, ...limitOf(product, parents, byId) }));
   }
   return joined;
 }
 
-/** A household limit of a configurable is one for all its variants together. */
+/** The household limit of a configurable product covers all its variants together. */
 function limitOf(
   product: CatalogProduct,
   parentIds: readonly number[],
@@ -57,7 +57,10 @@ function limitOf(
   return { isLimited, limitedId, limitedPeriodDays };
 }
 
-/** Stock of a configurable: in stock when a variant is, else on pre-order when a variant is. */
+/**
+ * Returns the stock of a configurable product: in stock if a variant is, otherwise on pre-order if
+ * a variant is.
+ */
 export function followVariants(
   children: readonly CatalogProduct[],
 ): Pick<CatalogProduct, 'stock' | 'isSalable'> {
@@ -102,7 +105,10 @@ function variantsByParent(frame: VariantFrame, byId: ById): Map<number, Configur
   return variants;
 }
 
-/** Gives the choices of a configurable with the values that some variant has, in the order of the variants. */
+/**
+ * Returns a function to the options of a configurable product, with the values that occur in its
+ * variants, in their order.
+ */
 function optionsByParent(frame: VariantFrame) {
   const codes = new Map(frame.attributes.map((attribute) => [attribute.id, attribute.code]));
   const swatches = new Map(frame.attributeOptions.map((option) => [option.id, option.swatch]));

@@ -3,7 +3,7 @@ import { takeRankingsOver } from '../sort-orders/rank-products.ts';
 import { inSlices } from '../structures/in-slices.ts';
 import type { CatalogChange, HeldSnapshot } from './snapshot-base.ts';
 
-/** Makes what a catalogue is complete by, in slices: what it is looked up by, and its search index. */
+/** Builds the lazy parts of a snapshot in slices: product lookups and the search index. */
 export async function prepareAll({ pages, places, laterSearch }: HeldSnapshot): Promise<void> {
   await pages.make();
   await places.idBySku.make();
@@ -13,8 +13,8 @@ export async function prepareAll({ pages, places, laterSearch }: HeldSnapshot): 
 }
 
 /**
- * Makes of a catalogue that takes over what was asked for of the one before: its lookups, search index, orders and prices, in slices. What is
- * there already is not made again.
+ * Builds the parts of the next snapshot that were in use in the previous one: lookups, search
+ * index, sort orders and prices. Works in slices and skips finished parts.
  */
 export async function makeReady(
   before: HeldSnapshot,

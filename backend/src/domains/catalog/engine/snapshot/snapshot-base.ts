@@ -14,7 +14,7 @@ import type { StoredProduct } from './stored-product.ts';
 type Lookups = 'productById' | 'productBySku' | 'productByUrlKey' | 'productCount' | 'ordinalOf';
 type Searching = 'search' | 'whenSearchable';
 
-/** What a snapshot is made of: what later ones take over, and what changes are made from. */
+/** The data of a snapshot, from which later snapshots are derived. */
 export interface SnapshotBase extends Omit<CatalogSnapshot, Lookups | Searching> {
   readonly products: readonly StoredProduct[];
   readonly laterSearch: LaterValue<GrowingSearchIndex>;
@@ -23,33 +23,39 @@ export interface SnapshotBase extends Omit<CatalogSnapshot, Lookups | Searching>
   readonly redirects: Redirects;
   readonly suffixes: UrlSuffixes;
   readonly filterFrame: Pick<CatalogFrame, 'attributes' | 'attributeOptions'>;
-  /** How many products were read again since all were: the more, the more memory lies idle. */
+  /** Number of products reread since the last full reload. Unused column rows grow with it. */
   readonly readAgain: number;
 }
 
-/** How products are found. A product keeps its slot as long as the catalogue is changed and not read anew; ordinals move. */
+/**
+ * The product lookups. A product keeps its slot until the catalog is reloaded, while its ordinal
+ * may change.
+ */
 export interface ProductPlaces {
   readonly slotOfId: LayeredMap<number, number>;
   readonly slotCount: number;
-  /** By slot; `NOWHERE` of a product that is there no more. */
+  /** Per slot; `NOWHERE` for removed products. */
   readonly ordinals: Uint32Array;
   /** Lower case. */
   readonly idBySku: LayeredMap<string, number>;
   readonly idByUrlKey: LayeredMap<string, number>;
-  /** Lower case: what is one code in that may be several item numbers. */
+  /** Lower case. Item numbers that differ only in case share an entry. */
   readonly idsByItemNumber: LayeredMap<string, CodeOwners>;
 }
 
-/** A snapshot with what the next one is made from. */
+/** A snapshot together with the data from which the next one is derived. */
 export type HeldSnapshot = CatalogSnapshot & SnapshotBase;
 
-/** The next snapshot, and how its ordinals come from those before; null where they are the same, or nobody knows. */
+/**
+ * The next snapshot and the move of its ordinals. `move` is null when they are unchanged or
+ * unknown.
+ */
 export interface CatalogChange {
   readonly next: HeldSnapshot;
   readonly move: OrdinalMove | null;
 }
 
-/** A snapshot whose lookups give the products of `base`. */
+/** Creates a snapshot with lookups over `base`. */
 export function snapshotOver(base: SnapshotBase): HeldSnapshot {
   const { products, places } = base;
   const ordinalOf = (id: number) => ordinalAt(places, id);
@@ -69,14 +75,14 @@ export function snapshotOver(base: SnapshotBase): HeldSnapshot {
   };
 }
 
-/** The ordinal of a product; undefined when it is not there. */
+/** Returns the ordinal of a product, or undefined. */
 export function ordinalAt({ slotOfId, ordinals }: ProductPlaces, id: number): number | undefined {
   const slot = slotOfId.get(id);
   const ordinal = slot === undefined ? NOWHERE : (ordinals[slot] ?? NOWHERE);
   return ordinal === NOWHERE ? undefined : ordinal;
 }
 
-/** Who has a code. */
+/** Returns the lookup of products by code. */
 export function codeBearers(
   products: readonly StoredProduct[],
   listedCount: number,

@@ -10,7 +10,10 @@ import type {
   ReviewSummary,
 } from '../model/product.ts';
 
-/** What a product has otherwise than its columns say: by its variants or parents, or since it was read. */
+/**
+ * Fields of a product that override its columns, because of its variants or parents or a later
+ * change.
+ */
 export type ProductChange = Partial<
   Pick<CatalogProduct, 'stock' | 'isSalable' | 'reviewSummary' | 'parentIds' | 'variants'> &
     Pick<CatalogProduct, 'configurableOptions' | 'isLimited' | 'limitedId' | 'limitedPeriodDays'> &
@@ -21,7 +24,7 @@ const NONE: readonly never[] = [];
 const NO_STOCK: ProductStock = { quantity: 0, status: 'OUT_OF_STOCK' };
 const NO_REVIEWS: ReviewSummary = { ratingSummary: 0, count: 0 };
 
-/** Stock as the catalogue tells it; without a row there is none. */
+/** Returns the stock of a product. Without a row it is out of stock. */
 export function stockOf({
   quantity,
   is_preorder,
@@ -31,7 +34,7 @@ export function stockOf({
   return { quantity, status: stockStatus({ quantity, is_preorder, is_on_hold }) };
 }
 
-/** Review totals as the catalogue tells them. */
+/** Returns the review summary of a product. */
 export function reviewSummaryOf({
   review_count,
   rating_summary,
@@ -40,8 +43,8 @@ export function reviewSummaryOf({
 }
 
 /**
- * A product as a view of its place in the columns: a hundred thousand objects with all their fields took six seconds to make and
- * most of the memory of the shop.
+ * A product as a view of one row of the columns. Objects with all fields would take several times
+ * the memory and startup time.
  */
 export class StoredProduct implements CatalogProduct {
   readonly #columns: ProductColumns;
@@ -54,7 +57,7 @@ export class StoredProduct implements CatalogProduct {
     this.#change = change;
   }
 
-  /** The same product with something changed; what was changed before stays so. */
+  /** Returns the same product with more overrides. */
   with(change: ProductChange): StoredProduct {
     return new StoredProduct(this.#columns, this.#at, { ...this.#change, ...change });
   }

@@ -4,7 +4,7 @@ import { nameKey } from './name-key.ts';
 const sorted = (...names: string[]) => names.toSorted((a, b) => (nameKey(a) < nameKey(b) ? -1 : 1));
 
 describe('names sort by the value of their numbers (CLNT-14)', () => {
-  test('fractions before one, however they are written', () => {
+  test('fractions before one, in every notation', () => {
     const inOrder = [
       'Stag 1/20 oz',
       'Stag 1/10 oz',
@@ -31,7 +31,7 @@ describe('names sort by the value of their numbers (CLNT-14)', () => {
     expect(sorted(...inOrder.toReversed())).toEqual(inOrder);
   });
 
-  test('a fraction after its integer, with or without a space, and a unit right behind it', () => {
+  test('a fraction after its integer, with or without a space, and a unit directly behind it', () => {
     const inOrder = ['Stag ½oz', 'Stag 1oz', 'Stag 1.25oz', 'Stag 1½oz', 'Stag 2oz'];
     expect(sorted(...inOrder.toReversed())).toEqual(inOrder);
     for (const written of ['1 1/2 oz', '1 ½ oz', '1½ oz', '1.5 oz', '1,5 oz', '1\u202f½ oz'])
@@ -44,7 +44,7 @@ describe('names sort by the value of their numbers (CLNT-14)', () => {
     ]);
   });
 
-  test('thousands grouped as in other languages, and decimals that only look like them', () => {
+  test('thousands grouped as in other languages, and decimals that resemble them', () => {
     const grouped = ['1,000 g', '1.000 g', '1 000 g', '1\u00a0000 g', '1\u202f000 g', '1’000 g', "1'000 g"];
     for (const written of grouped) expect(nameKey(written), written).toContain('00001000.');
     for (const written of ['1.234.567 g', '1 234 567 g', '1,234,567 g'])
@@ -70,12 +70,12 @@ describe('names sort by the value of their numbers (CLNT-14)', () => {
     expect(sorted('2026 100 g', '2026 50 g')).toEqual(['2026 50 g', '2026 100 g']);
   });
 
-  test('without case and accents, and years apart from the fraction that follows them', () => {
+  test('without case and accents, and years apart from a fraction that follows them', () => {
     expect(nameKey('Élan')).toBe(nameKey('elan'));
     expect(sorted('2026 1 oz', '2026 ½ oz', '2025 1 oz')).toEqual(['2025 1 oz', '2026 ½ oz', '2026 1 oz']);
   });
 
-  test('odd numbers break nothing', () => {
+  test('odd numbers without errors', () => {
     for (const name of ['1/0 oz', '9'.repeat(400), '½½½', '1/2/3', '1,2,3', ''])
       expect(typeof nameKey(name)).toBe('string');
   });

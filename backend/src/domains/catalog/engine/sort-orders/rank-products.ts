@@ -4,30 +4,33 @@ import { NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { nameKey } from './name-key.ts';
 import { sortInSlices } from './sort-in-slices.ts';
 
-/** What products are ranked by that neither stock nor prices change. */
+/** Sort fields that neither stock nor prices change. */
 export type RankField = 'name' | 'created_at';
 
-/** All listed products in an order. */
+/** All listed products in a sort order. */
 export interface Ranking {
-  /** By ordinal: its place in the order. */
+  /** Per ordinal: its rank. */
   readonly ranks: Uint32Array;
-  /** By place: the ordinal. */
+  /** Per rank: the ordinal. */
   readonly ordinals: Uint32Array;
 }
 
-/** An order that was asked for. */
+/** A sort order in use. */
 interface Asked {
   readonly field: RankField;
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** Kept for all snapshots that share an index. */
+/** Shared by all snapshots with the same category index. */
 const kept = new WeakMap<object, Map<string, Asked & Ranking>>();
 
-/** Products whose names are read between two places at which the work may pause. */
+/** Number of products between two yields. */
 const PAUSE_AFTER = 256;
 
-/** The listed products by name or by when they were listed; equals by ordinal, in both directions. */
+/**
+ * Returns the listed products sorted by name or creation time. Equal products sort by ordinal in
+ * both directions.
+ */
 export function rankProducts(
   catalog: CatalogSnapshot,
   field: RankField,
@@ -43,8 +46,9 @@ export function rankProducts(
 }
 
 /**
- * Makes the orders of a catalogue that takes over, as lists asked for them of the one before: from those where it is known how its products
- * have moved, else of all products. Yields where the work may pause.
+ * Rebuilds the sort orders that were in use, for the next snapshot. Updates the old orders when the
+ * moves of the products are known, else sorts all products. Yields at points where the work may
+ * pause.
  */
 export function* takeRankingsOver(
   before: CatalogSnapshot,
@@ -101,7 +105,7 @@ function* moveRanking(
   return rankingBy(order);
 }
 
-/** The products that were not taken out, at their new ordinals. */
+/** Returns the remaining products at their new ordinals. */
 function inSameOrder(ordinals: Uint32Array, { to }: OrdinalMove): Uint32Array {
   const stayed = new Uint32Array(ordinals.length);
   let count = 0;
@@ -112,7 +116,7 @@ function inSameOrder(ordinals: Uint32Array, { to }: OrdinalMove): Uint32Array {
   return stayed.slice(0, count);
 }
 
-/** The place of the first that does not come before. */
+/** Returns the index of the first ordinal that is not before. */
 function firstBehind(ordinals: Uint32Array, compare: (ordinal: number) => number): number {
   let low = 0;
   let high = ordinals.length;

@@ -6,7 +6,9 @@ import { setOf } from '../structures/product-set.ts';
 import { groupMembers, sortByGroups } from './sort-by-groups.ts';
 
 const value = fc.oneof(fc.integer({ min: -3, max: 30 }), fc.constant(Number.NaN));
-/** Figures of groups, the groups of products, few of many and many of few, and which of them a list has. */
+/**
+ * Group values, the groups of products (few of many and many of few), and the products of a list.
+ */
 const columns = fc
   .array(value, { minLength: 1, maxLength: 40 })
   .chain((values) =>
@@ -20,7 +22,7 @@ const columns = fc
 const direction = fc.constantFrom('ASC' as const, 'DESC' as const);
 const pageSize = fc.integer({ min: 1, max: 40 });
 
-it('sorts the products of a list as a stable sort of their figures would, those without one last in both directions, page by page', () => {
+it('sorts like a stable sort by value, with missing values last in both directions, page by page', () => {
   fc.assert(
     fc.property(columns, direction, pageSize, ([values, groupOf, isListed], direction, pageSize) => {
       const sign = direction === 'ASC' ? 1 : -1;

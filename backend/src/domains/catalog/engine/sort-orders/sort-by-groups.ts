@@ -2,21 +2,24 @@ import type { GroupOrder } from '../prices/order-groups.ts';
 import { gatherBy } from '../structures/gather-by.ts';
 import { isIn, type ProductSet } from '../structures/product-set.ts';
 
-/** The products of a list in its order. */
+/** A list sorted on demand. */
 export interface SortedList {
-  /** The ordinals of those from a place until before another, at most until its end. */
+  /** Returns the ordinals from index `from` up to, not including, `until`. */
   page(from: number, until: number): readonly number[] | Uint32Array;
 }
 
-/** Products by price group. No price moves them, so that they are kept over many prices. */
+/** Products by price group. Independent of prices, hence cached over price versions. */
 export interface GroupMembers {
   readonly groupOf: Uint32Array;
-  /** Their ordinals; those of a group begin at its number in `starts`, ascending, and end before those of the next. */
+  /**
+   * Ordinals by group, ascending within a group. Group `g` starts at `starts[g]` and ends before
+   * `starts[g + 1]`.
+   */
   readonly members: Uint32Array;
   readonly starts: Uint32Array;
 }
 
-/** Puts ascending ordinals to their groups. */
+/** Groups ascending ordinals by price group. */
 export function groupMembers(ordinals: Uint32Array, groupOf: Uint32Array, groupCount: number): GroupMembers {
   const groups = ordinals.map((ordinal) => groupOf[ordinal] ?? 0);
   const { starts, places } = gatherBy(groups, groupCount);
@@ -24,9 +27,10 @@ export function groupMembers(ordinals: Uint32Array, groupOf: Uint32Array, groupC
 }
 
 /**
- * Sorts the products of a list, which stand among some by their groups, by the figure of these, those without one last in both directions.
- * Equals keep the order of the ordinals, in both directions. Only as much is sorted as is read: a new price costs a list no more than its
- * first page.
+ * Sorts the products of a list by the value of their group. Groups without a value come last in
+ * both directions, and equal products stay in ordinal order. Sorts only as far as pages are read,
+ * so that a new price costs a list no more than its first page. `members` may contain more products
+ * than `listed`.
  */
 export function sortByGroups(
   { members, starts }: GroupMembers,
@@ -37,7 +41,7 @@ export function sortByGroups(
   const sorted: number[] = [];
   let step = 0;
 
-  /** Adds the products of the next figure. */
+  /** Appends the products of the next value. */
   function addStep(): void {
     const isDown = direction === 'DESC' && step < order.count;
     const place = isDown ? order.count - 1 - step : step;

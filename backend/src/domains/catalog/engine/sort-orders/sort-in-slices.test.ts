@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { atOnce } from '../structures/in-slices.ts';
 import { sortInSlices } from './sort-in-slices.ts';
 
-it('sorts as a comparison says, however many there are', () => {
+it('sorts any number of elements by a comparator', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_000 }), fc.integer({ min: 1, max: 1_000 }), (count, kinds) => {
       const numbers = Uint32Array.from({ length: count }, (_, at) => (at * 7_919) % (count + 1));

@@ -1,7 +1,9 @@
-/** Numbers that are sorted, or put together, between two places at which the work may pause. */
+/** Number of elements sorted or merged between two yields. */
 const AT_ONCE = 1_024;
 
-/** Sorts numbers by a comparison that holds none for equal, as `sort` does. Yields where the work may pause. */
+/**
+ * Sorts numbers with a comparator that never returns 0. Yields at points where the work may pause.
+ */
 export function* sortInSlices(
   numbers: Uint32Array,
   compare: (a: number, b: number) => number,
@@ -21,7 +23,7 @@ export function* sortInSlices(
   return sorted;
 }
 
-/** Puts two sorted stretches that stand side by side together into the same place of another array. */
+/** Merges two adjacent sorted ranges into the same range of another array. */
 function* merge(
   { from, middle, until }: { readonly from: number; readonly middle: number; readonly until: number },
   sorted: Uint32Array,

@@ -1,6 +1,7 @@
 /**
- * The places of a column by their value, a whole number below `count`: those of a value begin at its number in `starts`, ascending, and end
- * before those of the next.
+ * Groups the indexes of a column by value with a counting sort. Values are integers below `count`.
+ * The indexes of value `v`, ascending, are `places[starts[v]]` up to, not including,
+ * `places[starts[v + 1]]`.
  */
 export function gatherBy(
   values: Uint32Array,

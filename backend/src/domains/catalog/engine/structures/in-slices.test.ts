@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { atOnce, inSlices } from './in-slices.ts';
 
-/** So many steps, each of which keeps the processor busy for three milliseconds. */
+/** Work of `count` steps, each of which keeps the processor busy for three milliseconds. */
 function* steps(count: number): Generator<void, number> {
   for (let step = 0; step < count; step++) {
     const until = performance.now() + 3;
@@ -11,7 +11,7 @@ function* steps(count: number): Generator<void, number> {
   return count;
 }
 
-it('lets what else is due run between the slices', async () => {
+it('lets other events run between slices', async () => {
   let turns = 0;
   let isDone = false;
   const count = () => {
@@ -24,7 +24,7 @@ it('lets what else is due run between the slices', async () => {
   expect(turns).toBeGreaterThanOrEqual(4);
 });
 
-it('hands on what goes wrong', async () => {
+it('rejects with the error of the work', async () => {
   const broken = (function* (): Generator<void, number> {
     yield;
     throw new Error('broken');
@@ -32,6 +32,6 @@ it('hands on what goes wrong', async () => {
   await expect(inSlices(broken)).rejects.toThrow('broken');
 });
 
-it('ends at once for who waits', () => {
+it('runs to the end synchronously with atOnce', () => {
   expect(atOnce(steps(2))).toBe(2);
 });

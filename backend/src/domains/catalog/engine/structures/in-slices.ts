@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How long work may keep the event loop to itself: requests in between wait no longer. */
+/** How long one slice may block the event loop. */
 const SLICE_MS = 2;
-/** Work of some milliseconds that has not come to its end by then, because everybody waits for the processor, is ended without any further pause. */
+/** After this time the work continues without pauses, so that it completes on a busy processor. */
 const LONGEST_MS = 500;
 
 /**
- * Ends a piece of work in slices: after every few milliseconds of it whatever else is due goes first. `work` yields where it may pause.
- * After `longestMs` nothing goes first any more.
+ * Runs a computation in slices and lets other events run in between. `work` yields at points where
+ * it may pause. After `longestMs` it runs to the end without pausing.
  */
 export async function inSlices<T>(work: Generator<void, T>, longestMs = LONGEST_MS): Promise<T> {
   const begunAt = performance.now();
@@ -22,7 +22,7 @@ export async function inSlices<T>(work: Generator<void, T>, longestMs = LONGEST_
   }
 }
 
-/** Ends a piece of work at once, for somebody who waits for it. */
+/** Runs a computation to its end synchronously. */
 export function atOnce<T>(work: Generator<void, T>): T {
   for (;;) {
     const { done, value } = work.next();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LaterValue } from './later-value.ts';
 
-/** Work of so many steps, which notes each. */
+/** Work of `count` steps that records each step. */
 function* steps(count: number, noted: number[]): Generator<void, string> {
   for (let step = 0; step < count; step++) {
     noted.push(step);
@@ -10,7 +10,7 @@ function* steps(count: number, noted: number[]): Generator<void, string> {
   return 'made';
 }
 
-it('is made behind everything else, and once', async () => {
+it('is computed in the background, and once', async () => {
   const noted: number[] = [];
   const later = new LaterValue(steps(3, noted));
   expect(noted).toEqual([]);
@@ -20,7 +20,7 @@ it('is made behind everything else, and once', async () => {
   expect(noted).toEqual([0, 1, 2]);
 });
 
-it('goes on where it is for who needs it at once, in the midst of a pause', async () => {
+it('continues synchronously on access, even during a pause', async () => {
   const noted: number[] = [];
   function* slow(): Generator<void, string> {
     for (const until = performance.now() + 5; performance.now() < until; ) yield;
@@ -33,7 +33,7 @@ it('goes on where it is for who needs it at once, in the midst of a pause', asyn
   expect(noted).toHaveLength(100);
 });
 
-it('tells everybody why it could not be made', async () => {
+it('reports an error to every caller', async () => {
   const later = new LaterValue<string>(
     (function* () {
       yield;
@@ -44,7 +44,7 @@ it('tells everybody why it could not be made', async () => {
   expect(() => later.value()).toThrow('no words');
 });
 
-it('is made once for all who wait for it, who get no more than their share of the time', async () => {
+it('is computed once for all waiting callers, with one share of the time', async () => {
   const noted: number[] = [];
   const later = new LaterValue(steps(3, noted));
   const waiting = later.whenMade();

@@ -1,32 +1,44 @@
 import { atOnce, inSlices } from './in-slices.ts';
 
-/** Something that takes long to make: it is made in slices behind everything else, or at once for who needs it before. */
+/**
+ * A lazily computed value. It is computed in slices in the background, or synchronously on first
+ * access.
+ */
 export class LaterValue<T> {
   #state: { readonly work: Generator<void, T> } | { readonly value: T } | { readonly error: unknown };
   #making: Promise<void> | null = null;
 
-  /** `work` yields where it may pause. */
+  /** `work` yields at points where it may pause. */
   constructor(work: Generator<void, T>) {
     this.#state = { work };
   }
 
-  /** What is made, ended now if need be. @throws what the work throws */
+  /**
+   * Returns the value, completing the computation now if necessary.
+   * @throws any error of the computation
+   */
   value(): T {
     return 'value' in this.#state ? this.#state.value : atOnce(this.work());
   }
 
-  /** Makes it in slices, however long that takes and however many ask for it. @throws what the work throws */
+  /**
+   * Computes the value in slices. Concurrent calls share one computation.
+   * @throws any error of the computation
+   */
   make(): Promise<void> {
     this.#making ??= inSlices(this.work(), Number.POSITIVE_INFINITY).then(() => undefined);
     return this.#making;
   }
 
-  /** Done when it is made; null when it is there already, so that nobody waits for a turn. */
+  /**
+   * Returns a promise that resolves when the value exists, or null when it already does, which
+   * spares an event-loop turn.
+   */
   whenMade(): Promise<void> | null {
     return 'value' in this.#state ? null : this.make();
   }
 
-  /** Goes on with the work from wherever somebody else has brought it, and gives what is made; as a part of other work. */
+  /** Continues the shared computation as a part of other work. Returns the value. */
   *work(): Generator<void, T> {
     for (;;) {
       if ('value' in this.#state) return this.#state.value;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LaterValue } from './later-value.ts';
 import { LayeredMap } from './layered-map.ts';
 
-it('gives what was changed last, and leaves the map before as it was', () => {
+it('returns the last change and leaves the previous map unchanged', () => {
   const first = new LayeredMap(
     new Map([
       ['a', 1],
@@ -31,7 +31,7 @@ it('gives what was changed last, and leaves the map before as it was', () => {
   ]);
 });
 
-it('makes what it is based on when it is first looked into, or behind everything else', async () => {
+it('computes a lazy base on first access or in the background', async () => {
   let made = 0;
   function* work(): Generator<void, ReadonlyMap<string, number>> {
     yield;

@@ -1,15 +1,15 @@
 import { LaterValue } from './later-value.ts';
 
 /**
- * A map that never changes; another with a few entries otherwise shares all others with it. What was changed since the large one was made
- * is copied with each change: it should stay a fraction of it.
+ * An immutable map that consists of a large base and a small layer of changes. A changed copy
+ * shares the base. Each change copies the layer, so it should stay a fraction of the base.
  */
 export class LayeredMap<K, V extends {}> {
   readonly #base: ReadonlyMap<K, V> | LaterValue<ReadonlyMap<K, V>>;
-  /** Undefined where the base has something that is there no more. */
+  /** Undefined marks a deleted entry of the base. */
   readonly #changes: ReadonlyMap<K, V | undefined>;
 
-  /** A `base` that is still to be made is made when it is first looked into. */
+  /** A lazy `base` is computed on first access. */
   constructor(
     base: ReadonlyMap<K, V> | LaterValue<ReadonlyMap<K, V>>,
     changes: ReadonlyMap<K, V | undefined> = new Map(),
@@ -22,12 +22,12 @@ export class LayeredMap<K, V extends {}> {
     return this.#changes.size > 0 && this.#changes.has(key) ? this.#changes.get(key) : this.#all.get(key);
   }
 
-  /** Makes it in slices where it is still to be made. */
+  /** Computes a lazy base in slices. */
   async make(): Promise<void> {
     if (this.#base instanceof LaterValue) await this.#base.make();
   }
 
-  /** This map with other values, or undefined for none; the last one of a key counts. */
+  /** Returns a map with changed entries; `undefined` deletes. The last change of a key wins. */
   with(changes: Iterable<readonly [K, V | undefined]>): LayeredMap<K, V> {
     return new LayeredMap(this.#base, new Map([...this.#changes, ...changes]));
   }

@@ -1,38 +1,42 @@
-/** Stands for no ordinal: of a product that was taken out, or put in. */
+/** Marks the missing ordinal of a removed or added product. */
 export const NOWHERE = 0xffffffff;
 
 /**
- * How the ordinals of one catalogue become those of the next: some products are taken out, some are put in (one that changed is both), all
- * others keep their order. What stands by ordinal, or lists ordinals, is carried over by it.
+ * Maps the ordinals of one snapshot to those of the next. Some products are removed, some added; a
+ * changed product is both. All others keep their relative order. Columns and ordinal lists are
+ * carried over with it.
  */
 export interface OrdinalMove {
-  /** By new ordinal: the one before; `NOWHERE` of a product that was put in. */
+  /** Per new ordinal: the old one, or `NOWHERE` for an added product. */
   readonly from: Uint32Array;
-  /** By the ordinal before: the new one; `NOWHERE` of a product that was taken out. */
+  /** Per old ordinal: the new one, or `NOWHERE` for a removed product. */
   readonly to: Uint32Array;
-  /** The ordinals before of the products taken out, ascending. */
+  /** Old ordinals of the removed products, ascending. */
   readonly taken: Uint32Array;
-  /** Whether all others stay where they are: what changed came back to its place. */
+  /**
+   * Whether all other products keep their ordinals, because each changed product returns to its
+   * own.
+   */
   readonly isInPlace: boolean;
-  /** New ordinals of the products put in, ascending. */
+  /** New ordinals of the added products, ascending. */
   readonly put: Uint32Array;
-  /** All others, by stretches of products that stay side by side: what stands by ordinal is copied by these. */
+  /** The other products as contiguous ranges, by which columns are copied. */
   readonly stretches: readonly Stretch[];
 }
 
-/** Products side by side: the ordinal of the first one before and now, and how many they are. */
+/** A range of contiguous products: first ordinal before and after, and their number. */
 interface Stretch {
   readonly before: number;
   readonly after: number;
   readonly count: number;
 }
 
-/** Columns of numbers. */
+/** A numeric column. */
 type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 
 /**
- * The move of `count` products of which some are taken out. `putBefore` has, ascending, for each product that is put in the ordinal
- * before which it comes, `count` for the end.
+ * Computes the move of `count` products. `putBefore` lists, ascending, the old ordinal before which
+ * each added product is inserted; `count` means the end.
  */
 export function moveOrdinals(
   count: number,
@@ -80,7 +84,10 @@ function stretchesOf(from: Uint32Array): Stretch[] {
   return stretches;
 }
 
-/** Fills `moved`, which is as long as there are products of its kind now, with a column by ordinal; what was put in is left as it is. */
+/**
+ * Copies a column by ordinal into `moved`, which has the new length. Leaves the values of added
+ * products unset.
+ */
 export function moveColumn<T extends Column>(column: T, moved: T, { stretches }: OrdinalMove): T {
   for (const { before, after, count } of stretches) {
     const until = before + Math.min(count, moved.length - after);
@@ -89,7 +96,9 @@ export function moveColumn<T extends Column>(column: T, moved: T, { stretches }:
   return moved;
 }
 
-/** Whether an ascending list of ordinals is the same as before: nothing of it was taken out or has moved. */
+/**
+ * Returns whether an ascending ordinal list is unaffected: no product in it was removed or moved.
+ */
 export function staysSame(ordinals: Uint32Array, move: OrdinalMove): boolean {
   if (move.isInPlace) return takenPlaces(ordinals, move).length === 0;
   const { to } = move;
@@ -100,10 +109,10 @@ export function staysSame(ordinals: Uint32Array, move: OrdinalMove): boolean {
   return true;
 }
 
-/** From so many times as many ordinals on, looking for one after the other is quicker than looking at all of them. */
+/** Lists longer than this multiple of the removed products use binary search instead of a scan. */
 const LONG = 16;
 
-/** Where in an ascending list of ordinals stand those that were taken out. */
+/** Returns the indexes of removed products in an ascending ordinal list. */
 export function takenPlaces(ordinals: Uint32Array, { taken, to }: OrdinalMove): readonly number[] {
   const places: number[] = [];
   if (ordinals.length < taken.length * LONG) {
@@ -124,7 +133,10 @@ export function takenPlaces(ordinals: Uint32Array, { taken, to }: OrdinalMove): 
   return places;
 }
 
-/** An ascending list of ordinals without those taken out, and with some that were put in, ascending too. */
+/**
+ * Returns an ascending ordinal list without removed products and with the added ones, also
+ * ascending.
+ */
 export function moveList(ordinals: Uint32Array, put: readonly number[], move: OrdinalMove): Uint32Array {
   if (put.length === 0 && staysSame(ordinals, move)) return ordinals;
   const moved = new Uint32Array(ordinals.length + put.length);

@@ -20,7 +20,7 @@ import {
 const SIZE = 100;
 const OPTIONS = 4;
 const places = fc.uniqueArray(fc.nat({ max: OPTIONS - 1 }), { maxLength: OPTIONS });
-/** By ordinal, the places of the options that a product has. */
+/** Per ordinal, the option indexes of the product. */
 const products = fc.array(places, { minLength: SIZE, maxLength: SIZE });
 const ordinals = fc.uniqueArray(fc.nat({ max: SIZE - 1 })).map((list) => Uint32Array.from(list));
 
@@ -33,7 +33,7 @@ function facetOf(options: readonly (readonly number[])[]): Facet {
   return { code: 'form', label: 'Form', position: 1, isShown: true, options: named, column, several };
 }
 
-it('picks from a list, in its order, the products that have one of some options', () => {
+it('selects from a list, in its order, the products with one of the options', () => {
   fc.assert(
     fc.property(products, places, ordinals, (options, wanted, list) => {
       const set = setByOptions(facetOf(options), new Set(wanted));
@@ -43,7 +43,7 @@ it('picks from a list, in its order, the products that have one of some options'
   );
 });
 
-it('tells those that meet all conditions, and those that miss one at most', () => {
+it('distinguishes products that meet all conditions from those that fail one', () => {
   const columns = fc.array(fc.array(fc.nat({ max: 1 }), { minLength: SIZE, maxLength: SIZE }), {
     maxLength: 5,
   });
@@ -58,7 +58,7 @@ it('tells those that meet all conditions, and those that miss one at most', () =
   );
 });
 
-it('is what a list of ordinals is: its size, any part of it in ascending order, what it shares with others and what not', () => {
+it('represents an ordinal list: its size, any ascending range of it, intersections and differences', () => {
   fc.assert(
     fc.property(
       ordinals,
@@ -84,7 +84,7 @@ it('is what a list of ordinals is: its size, any part of it in ascending order, 
   );
 });
 
-it('counts the values of a column among the products of a set', () => {
+it('counts the column values of a set', () => {
   const columns = fc.array(fc.nat({ max: 5 }), { minLength: SIZE, maxLength: SIZE });
   fc.assert(
     fc.property(columns, ordinals, (column, list) => {

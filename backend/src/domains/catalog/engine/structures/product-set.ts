@@ -1,54 +1,60 @@
 import type { Facet } from '../model/facet-index.ts';
 
-/** Products by ordinal, a bit for each: what several conditions leave of a hundred thousand is three thousand steps of the processor. */
+/**
+ * A bitset of products by ordinal. Intersecting conditions over 100,000 products takes a few
+ * thousand operations.
+ */
 export type ProductSet = Int32Array;
 
 const BITS = 32;
 
-/** Room for ordinals below `size`, with none in it. */
+/** Creates an empty set for ordinals below `size`. */
 export function emptySet(size: number): ProductSet {
   return new Int32Array(Math.ceil(size / BITS));
 }
 
-/** Puts a product into the set. */
+/** Adds a product to the set. */
 export function put(set: ProductSet, ordinal: number): void {
   set[ordinal >>> 5] = (set[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
 }
 
-/** Whether a product is in the set. */
+/** Returns whether a product is in the set. */
 export function isIn(set: ProductSet, ordinal: number): boolean {
   return (((set[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1;
 }
 
-/** The products of a list; `size` is above every ordinal. */
+/** Creates the set of a list. `size` is greater than every ordinal. */
 export function setOf(ordinals: Iterable<number>, size: number): ProductSet {
   const set = emptySet(size);
   for (const ordinal of ordinals) put(set, ordinal);
   return set;
 }
 
-/** The products below an ordinal; `size` is above every ordinal. */
+/** Creates the set of all ordinals below `ordinal`, with capacity for `size`. */
 export function setBelow(ordinal: number, size: number): ProductSet {
   const set = emptySet(size).fill(-1, 0, ordinal >>> 5);
   if (ordinal % BITS > 0) set[ordinal >>> 5] = (1 << (ordinal % BITS)) - 1;
   return set;
 }
 
-/** The products that are in both. */
+/** Returns the products in both sets. */
 export function intersection(one: ProductSet, other: ProductSet): ProductSet {
   const left = new Int32Array(one.length);
   for (let word = 0; word < left.length; word++) left[word] = (one[word] ?? 0) & (other[word] ?? 0);
   return left;
 }
 
-/** The products of the one that are not in the other. */
+/** Returns the products of `one` that are not in `other`. */
 export function difference(one: ProductSet, other: ProductSet): ProductSet {
   const left = new Int32Array(one.length);
   for (let word = 0; word < left.length; word++) left[word] = (one[word] ?? 0) & ~(other[word] ?? 0);
   return left;
 }
 
-/** The products that are in any of some sets, of which a single one is given as it is; `size` is above every ordinal. */
+/**
+ * Returns the products in any of the sets. A single set is returned as it is. `size` is greater
+ * than every ordinal.
+ */
 export function union(sets: readonly ProductSet[], size: number): ProductSet {
   const [only, ...others] = sets;
   if (only && others.length === 0) return only;
@@ -59,7 +65,7 @@ export function union(sets: readonly ProductSet[], size: number): ProductSet {
   return all;
 }
 
-/** What several sets leave: those that are in all, and those that are missing in one of them at most. */
+/** Returns the products in all sets, and the products in all sets but at most one. */
 export function meet(
   sets: readonly ProductSet[],
   size: number,
@@ -77,21 +83,24 @@ export function meet(
   return { all, allButOne };
 }
 
-/** How many products are in the set. */
+/** Returns the number of products in the set. */
 export function sizeOf(set: ProductSet): number {
   let size = 0;
   for (let word = 0; word < set.length; word++) size += bitsOf(set[word] ?? 0);
   return size;
 }
 
-/** Added up in pairs of bits, then in fours, then in bytes. */
+/** Counts the bits of a word, by pairs, then groups of four, then bytes. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The ordinals of a set, ascending: those from a place among them until before another. `until` is at most its size. */
+/**
+ * Returns the ordinals of a set, ascending, from index `from` up to, not including, `until`.
+ * `until` is at most the size of the set.
+ */
 export function ordinalsIn(set: ProductSet, until: number, from = 0): Uint32Array {
   const ordinals = new Uint32Array(Math.max(0, until - from));
   let place = 0;
@@ -113,7 +122,7 @@ function lowestBit(bits: number): number {
   return BITS - 1 - Math.clz32(bits & -bits);
 }
 
-/** Adds to `counts`, by the values of a column, how many of a set have each; values that have no place there are passed over. */
+/** Counts the column values of a set into `counts`. Ignores values beyond its length. */
 export function countValues(
   set: ProductSet,
   column: Uint8Array | Uint16Array | Uint32Array,
@@ -127,20 +136,21 @@ export function countValues(
   }
 }
 
-/** Those of a list that are in the set, in their order. */
+/** Returns the ordinals of a list that are in the set, in their order. */
 export function pick(ordinals: Uint32Array, set: ProductSet): Uint32Array {
   const picked = new Uint32Array(ordinals.length);
   let count = 0;
   for (let at = 0; at < ordinals.length; at++) {
     const ordinal = ordinals[at] ?? 0;
-    // Written in any case and kept by the count: half a set, and the processor would guess wrong at every other product.
+    // Write unconditionally and advance by the bit: a branch would be mispredicted for every other
+    // product.
     picked[count] = ordinal;
     count += ((set[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1;
   }
   return picked.slice(0, count);
 }
 
-/** The products whose value in a column is marked in `isWanted`. */
+/** Returns the products whose column value is marked in `isWanted`. */
 export function setByColumn(column: Uint16Array | Uint32Array, isWanted: Uint8Array): ProductSet {
   const set = emptySet(column.length);
   for (let ordinal = 0; ordinal < column.length; ordinal++) {
@@ -149,10 +159,10 @@ export function setByColumn(column: Uint16Array | Uint32Array, isWanted: Uint8Ar
   return set;
 }
 
-/** By facet and place of an option: the facet of a new snapshot is another one when a product has changed in it. */
+/** Cached by facet and option index. A changed facet is a new object. */
 const kept = new WeakMap<Facet, Map<number, ProductSet>>();
 
-/** The products that have one of some options of a facet, by their places. */
+/** Returns the products that have one of the options, given by index. */
 export function setByOptions(facet: Facet, places: ReadonlySet<number>): ProductSet {
   return union(
     Array.from(places, (place) => setByOption(facet, place)),
