@@ -1,10 +1,10 @@
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-/** What checkout says to shoppers. */
+/** Texts of checkout. */
 export const checkoutText = defineMessages('checkout', {
   noteUnseen: 'The order note contains characters we cannot display. Remove them.',
   noteTooLong: 'The order comment may have at most {most} characters.',
-  // The sections and the summary (CHK-05).
+  // The steps and the summary.
   steps: 'Checkout',
   addressStep: 'Shipping address',
   methodStep: 'Shipping method',
@@ -12,7 +12,7 @@ export const checkoutText = defineMessages('checkout', {
   reviewStep: 'Review and place order',
   nextStep: 'Next step',
   afterAddress: 'After address',
-  // The ways on and back.
+  // Links forward and back.
   backToCart: 'Back to cart',
   backToAddress: 'Back to shipping address',
   backToMethod: 'Back to shipping method',
@@ -22,7 +22,7 @@ export const checkoutText = defineMessages('checkout', {
   toReview: 'Review order',
   tryAgain: 'Try again',
   askForOrder: 'Check the order',
-  // What is done, folded to a row each.
+  // The rows of completed steps.
   change: 'Change',
   receiptRow: 'E-mail',
   shipsRow: 'Ships to',
@@ -30,19 +30,19 @@ export const checkoutText = defineMessages('checkout', {
   paysRow: 'Payment method',
   billsRow: 'Billed to',
   freeInRow: 'free',
-  // Held prices beside new ones.
+  // Locked prices beside new ones.
   piece: 'Piece',
   heldColumn: 'Locked',
   nowColumn: 'Now',
   differenceColumn: 'Difference',
   noChange: 'No change',
-  // Ways of paying and their limits.
+  // Payment methods and their limits.
   paymentMethod: 'Payment method',
   limitBetween: '{from} to {to}',
   limitUpTo: 'Up to {to}',
   limitFrom: 'From {from}',
   email: 'E-mail',
-  // Why a section that was asked for by its address is not open.
+  // Reasons why the step in the URL is not open.
   addressFirst: 'Enter the shipping address first. “{asked}” comes next.',
   methodFirst: 'Choose a shipping method first. “{asked}” comes next.',
   paymentFirst: 'Choose a payment method first. “{asked}” comes next.',
@@ -118,7 +118,7 @@ export const checkoutText = defineMessages('checkout', {
     'Your receipt and our e-mail state where to send the payment and by when. Use your order number as the reference.',
   transit: '{minimum} to {maximum} working days.',
   transitOne: { one: '{count} working day.', other: '{count} working days.' },
-  // A guest's address, proven before a large order.
+  // A guest confirms the e-mail address before a large order.
   sendCode: 'Send the code',
   sendCodeAgain: 'Send a new code',
   payOtherwise: 'Choose another way to pay',

@@ -3,7 +3,7 @@ import { cartOf, simpleLine } from '../cart/testing.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 
-/** A cart that has come to the last section, its prices held for ten minutes; tests change what they are about. */
+/** A cart at the last step, with prices locked for ten minutes and `changes` applied. */
 export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): CheckoutContentsFragment {
   const address = {
     id: null,
@@ -58,7 +58,7 @@ export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): C
   };
 }
 
-/** The same cart at another unit price, held anew. */
+/** The same cart at another unit price, with a new price lock. */
 export function movedCart(unit: number, expiresAt: string): CheckoutContentsFragment {
   const line = simpleLine({ prices: { price: usd(unit), row_total: usd(unit * 5) } });
   return checkoutCart({

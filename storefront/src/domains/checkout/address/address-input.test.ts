@@ -28,13 +28,13 @@ const ADDRESS: AddressValues = {
   telephone: '(555) 010-7731',
 };
 
-describe('the address form', () => {
-  it('finds nothing wrong with a good address', () => {
+describe('checkout address form', () => {
+  it('accepts a valid address', () => {
     expect(addressErrors(ADDRESS, COUNTRIES)).toBeNull();
   });
 
   it.each(['firstname', 'lastname', 'street', 'city', 'postcode', 'telephone', 'region'] as const)(
-    'VAL-01 an empty or blank %s is refused with `Is required.`',
+    'rejects an empty or blank %s with `Is required.` (VAL-01)',
     (field) => {
       expect(addressErrors({ ...ADDRESS, [field]: '' }, COUNTRIES)).toEqual({ [field]: 'Is required.' });
       if (field !== 'region') {
@@ -43,7 +43,7 @@ describe('the address form', () => {
     },
   );
 
-  it('VAL-01 names every field that is wrong at once', () => {
+  it('reports every invalid field at once (VAL-01)', () => {
     const errors = addressErrors({ ...ADDRESS, firstname: '', city: '', postcode: '0560' }, COUNTRIES);
     expect(Object.keys(errors ?? {}).sort()).toEqual(['city', 'firstname', 'postcode']);
   });
@@ -61,25 +61,25 @@ describe('the address form', () => {
     },
   );
 
-  it('refuses a telephone number of two digits', () => {
+  it('rejects a telephone number of two digits', () => {
     expect(addressErrors({ ...ADDRESS, telephone: '12' }, COUNTRIES)).toEqual({
       telephone: 'Enter a phone number with at least 7 digits.',
     });
   });
 
-  it('VAL-11 a country the shop does not deliver to is named', () => {
+  it('names a country to which the shop does not deliver (VAL-11)', () => {
     expect(addressErrors({ ...ADDRESS, countryCode: 'FR' }, COUNTRIES)).toEqual({
       countryCode: 'Country "FR" is not an available country.',
     });
   });
 
-  it('CHK-07 sends the street as an array and a listed region by its id', () => {
+  it('sends the street as a list and a listed region by its id (CHK-07)', () => {
     const input = addressInput({ ...ADDRESS, street2: 'Flat 2' }, COUNTRIES);
     expect(input).toMatchObject({ street: ['88 Quarry Lane', 'Flat 2'], region_id: 61, country_code: 'US' });
     expect(input.region).toBeUndefined();
   });
 
-  it('sends a company, blank or not, and refuses only one that is too long', () => {
+  it('sends a company, blank or not, and rejects only one that is too long', () => {
     expect(addressInput({ ...ADDRESS, company: ' Oakes & Daughter ' }, COUNTRIES).company).toBe(
       'Oakes & Daughter',
     );
@@ -89,7 +89,7 @@ describe('the address form', () => {
     });
   });
 
-  it('sends a typed region as text where the country lists none', () => {
+  it('sends an entered region as text where the country lists none', () => {
     const input = addressInput({ ...ADDRESS, countryCode: 'IE', region: 'Cork' }, COUNTRIES);
     expect(input).toMatchObject({ region: 'Cork', country_code: 'IE' });
     expect(input.region_id).toBeUndefined();
@@ -105,7 +105,7 @@ describe('the address form', () => {
     expect(emailError(email)).toBe(message);
   });
 
-  it('gives the form its errors by field', async () => {
+  it('returns the form errors by field', async () => {
     const values = { ...ADDRESS, email: '', city: '' };
     const { errors } = await shippingResolver(COUNTRIES)(values, undefined, {
       fields: {},

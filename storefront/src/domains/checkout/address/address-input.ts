@@ -9,7 +9,7 @@ import {
   streetAndRegion,
 } from '../../customers/address-form/address-values.ts';
 
-/** A typed address in the words of the contract (CHK-07: the street travels as an array). */
+/** Converts an entered address to the input type of the API, where the street is a list. */
 export function addressInput(values: AddressValues, countries: readonly Country[]): CartAddressInput {
   const { street, region, regionId } = streetAndRegion(values, countries);
   return {
@@ -25,7 +25,7 @@ export function addressInput(values: AddressValues, countries: readonly Country[
   };
 }
 
-/** An address of the cart as forms take it. */
+/** Converts a cart address to form values. */
 export function knownAddress(address: CheckoutAddressFragment): KnownAddress {
   return {
     firstname: address.firstname,
@@ -41,7 +41,7 @@ export function knownAddress(address: CheckoutAddressFragment): KnownAddress {
   };
 }
 
-/** An address on one line, for the rows of what is done. */
+/** Formats an address on one line, for the rows of completed steps. */
 export function addressLine(address: CheckoutAddressFragment): string {
   const town = [address.city, [address.region?.label, address.postcode].filter(Boolean).join(' ')];
   return [

@@ -6,12 +6,12 @@ import { formVerdict } from '../../customers/address-form/address-resolver.ts';
 import { type AddressValues, addressErrors } from '../../customers/address-form/address-values.ts';
 import { checkoutText } from '../checkout-texts.ts';
 
-/** The form of the first section: where the receipt goes, and where the metal goes. */
+/** Form values of the first step: the e-mail for the receipt and the shipping address. */
 export interface ShippingValues extends AddressValues {
   readonly email: string;
 }
 
-/** Checks the first section: the address, and the e-mail. */
+/** Validates the first step: address and e-mail. */
 export function shippingResolver(countries: readonly Country[]): Resolver<ShippingValues> {
   return (values) => {
     const email = emailError(values.email);
@@ -20,7 +20,10 @@ export function shippingResolver(countries: readonly Country[]): Resolver<Shippi
   };
 }
 
-/** What is wrong with a typed e-mail address; null when nothing is. Only a mail can tell whether it exists. */
+/**
+ * Returns the error of an entered e-mail address; null if it is well formed. Only a mail can prove
+ * that it exists.
+ */
 export function emailError(email: string): string | null {
   return required(email) ?? (isEmail(email.trim()) ? null : checkoutText('emailInvalid'));
 }

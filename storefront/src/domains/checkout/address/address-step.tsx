@@ -34,12 +34,12 @@ import { useSetShippingAddress } from './use-set-shipping-address.ts';
 
 export interface AddressStepProps {
   readonly cart: CheckoutContentsFragment;
-  /** What the shop refused about the address when the order was placed; null when nothing. */
+  /** The shop's refusal of the address when the order was placed; null if none. */
   readonly refusal: string | null;
   readonly onDone: () => void;
 }
 
-/** The first section: e-mail and shipping address. */
+/** The first step: e-mail and shipping address. */
 export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
   const [set] = cart.shipping_addresses;
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
@@ -59,7 +59,7 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
   useKeepDraft(form, ({ email, ...address }) => keepDraft({ email, shipping: addressOf(address) }));
   const { errors } = form.formState;
   const failedField = fieldOfFailure(error);
-  // A customer's receipt goes to the address of the account.
+  // A customer's receipt goes to the e-mail of the account.
   const isGuest = useSession() === 'guest';
   const saved = useSavedAddresses('shipping', set ?? null, draft.shipping !== undefined);
   const isTyped = saved.chosenId === null && !saved.isLoading;
@@ -113,7 +113,7 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
           checked={isSame}
           onChange={({ target }) => {
             setIsSame(target.checked);
-            // A bill that goes elsewhere is asked for in the payment section.
+            // The payment step asks for a different billing address.
             keepDraft({ billing: target.checked ? undefined : {} });
           }}
         >

@@ -28,7 +28,7 @@ import { useKeepDraft } from './use-keep-draft.ts';
 
 export interface BillingAddressProps {
   readonly cart: CheckoutContentsFragment;
-  /** The form's id, for fields that stand before it. */
+  /** The form's id, for fields outside of the form element. */
   readonly formId: string;
   readonly failure: Error | null;
   readonly failureText: string | null;
@@ -37,7 +37,10 @@ export interface BillingAddressProps {
   readonly children: ReactNode;
 }
 
-/** Where the bill goes: to the shipping address unless the shopper says otherwise; then to a saved or a typed one. */
+/**
+ * The billing address: the shipping address unless the shopper chooses otherwise, then a saved or
+ * an entered one.
+ */
 export function BillingAddress({
   cart,
   formId,

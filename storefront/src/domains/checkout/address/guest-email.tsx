@@ -11,12 +11,15 @@ import styles from './guest-email.module.css';
 
 export interface GuestEmailProps {
   readonly field: UseFormRegisterReturn;
-  /** What is typed now. */
+  /** The current value of the field. */
   readonly email: string;
   readonly error: string | null | undefined;
 }
 
-/** Where a guest's receipt goes. Whether an account goes by that address is asked only when the shopper wants to know. */
+/**
+ * A guest's e-mail for the receipt. Checks for an existing account only when the shopper asks for
+ * it.
+ */
 export function GuestEmail({ field, email, error }: GuestEmailProps) {
   const typed = email.trim();
   const [asked, setAsked] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Hands every change of a form to `keep`, which remembers it. */
+/** Passes every change of a form to `keep`, which stores it. */
 export function useKeepDraft<TValues extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<TValues>, 'subscribe'>,
   keep: (values: TValues) => void,

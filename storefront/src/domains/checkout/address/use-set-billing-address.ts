@@ -3,7 +3,7 @@ import { SetBillingAddressDocument } from '../../../platform/graphql/generated/g
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { useCheckoutStep } from '../state/use-checkout-step.ts';
 
-/** Sets where the bill goes (CHK-03). */
+/** Returns the mutation that sets the billing address. */
 export function useSetBillingAddress(cartId: string) {
   return useCheckoutStep(cartId, 'billingAddress', async (client, billing: BillingAddressInput) => {
     const answer = await executorOf(client)(SetBillingAddressDocument, { cartId, billing });

@@ -4,7 +4,10 @@ import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { isSignedIn } from '../../customers/session/session.ts';
 import { useCheckoutStep } from '../state/use-checkout-step.ts';
 
-/** Sets where the receipt and the metal go. A customer's receipt goes to the address of the account. */
+/**
+ * Returns the mutation that sets e-mail and shipping address. A customer's receipt goes to the
+ * e-mail of the account.
+ */
 export function useSetShippingAddress(cartId: string) {
   return useCheckoutStep(
     cartId,

@@ -1,16 +1,21 @@
-/** A card that can be paid with once: its token, and what may be shown of it. */
+/** A card for one payment: its token and the digits that may be shown. */
 export interface CardEntry {
   readonly token: string;
   readonly lastFour: string;
 }
 
-/** What a form of card fields can be asked for. */
+/** Imperative handle of a form of card fields. */
 export interface CardFormHandle {
-  /** The token of what is typed; null when something is wrong, which the form then says at its field. */
+  /**
+   * Returns the token of the entered card. Returns null for invalid input, and shows the errors at
+   * the fields.
+   */
   tokenise(): Promise<CardEntry | null>;
 }
 
-/** What is typed, kept in the page's memory only while it is open; the security code is not. */
+/**
+ * The entered card data, held in memory only while the page is open. It excludes the security code.
+ */
 export interface CardDraft {
   readonly number: string;
   readonly expiry: string;

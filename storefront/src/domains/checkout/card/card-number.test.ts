@@ -10,7 +10,7 @@ import {
 } from './card-number.ts';
 import { sandboxToken } from './sandbox-token.ts';
 
-describe('OPEN-35 the number of a card', () => {
+describe('card number (OPEN-35)', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242', true],
     ['4242 4242-4242 4242', '4242 4242 4242 4242', true],
@@ -24,13 +24,13 @@ describe('OPEN-35 the number of a card', () => {
     expect(isCardNumber(typed)).toBe(isPossible);
   });
 
-  it('shows its ends only once it was used', () => {
+  it('shows only first and last digits after it was used', () => {
     expect(maskCardNumber('5213 0000 1111 0092')).toBe('5213 •••• •••• 0092');
     expect(maskCardNumber('378282246310005')).toBe('3782 •••• •••0 005');
     expect(maskCardNumber('4242')).toBe('4242');
   });
 
-  it('keeps its digits however often it is formatted', () => {
+  it('keeps its digits when it is formatted repeatedly', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (typed) => {
         const once = formatCardNumber(typed);
@@ -41,7 +41,7 @@ describe('OPEN-35 the number of a card', () => {
   });
 });
 
-describe('OPEN-35 the expiry of a card', () => {
+describe('card expiry (OPEN-35)', () => {
   const NOW = new Date(2026, 10, 22).getTime();
   it.each([
     ['1', '1'],
@@ -62,12 +62,12 @@ describe('OPEN-35 the expiry of a card', () => {
   ])('%s is %s', (typed, problem) => expect(expiryProblem(typed, NOW)).toBe(problem));
 });
 
-describe('OPEN-35 a token of the sandbox', () => {
+describe('sandbox token (OPEN-35)', () => {
   const gateway = {
     test_cards: [{ number: '4242 4242 4242 4242', description: 'approves', token_prefix: 'sandbox_approve' }],
   };
 
-  it('holds nothing of the number, and is another each time', () => {
+  it('contains nothing of the number and differs each time', () => {
     const typed = { number: '4242424242424242', expiry: '12 / 28' };
     const token = sandboxToken(gateway, typed);
     expect(token).toMatch(/^sandbox_approve\.[\w-]{22,86}\.1228$/);
@@ -75,7 +75,7 @@ describe('OPEN-35 a token of the sandbox', () => {
     expect(sandboxToken(gateway, typed)).not.toBe(token);
   });
 
-  it('is made of no other number', () => {
+  it('exists for no other number', () => {
     expect(sandboxToken(gateway, { number: '4111 1111 1111 1111', expiry: '12 / 28' })).toBeNull();
     expect(sandboxToken(gateway, { number: '', expiry: '' })).toBeNull();
   });

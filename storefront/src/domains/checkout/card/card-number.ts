@@ -1,17 +1,17 @@
-/** Longest number of a card. */
+/** The maximum length of a card number. */
 const MOST_DIGITS = 19;
 
-/** The digits of what was typed. */
+/** Returns the digits of the input, at most `most`. */
 export function digitsOf(typed: string, most = MOST_DIGITS): string {
   return typed.replace(/\D/g, '').slice(0, most);
 }
 
-/** A number in groups of four, as it stands on the card. */
+/** Formats a number in groups of four, as printed on a card. */
 export function formatCardNumber(typed: string): string {
   return digitsOf(typed).replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** A number of which only the ends can be read: `5213 •••• •••• 0092`. */
+/** Masks a number except its first and last four digits: `5213 •••• •••• 0092`. */
 export function maskCardNumber(typed: string): string {
   const digits = digitsOf(typed);
   if (digits.length < 12) return formatCardNumber(typed);
@@ -19,15 +19,18 @@ export function maskCardNumber(typed: string): string {
   return `${digits.slice(0, 4)}${middle}${digits.slice(-4)}`.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** `01 / 27`, while it is typed. */
+/** Formats an expiry during input: `01 / 27`. */
 export function formatExpiry(typed: string): string {
   const digits = digitsOf(/^[2-9]/.test(typed) ? `0${typed}` : typed, 4);
-  // A slash typed after one digit means that month.
+  // A slash after one digit completes the month.
   if (/^\d\s*\/$/.test(typed)) return `0${digits} / `;
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** Whether a number could be a card's: its length, and its check digit (Luhn's sum, ISO/IEC 7812-1). */
+/**
+ * Returns whether a number can be a card number, by its length and its check digit (Luhn's
+ * algorithm, ISO/IEC 7812-1).
+ */
 export function isCardNumber(typed: string): boolean {
   const digits = digitsOf(typed);
   if (digits.length < 12) return false;
@@ -38,7 +41,7 @@ export function isCardNumber(typed: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is wrong with an expiry; a card holds until its month is over. */
+/** Returns the problem of an expiry; null if none. A card is valid until the end of its month. */
 export function expiryProblem(typed: string, nowMs: number): 'incomplete' | 'past' | null {
   const digits = digitsOf(typed, 4);
   const month = Number(digits.slice(0, 2));

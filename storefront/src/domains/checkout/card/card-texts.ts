@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What checkout says of cards. */
+/** Texts of checkout about cards. */
 export const cardText = defineMessages('card', {
   newCard: 'New card',
   cardEnding: 'Card ending {lastFour}',

@@ -18,7 +18,7 @@ export interface NewCardProps {
   readonly ref: Ref<CardFormHandle>;
 }
 
-/** The fields of a card, those of the gateway in use, and for customers whether to keep it. */
+/** The card fields of the gateway in use and, for customers, whether to save the card. */
 export function NewCard({ gateway, draft, onDraft, refusal, isKept, onKeep, ref }: NewCardProps) {
   const maySave = useMaySaveCards();
   return (

@@ -1,21 +1,21 @@
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import type { SavedCard } from '../../payments/saved-cards/saved-cards.ts';
 
-/** The code of the method that cards pay by. */
+/** The code of the payment method for cards. */
 export const CARD = 'card';
 
-/** The id of the form that ends the payment section. */
+/** The id of the form of the payment step. */
 export const PAYMENT_FORM = 'payment';
 
-/** What the shopper chose to pay with: a method, a card kept earlier, or a card that is typed in. */
+/** The chosen payment: a method, a saved card, or a new card. */
 export type PaymentChoice =
   | { readonly kind: 'method'; readonly code: string }
   | { readonly kind: 'saved'; readonly card: SavedCard }
   | { readonly kind: 'new' };
 
 /**
- * What is chosen when the section opens: what the cart says. Of cards it does not say which, so that is the one chosen
- * last, else the newest kept one, else a new one.
+ * Returns the initial choice, from the cart. The cart does not name a card, so it is the last
+ * chosen saved card, else a new one.
  */
 export function firstChoice(
   cart: Pick<CheckoutContentsFragment, 'selected_payment_method'>,
@@ -29,7 +29,7 @@ export function firstChoice(
   return card === undefined ? { kind: 'new' } : { kind: 'saved', card };
 }
 
-/** Whether two choices are the same row of the list. */
+/** Returns whether two choices are the same row of the list. */
 export function isSameChoice(a: PaymentChoice | null, b: PaymentChoice): boolean {
   if (a === null || a.kind !== b.kind) return false;
   if (a.kind === 'method') return b.kind === 'method' && a.code === b.code;

@@ -21,14 +21,17 @@ export interface SandboxCardFormProps {
   readonly gateway: CardGateway;
   readonly draft: CardDraft;
   readonly onDraft: (draft: CardDraft) => void;
-  /** What the bank said of the number; null when nothing. */
+  /** The bank's refusal of the card; null if none. */
   readonly refusal: string | null;
   readonly ref?: Ref<CardFormHandle>;
 }
 
 type CardErrors = { readonly [Field in 'number' | 'expiry' | 'code']?: string | null };
 
-/** The card fields of the sandbox. Only the numbers it knows become tokens, here in the browser; no number leaves it. */
+/**
+ * The card fields of the sandbox. Creates tokens in the browser, only for test numbers; no number
+ * is sent.
+ */
 export function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: SandboxCardFormProps) {
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<CardErrors>({});
@@ -71,7 +74,7 @@ export function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: Sandb
         error={errors.number ?? said}
         onChange={({ target }) => {
           clear('number');
-          // A number that is half hidden cannot be mended: it is typed anew.
+          // A masked number cannot be edited, so the first key clears it.
           change({ number: target.value.includes('•') ? '' : formatCardNumber(target.value) });
         }}
       />
@@ -134,7 +137,7 @@ export function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: Sandb
   );
 }
 
-/** What is wrong with typed card fields; null when nothing is. */
+/** Returns the errors of entered card fields; null if valid. */
 function cardErrors(typed: CardDraft & { readonly code: string }, nowMs: number): CardErrors | null {
   const expiry = expiryProblem(typed.expiry, nowMs);
   const errors = {

@@ -1,12 +1,12 @@
 import { digitsOf } from './card-number.ts';
 import type { CardGateway } from './card-queries.ts';
 
-/** Letters and digits that make a token one of its kind. */
+/** Random bytes that make each token unique. */
 const RANDOM_BYTES = 18;
 
 /**
- * Makes the token of a card that the sandbox knows, here in the browser: of the number only its role in the sandbox is in
- * it. Null for every other number, which goes nowhere.
+ * Creates a token for a test card of the sandbox, in the browser. Of the number, the token contains
+ * only its role in the sandbox. Returns null for any other number, which is sent nowhere.
  */
 export function sandboxToken(
   gateway: Pick<CardGateway, 'test_cards'>,

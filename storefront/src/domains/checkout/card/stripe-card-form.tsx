@@ -11,7 +11,7 @@ import { stripeFor } from './load-stripe.ts';
 
 export interface StripeCardFormProps {
   readonly publishableKey: string;
-  /** What the bank said of the card; null when nothing. */
+  /** The bank's refusal of the card; null if none. */
   readonly refusal: string | null;
   readonly ref?: Ref<CardFormHandle>;
 }
@@ -25,7 +25,7 @@ interface Mounted {
   readonly number: StripeCardNumberElement;
 }
 
-/** Stripe's own card fields: they live in frames of Stripe, so nothing that is typed comes near this shop. */
+/** Stripe's card fields. They are iframes of Stripe, so this shop never receives the card data. */
 export function StripeCardForm({ publishableKey, refusal, ref }: StripeCardFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -131,7 +131,7 @@ export function StripeCardForm({ publishableKey, refusal, ref }: StripeCardFormP
   );
 }
 
-/** The fields in the frames look like those of the page, whatever its theme. */
+/** Copies the page's colors and font to the fields in the iframes, in every theme. */
 function elementStyle(): StripeElementStyle {
   const { color } = getComputedStyle(document.body);
   return { base: { color, fontSize: '16px', iconColor: color }, invalid: { color } };

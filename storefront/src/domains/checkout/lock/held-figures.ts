@@ -4,16 +4,18 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 import type { MoneyAmount } from '../../../ui/labels/price.tsx';
 
-/** The figures a shopper was shown while prices were held. */
+/** The amounts that the shopper saw during a price lock. */
 export interface HeldFigures {
-  /** When the hold ended; null: it has not, and something else changed the total. */
+  /** When the price lock ended; null if something else changed the total. */
   readonly endedAtMs: number | null;
   /** Amount of each line by its uid. */
   readonly amounts: ReadonlyMap<string, MoneyAmount>;
   readonly total: MoneyAmount;
 }
 
-/** What a hold promised, to set beside the new figures once it has ended, or once they are others without that. */
+/**
+ * Returns the amounts of a cart, for a comparison after its price lock ended or its total changed.
+ */
 export function heldFigures(cart: CheckoutContentsFragment, endedAtMs: number | null): HeldFigures {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   return {
@@ -23,7 +25,10 @@ export function heldFigures(cart: CheckoutContentsFragment, endedAtMs: number | 
   };
 }
 
-/** One line of the comparison. `change` is what was added to the held amount; null when nothing was held. */
+/**
+ * One line of the comparison. `change` is `now` minus the locked amount; null when nothing was
+ * locked.
+ */
 export interface MovedLine {
   readonly line: CartLineFragment;
   readonly held: MoneyAmount | null;
@@ -31,7 +36,7 @@ export interface MovedLine {
   readonly change: MoneyAmount | null;
 }
 
-/** Each line of the cart as it was held and as it is now. */
+/** Returns each line of the cart with its locked and its current amount. */
 export function movedLines(held: HeldFigures, cart: CheckoutContentsFragment): MovedLine[] {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   return lines.map((line) => {
@@ -41,7 +46,7 @@ export function movedLines(held: HeldFigures, cart: CheckoutContentsFragment): M
   });
 }
 
-/** `now` less `before`, to the cent; null when one is missing. */
+/** Returns `now` minus `before`, to the cent; null when one is missing. */
 export function difference(before: MoneyAmount | null, now: MoneyAmount | null): MoneyAmount | null {
   if (typeof before?.value !== 'number' || typeof now?.value !== 'number') return null;
   return {

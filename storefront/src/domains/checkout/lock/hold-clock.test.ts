@@ -5,7 +5,7 @@ import { holdEndsAt, readHoldClock } from './hold-clock.ts';
 
 const END = Date.UTC(2026, 10, 19, 19, 24, 0);
 
-describe('OPEN-38 the clock of held prices', () => {
+describe('timer of the price lock (OPEN-38)', () => {
   it.each([
     [600, '10:00', 100, '10 minutes'],
     [575, '9:35', 95.8, '9 minutes 35 seconds'],
@@ -18,7 +18,7 @@ describe('OPEN-38 the clock of held prices', () => {
     expect(clock.percentLeft).toBeCloseTo(percent, 1);
   });
 
-  it('is spoken in the language of the page (FIX-76)', () => {
+  it('is read out in the language of the page (FIX-76)', () => {
     speak(() => languageOf('de-DE'));
     try {
       expect(readHoldClock(END, END - 575_000, 600).spokenLeft).toBe('9 Minuten 35 Sekunden');
@@ -27,11 +27,11 @@ describe('OPEN-38 the clock of held prices', () => {
     }
   });
 
-  it('stays at nothing after the end', () => {
+  it('stays at zero after the end', () => {
     expect(readHoldClock(END, END + 5_000, 600)).toMatchObject({ left: '0:00', hasEnded: true });
   });
 
-  it('never shows more than the whole hold', () => {
+  it('never shows more than the whole lock', () => {
     expect(readHoldClock(END, END - 601_000, 600)).toMatchObject({ left: '10:00', percentLeft: 100 });
   });
 
@@ -39,11 +39,11 @@ describe('OPEN-38 the clock of held prices', () => {
     expect(readHoldClock(END, END - 40_500, 600).left).toBe('0:41');
   });
 
-  it('follows the seconds the shop says are left, whatever the two clocks say', () => {
+  it("uses the shop's remaining seconds, whatever the difference of the clocks", () => {
     expect(holdEndsAt(575, 1_000_000)).toBe(1_575_000);
   });
 
-  it('says until when in the shopper’s time zone, or in a given one by its name', () => {
+  it("shows the end in the shopper's time zone, or in a given one by its name", () => {
     expect(clockTime(END)).toMatch(/^\d+:24 [ap]m$/);
     expect(clockTime(END, 'America/New_York')).toBe('2:24 pm EST');
     expect(clockTime(END, 'Europe/Berlin')).toBe('8:24 pm GMT+1');

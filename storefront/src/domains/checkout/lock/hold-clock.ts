@@ -1,21 +1,22 @@
 import { writeUnit } from '../../../platform/messages/write-values.ts';
 
-/** The state of a price hold at a moment, ready to show. */
+/** The state of a price lock at one moment, formatted. */
 export interface HoldClock {
-  /** Whole seconds left, 0 when it has ended. */
+  /** Whole seconds left; 0 after the end. */
   readonly secondsLeft: number;
-  /** `9:35` */
+  /** For example `9:35`. */
   readonly left: string;
-  /** `9 minutes 35 seconds`, for those who hear it. */
+  /** `9 minutes 35 seconds`, for screen readers. */
   readonly spokenLeft: string;
-  /** Share of the whole hold that is left, 0 to 100. */
+  /** The remaining share of the lock, 0 to 100. */
   readonly percentLeft: number;
   readonly hasEnded: boolean;
 }
 
 /**
- * Reads a hold of `lengthSeconds` that ends at `endsAtMs` (epoch ms, by this browser's clock) at the moment `nowMs`.
- * Never shows more than the whole: the moment may have been read before the hold began.
+ * Returns the state at `nowMs` of a lock of `lengthSeconds` that ends at `endsAtMs` (epoch ms, this
+ * browser's clock). Never shows more than the whole length, because `nowMs` may be earlier than the
+ * start of the lock.
  */
 export function readHoldClock(endsAtMs: number, nowMs: number, lengthSeconds: number): HoldClock {
   const secondsLeft = Math.min(lengthSeconds, Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)));
@@ -35,22 +36,22 @@ export function readHoldClock(endsAtMs: number, nowMs: number, lengthSeconds: nu
   };
 }
 
-/** So long before its end a hold is spoken of. */
+/** The countdown warns this long before the end, in milliseconds. */
 const ENDING_MS = 2 * 60_000;
 
-/** Whether a hold comes to its end soon (both epoch ms); false once it has ended and without one. */
+/** Returns whether a lock ends soon (both epoch ms); false after its end and without one. */
 export function isEnding(endsAtMs: number | null, nowMs: number): boolean {
   return endsAtMs !== null && nowMs < endsAtMs && endsAtMs - nowMs <= ENDING_MS;
 }
 
-/** How long a hold lasts in all, in seconds. */
+/** Returns the length of a lock in seconds. */
 export function holdLength(lock: { readonly locked_at: string; readonly expires_at: string }): number {
   return Math.round((Date.parse(lock.expires_at) - Date.parse(lock.locked_at)) / 1000);
 }
 
 /**
- * When a hold ends by this browser's clock: the shop says how many seconds are left, because the two clocks may
- * differ. `answeredAtMs` is when its answer came.
+ * Returns the end of a lock by this browser's clock. The shop sends the remaining seconds, because
+ * the clocks may differ. `answeredAtMs` is the time of its response.
  */
 export function holdEndsAt(secondsLeft: number, answeredAtMs: number): number {
   return answeredAtMs + secondsLeft * 1000;

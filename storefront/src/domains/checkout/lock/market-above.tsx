@@ -4,15 +4,15 @@ import styles from '../steps/checkout-page.module.css';
 import { usePriceHold } from './use-price-hold.ts';
 
 export interface MarketAboveProps {
-  /** Null while it is not known. */
+  /** Null while it is loading. */
   readonly cart: CheckoutContentsFragment | null;
-  /** When the shop said it, by this browser's clock. */
+  /** The time of the shop's response, by this browser's clock. */
   readonly answeredAtMs: number;
 }
 
 /**
- * What the markets mean for the order, above checkout: the server draws it, and the same elements stay when the cart comes, so that the
- * largest text of the page is there from the beginning.
+ * The market warnings above checkout. The server renders them and hydration keeps the elements, so
+ * the largest text of the page is there from the start.
  */
 export function MarketAbove({ cart, answeredAtMs }: MarketAboveProps) {
   const { endsAtMs } = usePriceHold(cart, answeredAtMs);

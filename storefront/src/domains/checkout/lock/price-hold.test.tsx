@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('OPEN-38 the visible countdown', () => {
-  it('counts down by the second and stops at nothing', () => {
+describe('visible countdown (OPEN-38)', () => {
+  it('counts down by the second and stops at zero', () => {
     show(NOW + 600_000);
     expect(screen.getByText('10:00')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(25_000));

@@ -6,7 +6,7 @@ import { checkoutText } from '../checkout-texts.ts';
 import { isEnding, readHoldClock } from './hold-clock.ts';
 import styles from './price-hold.module.css';
 
-/** The one clock of the shop, and a quiet one: until when the prices are held, and a scale that empties. */
+/** The countdown of the price lock: its end and a shrinking bar. */
 export function PriceHold({
   endsAtMs,
   lengthSeconds,
@@ -30,7 +30,7 @@ export function PriceHold({
         </p>
         <div className={styles.scale} style={{ '--left': `${clock.percentLeft}%` } as CSSProperties} />
       </div>
-      {/* Told by the minute, not by the second, and only in time to act. */}
+      {/* Announced by the minute instead of the second, and only near the end. */}
       <p className={styles.ending} role="status">
         {isEnding(endsAtMs, now) && checkoutText('endingSoon', { count: Math.ceil(clock.secondsLeft / 60) })}
       </p>

@@ -14,7 +14,7 @@ import { useAgreement } from './use-agreement.ts';
 const NOW = Date.UTC(2026, 10, 19, 19, 14, 0);
 const MINUTE = 60_000;
 
-/** Checkout over a cart in a shop that holds prices anew as `answer` says. */
+/** Renders checkout in a shop that answers new price locks with `answer`. */
 function checkout(answer: () => CheckoutContentsFragment | Error, isReviewing = true) {
   const asked: string[] = [];
   const execute = async (document: unknown) => {
@@ -45,15 +45,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('OPEN-38 when the ten minutes end', () => {
-  it('nothing is asked of the shop or the shopper before', async () => {
+describe('end of the ten minutes (OPEN-38)', () => {
+  it('requests and asks nothing before the end', async () => {
     const { asked, result } = checkout(() => movedCart(45.3, '2026-11-19T19:34:00.000Z'));
     await pass(9 * MINUTE + 59_000);
     expect(result.current).toMatchObject({ holdEndsAtMs: NOW + 10 * MINUTE, moved: null });
     expect(asked).toEqual([]);
   });
 
-  it('prices are held anew, once, and shown beside those that were held; nothing is ordered', async () => {
+  it('locks prices again once, shows old and new prices, and orders nothing', async () => {
     const next = movedCart(45.3, '2026-11-19T19:34:00.000Z');
     const { asked, result, rerender } = checkout(() => next);
     await pass(10 * MINUTE);
@@ -73,13 +73,13 @@ describe('OPEN-38 when the ten minutes end', () => {
     expect(asked).toEqual(['LockPrices']);
   });
 
-  it('waits while the shopper is in another section', async () => {
+  it('waits while the shopper is in another step', async () => {
     const { asked } = checkout(() => movedCart(45.3, '2026-11-19T19:34:00.000Z'), false);
     await pass(12 * MINUTE);
     expect(asked).toEqual([]);
   });
 
-  it('a hold that had ended before the page was opened is renewed, with nothing to compare', async () => {
+  it('renews a lock that ended before the page was opened, with nothing to compare', async () => {
     const next = movedCart(45.3, '2026-11-19T19:34:00.000Z');
     const { asked, result, rerender } = checkout(() => next);
     rerender({
@@ -99,7 +99,7 @@ describe('OPEN-38 when the ten minutes end', () => {
     expect(result.current.moved).not.toBeNull();
   });
 
-  it('a shop that cannot hold prices now says why, and is not asked again and again', async () => {
+  it('shows why prices cannot be locked now, without repeated requests', async () => {
     const { asked, result } = checkout(() => refusal('The price of silver is paused at the moment.'));
     await pass(12 * MINUTE);
     await pass(MINUTE);

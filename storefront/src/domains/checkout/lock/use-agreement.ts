@@ -4,25 +4,27 @@ import type { HeldFigures } from './held-figures.ts';
 import { useLockPrices } from './use-lock-prices.ts';
 import { usePriceHold } from './use-price-hold.ts';
 
-/** The prices that the shopper is asked to agree to. */
+/** The prices that the shopper must agree to. */
 export interface Agreement {
-  /** Until when the prices shown are held, epoch ms; null while they are not. */
+  /** The end of the price lock, epoch ms; null without a lock. */
   readonly holdEndsAtMs: number | null;
-  /** What was shown before; `unknown` when this page did not see it; null when nothing has changed. */
+  /**
+   * The amounts shown before; `unknown` if this page did not show them; null if nothing changed.
+   */
   readonly moved: HeldFigures | 'unknown' | null;
-  /** Counts the renewals, so that each new total is agreed to anew. */
+  /** Counts the renewals, so that each new total needs a new agreement. */
   readonly round: number;
-  /** Why prices could not be held again. */
+  /** Why prices could not be locked again. */
   readonly errorText: string | null;
-  /** Prices the cart anew and asks. */
+  /** Locks the current prices and asks for agreement. */
   readonly renew: () => void;
-  /** Asks to agree to another total than was shown, though prices are held: the cart shows it by now. */
+  /** Asks for agreement to a total that changed during a lock; the cart already shows it. */
   readonly askAgain: (shown: HeldFigures) => void;
 }
 
 /**
- * When the hold ends while the last section is open (`isReviewing`), the cart is priced and held anew, and the
- * shopper is asked to agree. Nothing is ordered meanwhile. A page in the background waits until it is looked at.
+ * Renews a price lock that ends during the last step (`isReviewing`) and asks the shopper to agree.
+ * Nothing is ordered meanwhile. A background tab waits until it is visible.
  */
 export function useAgreement(
   cart: CheckoutContentsFragment,

@@ -4,7 +4,10 @@ import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
 import { useCheckoutStep } from '../state/use-checkout-step.ts';
 
-/** Prices the cart anew and holds these prices. Prices that another tab has locked meanwhile are those that this one shows. */
+/**
+ * Returns the mutation that locks the current prices. If another tab has locked them meanwhile,
+ * fetches the cart with that lock.
+ */
 export function useLockPrices(cartId: string) {
   return useCheckoutStep(cartId, 'payment', async (client, _input: null) => {
     try {

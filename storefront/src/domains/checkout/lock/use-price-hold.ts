@@ -3,16 +3,19 @@ import type { CheckoutContentsFragment } from '../../../platform/graphql/generat
 import { type HeldFigures, heldFigures } from './held-figures.ts';
 import { holdEndsAt } from './hold-clock.ts';
 
-/** The hold on the prices of a cart, followed by this browser's clock. */
+/** The state of a cart's price lock, by this browser's clock. */
 export interface PriceHoldState {
-  /** Epoch ms; null while nothing is held, also when a hold has ended. */
+  /** Epoch ms; null without a lock and after its end. */
   readonly endsAtMs: number | null;
   readonly hasEnded: boolean;
-  /** What the hold in use, or the last one, promises; null when this page saw none. */
+  /** The amounts of the current or last lock; null if this page saw none. */
   readonly held: HeldFigures | null;
 }
 
-/** Follows the hold of a cart whose answer came at `answeredAtMs`; there is none while the cart is not known. */
+/**
+ * Returns the price lock of a cart whose response came at `answeredAtMs`; none while the cart is
+ * unknown.
+ */
 export function usePriceHold(cart: CheckoutContentsFragment | null, answeredAtMs: number): PriceHoldState {
   const endsAtMs = useEndOfHold(cart?.price_lock ?? null, answeredAtMs);
   const hasEnded = useHasPassed(endsAtMs);
@@ -23,8 +26,9 @@ export function usePriceHold(cart: CheckoutContentsFragment | null, answeredAtMs
 }
 
 /**
- * When a hold ends by this browser's clock. Worked out once for each hold: later answers count in whole seconds, and
- * the clock would jump with each of them. A hold that the shop calls ended has ended.
+ * Returns the end of a lock by this browser's clock. Computed once per lock: responses count whole
+ * seconds, so recomputing would make the timer jump. A lock that the shop reports as ended has
+ * ended.
  */
 function useEndOfHold(lock: CheckoutContentsFragment['price_lock'], answeredAtMs: number): number | null {
   const [end, setEnd] = useState<{ of: string; atMs: number } | null>(null);
@@ -37,7 +41,7 @@ function useEndOfHold(lock: CheckoutContentsFragment['price_lock'], answeredAtMs
   return atMs;
 }
 
-/** Whether a moment (epoch ms) is over; false without one. */
+/** Returns whether a moment (epoch ms) has passed; false without one. */
 function useHasPassed(atMs: number | null): boolean {
   const [passedMs, setPassedMs] = useState<number | null>(null);
   useEffect(() => {

@@ -19,16 +19,16 @@ import { useSetShippingMethod } from './use-set-shipping-method.ts';
 
 export interface MethodStepProps {
   readonly cart: CheckoutContentsFragment;
-  /** The sections before this one, folded. */
+  /** The rows of the completed steps. */
   readonly done: ReactNode;
-  /** Prices are held now. */
+  /** Whether the cart has a price lock now. */
   readonly hasHold: boolean;
   readonly refusal: string | null;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-/** The second section: how the order travels, each way with its price. */
+/** The second step: the shipping methods, each with its price. */
 export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: MethodStepProps) {
   const address = cart.shipping_addresses[0];
   const methods = (address?.available_shipping_methods ?? []).filter((method) => method !== null);
@@ -48,10 +48,12 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
   const send = async () => {
     if (!method?.method_code) return;
     if (!(await submit({ carrier_code: method.carrier_code, method_code: method.method_code }))) return;
-    // Entering payment holds the prices, if they are not held yet: with the way of paying in use, else with the first one offered.
+    // Entering the payment step locks the prices if they are not locked yet: with the selected
+    // payment method, else with the first one offered.
     const payment = cart.selected_payment_method.code || cart.available_payment_methods?.[0]?.code;
     if (payment !== undefined && !hasHold && !(await hold.submit({ code: payment }))) {
-      // A way that is refused is chosen anew in the next section; without an answer there is none to go to.
+      // The next step asks for another method after a refusal. Without a response there is no next
+      // step.
       const { payment: failure } = useCheckoutState.getState().errors;
       if (failure instanceof GraphQLFailure && failure.layer === 'network') return;
     }

@@ -5,7 +5,9 @@ import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from '../steps/checkout-step.module.css';
 
-/** Which pieces are not here yet, what was said about them, and whether the others wait for them (OPEN-42). */
+/**
+ * Lists the pre-ordered products with their notes, and whether the other products wait for them.
+ */
 export function PreorderNotes({ cart }: { readonly cart: CheckoutContentsFragment }) {
   const isSplit = useStoreConfig()?.preorders_ship_separately === true;
   const lines = (cart.items ?? []).filter((line) => line !== null);

@@ -1,7 +1,7 @@
 import { writeMoment } from '../../../platform/messages/write-values.ts';
 import { checkoutText } from '../checkout-texts.ts';
 
-/** What a way of delivery says of its time. */
+/** The delivery times of a shipping method. */
 export interface Travelling {
   readonly transit_days: { readonly minimum: number; readonly maximum: number } | null;
   readonly arrives_from: string | null;
@@ -10,7 +10,10 @@ export interface Travelling {
   readonly signature_required: boolean;
 }
 
-/** How long a parcel travels, when it arrives and who must take it, in a few sentences. */
+/**
+ * Describes the days in transit, the arrival and the signature of a shipping method, in a few
+ * sentences.
+ */
 export function transitText(method: Travelling): string {
   const signature = method.signature_required && !method.is_collection ? checkoutText('signature') : '';
   return [method.is_collection ? '' : daysText(method), arrivalText(method), signature]
@@ -25,7 +28,7 @@ function daysText({ transit_days: days }: Travelling): string {
     : checkoutText('transit', { minimum: days.minimum, maximum: days.maximum });
 }
 
-/** The days are the shop's: no time zone moves them. */
+/** The dates are the shop's, so no time zone applies. */
 function arrivalText({ arrives_from: first, arrives_until: last, is_collection }: Travelling): string {
   if (first === null || last === null) return '';
   const written = (day: string) => writeMoment(day, { month: 'long', day: 'numeric', timeZone: 'UTC' });

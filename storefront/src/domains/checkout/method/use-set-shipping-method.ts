@@ -3,7 +3,7 @@ import { SetShippingMethodDocument } from '../../../platform/graphql/generated/g
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { useCheckoutStep } from '../state/use-checkout-step.ts';
 
-/** Chooses how the order travels. */
+/** Returns the mutation that sets the shipping method. */
 export function useSetShippingMethod(cartId: string) {
   return useCheckoutStep(cartId, 'shippingMethod', async (client, method: ShippingMethodInput) => {
     const answer = await executorOf(client)(SetShippingMethodDocument, { cartId, method });

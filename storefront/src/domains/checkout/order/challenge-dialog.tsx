@@ -8,22 +8,25 @@ import { stripeFor } from '../card/load-stripe.ts';
 import styles from './challenge-dialog.module.css';
 import type { Challenge } from './use-place-order.ts';
 
-/** How often the shop is asked whether the bank has its answer. */
+/** Interval of the checks whether the bank has a result, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 
 export interface ChallengeDialogProps {
   readonly challenge: Challenge;
-  /** What is to be approved, as shown. */
+  /** The total to approve, formatted. */
   readonly total: string;
-  /** The key of the gateway's library, for challenges that it shows itself. */
+  /** The key of the gateway's library, for challenges that the library shows. */
   readonly publishableKey: string | null;
-  /** Looks whether the order can be placed now. */
+  /** Checks whether the order can be placed now. */
   readonly onLook: () => void;
-  /** The shopper would rather pay another way. */
+  /** The shopper prefers another payment method. */
   readonly onLeave: () => void;
 }
 
-/** The bank asks the shopper (3-D Secure): in a dialog with a frame of its page, or by the gateway's own library over this page. */
+/**
+ * The bank's challenge to the shopper (3-D Secure): a dialog with an iframe of its page, or the
+ * gateway's own library over this page.
+ */
 export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLeave }: ChallengeDialogProps) {
   const shop = useStoreConfig()?.store_name ?? '';
   const [round, setRound] = useState(0);
@@ -80,7 +83,8 @@ export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLe
       </div>
     </>
   );
-  // The library puts its question into the page itself, where a modal dialog would cover it and make it inert.
+  // The library inserts its challenge into the page, where a modal dialog would cover it and make
+  // it inert.
   if (url === null) {
     return (
       <section className={styles.panel} aria-label={heading}>
@@ -96,7 +100,7 @@ export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLe
   );
 }
 
-/** What the bank's page says when it has been answered. */
+/** Returns whether a message from the bank's page reports the end of this challenge. */
 function isAnswerTo(id: string, data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false;
   const said = data as { readonly type?: unknown; readonly id?: unknown };

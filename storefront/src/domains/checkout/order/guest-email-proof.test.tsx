@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const MESSAGE = 'Orders above $10,000.00 without a card need a confirmed e-mail address.';
 
-it('has a guest confirm the address by a code, and keeps what was typed when it is wrong (FIX-07)', async () => {
+it("confirms a guest's address by a code, and keeps the input when it is wrong (FIX-07)", async () => {
   const sent: unknown[] = [];
   const execute = async (document: unknown, variables: { code?: string }) => {
     const operation = /mutation (\w+)/.exec(String(document))?.[1];
@@ -53,7 +53,7 @@ it('has a guest confirm the address by a code, and keeps what was typed when it 
   ]);
 });
 
-it('stays in the review when an order is refused for what waits for payment (FIX-07)', () => {
+it('stays in the review step when an order is refused because of unpaid orders (FIX-07)', () => {
   for (const code of ['GUEST_EMAIL_UNCONFIRMED', 'TOO_MANY_OPEN_ORDERS', 'OPEN_ORDERS_TOO_VALUABLE']) {
     expect(whereRefused('… confirmed e-mail address …', code).where).toBe('review');
   }

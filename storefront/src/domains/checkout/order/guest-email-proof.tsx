@@ -18,13 +18,13 @@ export interface GuestEmailProofProps {
   readonly email: string;
   /** Why the order was refused, in the shop's words. */
   readonly message: string;
-  /** Opens the section of payment. */
+  /** Opens the payment step. */
   readonly onPayOtherwise: () => void;
 }
 
 /**
- * Where a buyer proves the e-mail address by a mailed code, before a large order. The order itself is placed by its own button,
- * because the prices may have moved meanwhile.
+ * Lets a guest confirm the e-mail address by a mailed code, before a large order. The order itself
+ * has its own button, because prices may have changed meanwhile.
  */
 export function GuestEmailProof({ cartId, email, message, onPayOtherwise }: GuestEmailProofProps) {
   const client = useQueryClient();

@@ -19,7 +19,10 @@ const changed: CheckoutContentsFragment = {
   prices: { ...(shown.prices as NonNullable<typeof shown.prices>), grand_total: total(240.9) },
 };
 
-/** The last section over a shop whose cart is `carts`, one for each time it is asked, and that answers orders so. */
+/**
+ * Renders the last step. `carts` are the results of successive cart reads; `answer` is the response
+ * to an order.
+ */
 function review(carts: readonly CheckoutContentsFragment[], answer: () => unknown) {
   const placed: unknown[] = [];
   let asked = 0;
@@ -63,8 +66,8 @@ const press = async ({ hook }: ReturnType<typeof review>) => {
   });
 };
 
-describe('OPEN-38 the total that was shown', () => {
-  it('goes with the order', async () => {
+describe('displayed total (OPEN-38)', () => {
+  it('is sent with the order', async () => {
     const page = review([shown], () => ({ placeOrder: { errors: [], orderV2: { token: 'secret' } } }));
     await press(page);
     expect(page.placed).toEqual([{ cartId: shown.id, shown: total(225.9) }]);

@@ -9,37 +9,40 @@ import type { CheckoutStep } from '../steps/current-step.ts';
 import { type Outcome, type ShownTotal, usePlaceOrder } from './use-place-order.ts';
 
 export interface OrderPressInput {
-  /** The section in hand. */
+  /** The current step. */
   readonly step: CheckoutStep;
   readonly openStep: (step: CheckoutStep) => void;
   readonly onPlaced: (token: string) => void;
-  /** The prices shown are not held any more. */
+  /** Called when the displayed prices are no longer locked. */
   readonly onExpired: () => void;
-  /** The same pieces come to another total than these figures, which the shopper was shown. */
+  /** Called when the total of the same lines differs from the displayed amounts. */
   readonly onTotalChanged: (shown: HeldFigures) => void;
-  /** What must be saved first; gives whether the order may be placed. */
+  /** Saves pending input. Returns whether the order may be placed. */
   readonly beforePlacing: () => Promise<boolean>;
 }
 
-/** The button that orders, and all that may come of it. */
+/** The order button and the states after a click. */
 export interface OrderPress {
-  /** How the last attempt ended; null before, and once another section is opened. */
+  /** The result of the last attempt; null before it, and after another step was opened. */
   readonly outcome: Outcome | null;
-  /** The cart held other pieces than the one shown when the button was pressed, so nothing was ordered. */
+  /**
+   * Whether the cart's lines differed from the displayed ones at the click, so that nothing was
+   * ordered.
+   */
   readonly isOther: boolean;
   readonly isSubmitting: boolean;
   readonly place: () => void;
-  /** Places again after the bank was asked, as often as it takes. */
+  /** Places the order again after the bank's challenge; may be called repeatedly. */
   readonly look: () => void;
-  /** Finds out whether an attempt without an answer went through. */
+  /** Finds out whether an attempt without a response succeeded. */
   readonly ask: () => void;
   readonly forget: () => void;
 }
 
 /**
- * Places the order that the shopper was shown: first the cart is asked for once more, because another tab may have changed
- * it and held prices for itself; one that differs is shown instead of ordered. What changes after that is refused by the
- * shop, which is told the total that was shown.
+ * Places the order that the shopper saw. First re-reads the cart, because another tab may have
+ * changed it and locked other prices. Shows a changed cart instead of ordering it. The shop rejects
+ * later changes, because the order carries the displayed total.
  */
 export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressInput): OrderPress {
   const client = useQueryClient();
@@ -55,7 +58,7 @@ export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressI
     if (result.kind === 'challenge') return;
     rejectPart('order', new Error(result.kind === 'refused' ? result.refusal.message : result.kind));
     if (result.kind !== 'refused') return;
-    // What was refused may show in the cart now: a piece that sold out, a hold that ended.
+    // The cart may show the reason now: a sold-out product or an ended lock.
     const fetched = client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey });
     const { code, where } = result.refusal;
     if (code === 'TOTAL_CHANGED') {
@@ -66,10 +69,10 @@ export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressI
     if (code === 'PRICE_LOCK_EXPIRED') return input.onExpired();
     if (where !== 'cart' && where !== input.step) input.openStep(where);
   };
-  /** What differs by now from what is shown; null when nothing does. */
+  /** Returns what changed since the cart was displayed; null if nothing. */
   const changeSinceShown = async (): Promise<'lines' | 'total' | null> => {
     const query = checkoutCartQuery(cart.id);
-    // What cannot be asked now is found out by placing the order.
+    // If the cart cannot be read, placing the order finds out.
     const now = await client.fetchQuery({ ...query, retry: false }).catch(() => null);
     if (now?.cart == null || shownSignature(now.cart) === shownSignature(cart)) return null;
     return linesSignature(now.cart) === linesSignature(cart) ? 'total' : 'lines';
@@ -79,7 +82,7 @@ export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressI
     isUnderWay.current = true;
     setIsPreparing(true);
     try {
-      // What became of the attempt before is not what becomes of this one.
+      // Clears the result of the previous attempt.
       setOutcome(null);
       setIsOther(false);
       if (!(await input.beforePlacing())) return;

@@ -10,7 +10,10 @@ const inactive = () => refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
 const ordered = () => ({ placeOrder: { errors: [], orderV2: { number: '000000001', token: 'secret' } } });
 const stillThere = () => ({ cart: { id: 'cart', total_quantity: 5 } });
 
-/** A shop that answers place-order and cart questions with these, in turn, and notes what was asked. */
+/**
+ * A shop that gives these responses, in order, to place-order and cart requests, and records the
+ * requests.
+ */
 function shopAnswering(...answers: Array<() => unknown>) {
   const asked: string[] = [];
   const execute = async (document: unknown) => {
@@ -22,36 +25,36 @@ function shopAnswering(...answers: Array<() => unknown>) {
   return { client: createQueryClient(execute as unknown as ExecuteDocument), asked };
 }
 
-describe('OPEN-79 placing an order exactly once', () => {
-  it('gives the token of the receipt', async () => {
+describe('placing an order exactly once (OPEN-79)', () => {
+  it('returns the token of the receipt', async () => {
     const { client } = shopAnswering(ordered);
     expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
   });
 
-  it('asks for the order when no answer came, and finds the one that went through', async () => {
+  it('checks the order after a lost response, and finds one that succeeded', async () => {
     const { client, asked } = shopAnswering(noAnswer, inactive, ordered);
     expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount', 'PlaceOrder']);
   });
 
-  it('does not order again by itself when the cart can still be ordered', async () => {
+  it('does not order again automatically when the cart can still be ordered', async () => {
     const { client, asked } = shopAnswering(noAnswer, stillThere);
     expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'not-placed' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
-  it('says that it does not know while the shop cannot be reached', async () => {
+  it('reports an unknown result while the shop cannot be reached', async () => {
     const { client, asked } = shopAnswering(noAnswer, noAnswer);
     expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'unknown' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
-  it('never takes `The cart isn’t active` for a lost cart: it is the order that went through', async () => {
+  it("reads `The cart isn't active` as a successful order, never as a lost cart", async () => {
     const { client } = shopAnswering(inactive, ordered);
     expect(await askForOrder(client, 'cart')).toEqual({ kind: 'placed', token: 'secret' });
   });
 
-  it('tells a refusal with the section that caused it', async () => {
+  it('returns a refusal with the step that caused it', async () => {
     const message =
       'Unable to place order: The held prices have expired. Review the new total and try again.';
     const { client } = shopAnswering(() => refusal(message, 'PRICE_LOCK_EXPIRED'));

@@ -12,32 +12,32 @@ import { whileOrdering } from '../../cart/identity/recover-cart.ts';
 import { tellFact } from '../../cart/lines/visit-facts.ts';
 import { type Refusal, whereRefused } from './where-refused.ts';
 
-/** An order that has not been answered after this long is asked for. */
+/** After this time without a response, the shop is asked whether the order exists. Milliseconds. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** The bank wants to see the shopper before it lets the card pay. */
+/** The bank requires a challenge before the card can pay. */
 export interface Challenge {
   readonly id: string;
-  /** The bank's page; null when the gateway's library shows it. */
+  /** The bank's page; null when the gateway's library shows the challenge. */
   readonly url: string | null;
   readonly clientSecret: string | null;
 }
 
-/** How the placing of an order ended. An order that went through never shows as a failure (OPEN-79). */
+/** The result of placing an order. A successful order never appears as a failure. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly token: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** Nothing is ordered yet: once the bank is answered, the order is placed again. */
+  /** Nothing is ordered yet: the order is placed again after the challenge. */
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
-  /** No answer came, and the cart can still be ordered: nothing was. */
+  /** There was no response, and the cart can still be ordered: nothing was ordered. */
   | { readonly kind: 'not-placed' }
-  /** No answer came, and the shop cannot be asked now. */
+  /** There was no response, and the shop cannot be reached now. */
   | { readonly kind: 'unknown' };
 
-/** The total as the shopper was shown it; null when the cart told none. */
+/** The displayed total; null if the cart had none. */
 export type ShownTotal = ExpectedTotalInput | null;
 
-/** Places the order, or with `ask` finds out whether an earlier attempt placed it, without placing it again. */
+/** Returns functions that place the order, or find out whether an earlier attempt placed it. */
 export function usePlaceOrder(cartId: string, shown: ShownTotal) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
@@ -52,7 +52,10 @@ export function usePlaceOrder(cartId: string, shown: ShownTotal) {
     },
   });
   return {
-    /** Null while an earlier press waits for its answer: the second half of a double click comes before any render. */
+    /**
+     * Null while an earlier click waits for its response: the second click of a double click
+     * precedes any render.
+     */
     placeOrder: (): Promise<Outcome> | null =>
       client.isMutating({ mutationKey: ['PlaceOrder'] }) > 0 ? null : mutateAsync('place'),
     askForOrder: () => mutateAsync('ask'),
@@ -60,7 +63,9 @@ export function usePlaceOrder(cartId: string, shown: ShownTotal) {
   };
 }
 
-/** Places the order of a cart, if it comes to what was shown; asks for it when no answer came. */
+/**
+ * Places the order of a cart if its total is `shown`. Checks for the order after a lost response.
+ */
 export async function placeOrder(client: QueryClient, cartId: string, shown: ShownTotal): Promise<Outcome> {
   try {
     return await sendOrder(client, cartId, shown);
@@ -70,8 +75,8 @@ export async function placeOrder(client: QueryClient, cartId: string, shown: Sho
 }
 
 /**
- * Finds out whether the order of a cart went through. The cart tells: one that can still be used was not ordered; of
- * one that is no longer active, repeating the order gives the first one and can make no second.
+ * Finds out whether the order of a cart succeeded. A cart that is still active was not ordered. For
+ * an inactive cart, repeating the order returns the first one and cannot create a second.
  */
 export async function askForOrder(client: QueryClient, cartId: string): Promise<Outcome> {
   try {

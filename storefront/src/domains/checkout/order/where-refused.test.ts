@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whereRefused } from './where-refused.ts';
 
-describe('a refused order is shown where it can be mended', () => {
+describe('a refused order opens the step that can fix it', () => {
   it.each([
     ['Guest email for cart is missing.', 'GUEST_EMAIL_MISSING', 'address'],
     [
@@ -15,7 +15,7 @@ describe('a refused order is shown where it can be mended', () => {
       'PAYMENT_METHOD_NOT_AVAILABLE',
       'payment',
     ],
-    // A shop without codes speaks Magento's words.
+    // A shop without codes sends Magento's messages.
     [
       'Unable to place order: The shipping method is missing. Select the shipping method and try again.',
       null,

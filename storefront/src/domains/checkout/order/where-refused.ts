@@ -1,9 +1,9 @@
 import type { CheckoutStep } from '../steps/current-step.ts';
 
-/** A refused order: what the shop said, and the section where it can be mended; `cart` = in the cart itself. */
+/** A refused order: the shop's message and the step that can fix it; `cart` = the cart itself. */
 export interface Refusal {
   readonly message: string;
-  /** The stable code beside it; null when the shop gave none. */
+  /** The stable code of the refusal; null if the shop sent none. */
   readonly code: string | null;
   readonly where: CheckoutStep | 'cart';
 }
@@ -35,7 +35,7 @@ const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
   PRODUCT_NOT_FOUND: 'cart',
 };
 
-/** For shops that give no code: Magento's own words. */
+/** Magento's messages, for shops that send no code. */
 const BY_WORDING: ReadonlyArray<readonly [RegExp, Refusal['where']]> = [
   [/e-?mail/i, 'address'],
   [/shipping method/i, 'method'],
@@ -44,7 +44,10 @@ const BY_WORDING: ReadonlyArray<readonly [RegExp, Refusal['where']]> = [
   [/out of stock|qty|not available/i, 'cart'],
 ];
 
-/** Which section caused a refused order, by its code, else by Magento's wording; `review` when it tells neither. */
+/**
+ * Returns the step that caused a refusal, by its code, else by Magento's message; `review` if
+ * neither matches.
+ */
 export function whereRefused(message: string, code: string | null): Refusal {
   const byCode = code === null ? undefined : BY_CODE[code];
   if (byCode !== undefined) return { message, code, where: byCode };

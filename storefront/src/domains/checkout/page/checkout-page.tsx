@@ -21,19 +21,19 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { LostCart } from './lost-cart.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
-/** Checkout in each of its states; an empty cart shows its message, no redirect (CONF-02). */
+/** Checkout in each of its states. An empty cart shows a message instead of a redirect. */
 export function CheckoutPage() {
   const read = useCheckoutCart();
-  // What comes is drawn in pieces between which the page can be used.
+  // Renders the cart with low priority, so that the page stays responsive.
   const isKnown = useDeferredValue(read.status !== 'loading');
   const state: CheckoutCartState = isKnown ? read : { status: 'loading' };
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(endPraise, []);
   const [receipt, setReceipt] = useState<string | null>(null);
-  /** The cart this page has shown: when it is taken away its order may have been placed in another tab. */
+  /** The cart that this page has shown. If it disappears, another tab may have ordered it. */
   const [shown, setShown] = useState<string | null>(null);
-  /** The session ended on this page, which was loaded anew. */
+  /** The session ended on this page, which was then reloaded. */
   const [hasEnded, setHasEnded] = useState(() => readTabStored('session_ended') !== null);
   const startAnew = () => {
     removeTabStored('session_ended');

@@ -15,10 +15,10 @@ const HEADINGS = {
   payment: 'paymentHeading',
   review: 'reviewHeading',
 } as const satisfies Record<CheckoutStep, string>;
-/** Labels with their fields. */
+/** Placeholders for labels and fields. */
 const FIELDS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Stands for checkout until the cart is known: the section that the address asks for, with nothing of the shopper's in it. */
+/** Placeholder of checkout until the cart is known: the step of the URL, without personal data. */
 export function CheckoutSkeleton() {
   const step = stepOfSearch(useLocation().search) ?? 'address';
   return (

@@ -15,11 +15,11 @@ import styles from './checkout-summary.module.css';
 
 export interface CheckoutSummaryProps {
   readonly cart: CheckoutContentsFragment;
-  /** Until when prices are held, epoch ms; null while they are not. */
+  /** The end of the price lock, epoch ms; null without a lock. */
   readonly holdEndsAtMs: number | null;
 }
 
-/** What is bought and what it comes to, beside the sections. */
+/** The products and totals, beside the steps. */
 export function CheckoutSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
   return (
     <div className={styles.side}>
@@ -32,7 +32,7 @@ export function CheckoutSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
   );
 }
 
-/** The same on a phone: the clock under the header, the rest folded. */
+/** The summary on a phone: the countdown below the header, the rest collapsed. */
 export function FoldedSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
   return (
     <div className={styles.folded}>

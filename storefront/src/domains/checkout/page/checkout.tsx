@@ -37,11 +37,14 @@ export interface CheckoutProps {
   readonly onPlaced: (token: string) => void;
 }
 
-/** The sections of checkout over a cart: the one in hand open, those before it folded, the summary beside them. */
+/**
+ * The steps of checkout for a cart: the current one open, completed ones as rows, the summary
+ * beside them.
+ */
 export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page shows one cart from its beginning to its end.
   useEffect(() => beginCheckout(cart), [cart.id]);
-  // A section stays open until it says it is done, whatever the cart learns meanwhile.
+  // A step stays open until it reports its end, even if the cart changes meanwhile.
   const { step, hasMoved, tooEarly, goTo: openStep } = useCurrentStep(cart);
   const elsewhere = useElsewhere(cart);
   const customer = useCustomer();
@@ -175,7 +178,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   );
 }
 
-/** The shop wants the buyer to prove the e-mail address first. */
+/** The shop requires that the guest confirms the e-mail address first. */
 const EMAIL_UNCONFIRMED = 'GUEST_EMAIL_UNCONFIRMED';
 
 function reviewRefusal(outcome: string | null, refusal: Refusal | null, holdError: string | null) {

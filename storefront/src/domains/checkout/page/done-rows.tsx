@@ -18,12 +18,12 @@ interface DoneRow {
 
 export interface DoneRowsProps {
   readonly cart: CheckoutContentsFragment;
-  /** The section in hand: only what lies before it is shown. */
+  /** The current step; only steps before it are shown. */
   readonly current: CheckoutStep;
   readonly onChange: (step: CheckoutStep) => void;
 }
 
-/** The sections that are done, folded to a row each, with the way back to them. */
+/** The completed steps as rows, each with a button that reopens it. */
 export function DoneRows({ cart, current, onChange }: DoneRowsProps) {
   const card = useCheckoutState(({ paymentData }) => paymentData);
   const rows = doneRows(cart, card).filter(({ step }) => isBefore(step, current));

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('OPEN-79 a cart that may have been ordered is not given up while nobody can be asked', async () => {
+it('is not replaced while its order is unknown (OPEN-79)', async () => {
   let isReached = false;
   const sent: string[] = [];
   const execute = async (document: unknown) => {

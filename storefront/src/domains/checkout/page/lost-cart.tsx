@@ -17,25 +17,27 @@ import { SessionEnded } from './session-ended.tsx';
 
 export interface LostCartProps {
   readonly cartId: string;
-  /** Its order was found: the token of the receipt. */
+  /** Receives the token of the receipt when the cart's order was found. */
   readonly onPlaced: (token: string) => void;
-  /** It was not ordered and cannot be used any more; a new cart has taken its place if one could be made. */
+  /**
+   * Called when the cart was not ordered and is unusable; a new cart has replaced it if possible.
+   */
   readonly onGone: () => void;
 }
 
 /**
- * A cart that cannot be used any more. A customer whose session has ended signs in again and goes on. Its order may have
- * been placed without this page hearing of it, so the shop is asked for it; only without an order a new cart takes its
- * place (CART-12).
+ * Handles a cart that can no longer be used. A customer whose session has ended can sign in again.
+ * The order may have succeeded without a response, so the shop is asked for it. Only without an
+ * order a new cart replaces this one.
  */
 export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   const client = useQueryClient();
   const { askForOrder, isSubmitting } = usePlaceOrder(cartId, null);
   const [hasEnded, setHasEnded] = useState(false);
-  /** Nobody could be asked: without knowing, no new cart takes the place of one that may be ordered. */
+  /** The shop could not be reached. A cart that may be ordered is not replaced. */
   const [isUnknown, setIsUnknown] = useState(false);
   const startAnew = () => {
-    // What was typed belongs to the cart that is given up, and perhaps to another account.
+    // The entered values belong to the discarded cart, and perhaps to another account.
     forgetDraft();
     return replaceCart(client).then(onGone, onGone);
   };
@@ -52,7 +54,7 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
     else if (outcome.kind !== 'unknown') await startAnew();
   };
 
-  /** Refused to whoever this browser is now: the session of the cart's owner has ended. */
+  /** The cart is denied to the current session: the session of its owner has ended. */
   const belongsToSomebody = async (): Promise<boolean> => {
     const failure: unknown = await executorOf(client)(CartCountDocument, { cartId }, { isFresh: true }).then(
       () => null,

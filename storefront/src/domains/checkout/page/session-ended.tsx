@@ -3,7 +3,7 @@ import { TextButton } from '../../../ui/links/page-link.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from '../steps/checkout-page.module.css';
 
-/** The session of the cart's owner is over: signing in again brings cart and form back. */
+/** Shown after the session of the cart's owner ended: signing in restores cart and form. */
 export function SessionEnded({ onStartAnew }: { readonly onStartAnew: () => void }) {
   return (
     <div className={`wrap ${styles.page} ${styles.ended}`} role="status">

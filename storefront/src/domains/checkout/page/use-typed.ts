@@ -8,22 +8,22 @@ import { keepDraft, readDraft } from '../state/checkout-draft.ts';
 import { useCheckoutState } from '../state/checkout-state.ts';
 import { shopperText } from '../state/use-checkout-step.ts';
 
-/** What the shopper typed and ticked, kept while the sections come and go. */
+/** Values that the shopper entered, kept while the steps change. */
 export interface Typed {
-  /** In memory only: nothing of a card is stored. */
+  /** In memory only: card data is never stored. */
   readonly card: CardDraft;
   readonly setCard: (card: CardDraft) => void;
   readonly comment: string;
   readonly commentError: string | null;
   readonly setComment: (comment: string) => void;
-  /** Hands a changed comment to the shop; gives whether the order may be placed. */
+  /** Sends a changed comment to the shop. Returns whether the order may be placed. */
   readonly saveComment: () => Promise<boolean>;
-  /** Numbers of the agreements that are ticked. */
+  /** Ids of the accepted agreements. */
   readonly agreed: ReadonlySet<number>;
   readonly agree: (id: number, isAgreed: boolean) => void;
 }
 
-/** Remembers what is typed outside of the forms of the sections. */
+/** Returns the values entered outside of the forms of the steps. */
 export function useTyped(cart: CheckoutContentsFragment): Typed {
   const [card, setCard] = useState<CardDraft>({ number: '', expiry: '' });
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());

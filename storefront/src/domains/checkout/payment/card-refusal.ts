@@ -6,13 +6,13 @@ import { CARD } from '../card/payment-choice.ts';
 import { difference } from '../lock/held-figures.ts';
 import type { Refusal } from '../order/where-refused.ts';
 
-/** A card that was refused, as the shopper hears it. */
+/** The texts for a refused card. */
 export interface CardRefusal {
-  /** What happened. */
+  /** The reason. */
   readonly what: string;
-  /** What became of money and prices, and the ways out. */
+  /** The effect on money and prices, and the alternatives. */
   readonly ways: string;
-  /** The same beside the number. */
+  /** The reason, beside the card number. */
   readonly atNumber: string;
 }
 
@@ -27,7 +27,7 @@ const AT_NUMBER = {
   CARD_CHALLENGE_FAILED: 'challengeField',
 } as const;
 
-/** The words for a card that the bank refused; null when the refusal is about something else. */
+/** Returns the texts for a card that the bank refused; null for any other refusal. */
 export function cardRefusal(
   refusal: Refusal | null,
   lastFour: string,

@@ -17,7 +17,10 @@ export interface PaymentChoicesProps {
   readonly cardForm: ReactNode;
 }
 
-/** Ways of paying, each with the total it comes to. One that cannot pay this order stays, greyed, and says why. */
+/**
+ * The payment methods, each with its total. A method that cannot pay this order is disabled and
+ * shows why.
+ */
 export function PaymentChoices({ cart, saved, chosen, isBusy, onChoose, cardForm }: PaymentChoicesProps) {
   const offered = (cart.available_payment_methods ?? []).filter((method) => method !== null);
   const rows = offered.flatMap((method): Row[] => {
@@ -86,7 +89,10 @@ interface Row {
   readonly inset: ReactNode;
 }
 
-/** `Up to $15,000.00`, `From $50.00`, `$50.00 to $5,000.00`; undefined without a limit. */
+/**
+ * Formats limits: `Up to $15,000.00`, `From $50.00`, `$50.00 to $5,000.00`; undefined without a
+ * limit.
+ */
 function limitText(minimum: MoneyAmount | null, maximum: MoneyAmount | null): string | undefined {
   const from = minimum?.value ? formatAmount(minimum) : null;
   const to = maximum?.value ? formatAmount(maximum) : null;

@@ -4,7 +4,10 @@ import { writeList } from '../../../platform/messages/write-values.ts';
 import { formatAmount } from '../../../ui/labels/price.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 
-/** What is worth knowing before choosing how to pay: what costs least, by how much, and that some ways stop at an amount. */
+/**
+ * Returns the introduction to the payment methods: the cheapest, the difference, and that some have
+ * limits.
+ */
 export function paymentLead(cart: CheckoutContentsFragment): string {
   const offered = (cart.available_payment_methods ?? []).filter((method) => method !== null);
   const cash = offered.filter(({ fee_percent }) => fee_percent === 0);

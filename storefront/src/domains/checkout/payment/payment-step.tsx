@@ -30,20 +30,20 @@ import { useSetPaymentMethod } from './use-set-payment-method.ts';
 
 export interface PaymentStepProps {
   readonly cart: CheckoutContentsFragment;
-  /** The sections before this one, folded. */
+  /** The rows of the completed steps. */
   readonly done: ReactNode;
-  /** Prices are held now. */
+  /** Whether the cart has a price lock now. */
   readonly hasHold: boolean;
-  /** What was refused when the order was placed. */
+  /** The refusal of the last attempt to place the order. */
   readonly refusal: Refusal | null;
-  /** The card as it is typed, kept while checkout is open. */
+  /** The entered card data, kept while checkout is open. */
   readonly cardDraft: CardDraft;
   readonly onCardDraft: (draft: CardDraft) => void;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-/** The third section: way of paying, which holds the prices, and billing address. */
+/** The third step: the payment method, which locks the prices, and the billing address. */
 export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentStepProps) {
   const payment = useSetPaymentMethod(cart.id);
   const billing = useSetBillingAddress(cart.id);
@@ -60,7 +60,7 @@ export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentS
   const choose = (choice: PaymentChoice) => {
     setPicked(choice);
     choosePaymentData(null);
-    // The card itself is named when the section is done; its price is shown at once.
+    // The shop learns the card at the end of the step, but the price of the method now.
     void payment.submit({ code: choice.kind === 'method' ? choice.code : CARD });
   };
   const send = async (address: BillingAddressInput) => {

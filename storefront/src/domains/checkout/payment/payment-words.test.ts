@@ -16,14 +16,14 @@ const METHODS = [
   method('card', 'Card', 4, 8419.32),
 ];
 
-describe('OPEN-35 ways of paying in words', () => {
-  it('say what costs least, and by how much a card is dearer', () => {
+describe('payment texts (OPEN-35)', () => {
+  it('name the cheapest method and the surcharge of cards', () => {
     expect(paymentLead(checkoutCart({ available_payment_methods: METHODS }))).toBe(
       'Bank wire and personal or bank check have our lowest price. Card costs 4 percent more because cards cost us that.',
     );
   });
 
-  it('say that some stop at an amount', () => {
+  it('say that some methods have a maximum', () => {
     const { code, title, minimum, maximum } = method('card', 'Card', 4, 0);
     const cart = checkoutCart({
       available_payment_methods: METHODS.slice(0, 2),
@@ -36,7 +36,7 @@ describe('OPEN-35 ways of paying in words', () => {
     );
   });
 
-  it('a declined card leaves every way out, and says what a wire saves', () => {
+  it('list every alternative to a declined card, and what a wire saves', () => {
     const cart = checkoutCart({ available_payment_methods: METHODS });
     const refusal = whereRefused('The card was declined.', 'CARD_DECLINED');
     expect(refusal.where).toBe('payment');
@@ -50,7 +50,7 @@ describe('OPEN-35 ways of paying in words', () => {
   });
 });
 
-it('OPEN-35 kept cards show their last digits; what cannot be read is left out', () => {
+it('show the last digits of saved cards and omit unreadable data (OPEN-35)', () => {
   const token = (details: string | null, payment_method_code = 'card') => ({
     ...{ public_hash: 'abc', payment_method_code, details },
   });

@@ -3,7 +3,10 @@ import { SetPaymentMethodDocument } from '../../../platform/graphql/generated/gr
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { useCheckoutStep } from '../state/use-checkout-step.ts';
 
-/** Chooses how the order is paid; from then on the shop holds the prices for ten minutes. */
+/**
+ * Returns the mutation that sets the payment method; it makes the shop lock the prices for ten
+ * minutes.
+ */
 export function useSetPaymentMethod(cartId: string) {
   return useCheckoutStep(cartId, 'payment', async (client, method: PaymentMethodInput) => {
     const answer = await executorOf(client)(SetPaymentMethodDocument, { cartId, method });

@@ -5,14 +5,17 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { checkoutText } from '../checkout-texts.ts';
 
-/** Something the shopper agrees to with the order. */
+/** A text that the shopper accepts with the order. */
 export type CheckoutAgreement = NonNullable<CheckoutAgreementsQuery['checkoutAgreements'][number]>;
 
-/** What shoppers agree to; it changes with the shop's settings. */
+/** Query for the agreements; they change with the shop's settings. */
 export const agreementsQuery = () =>
   documentQuery(CheckoutAgreementsDocument, {}, { staleTime: 10 * 60_000 });
 
-/** The agreements of an answer. Without an answer the sentence that a fixed price cannot do without is asked for. */
+/**
+ * Returns the agreements of a response. Without a response, returns the one that a fixed price
+ * requires.
+ */
 export function agreementsOf(answer: CheckoutAgreementsQuery | undefined): readonly CheckoutAgreement[] {
   if (answer !== undefined) return answer.checkoutAgreements.filter((agreement) => agreement !== null);
   const text = checkoutText('contract');

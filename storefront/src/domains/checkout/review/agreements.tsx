@@ -8,13 +8,13 @@ import type { CheckoutAgreement } from './agreements-query.ts';
 
 export interface AgreementCheckProps {
   readonly isChecked: boolean;
-  /** The order was asked for without it. */
+  /** Whether the shopper tried to order without it. */
   readonly isMissing: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly children: React.ReactNode;
 }
 
-/** A box that must be ticked before the order is placed. */
+/** A checkbox that is required before the order is placed. */
 export function AgreementCheck({ isChecked, isMissing, onChange, children }: AgreementCheckProps) {
   const missingId = useId();
   return (
@@ -33,7 +33,7 @@ export function AgreementCheck({ isChecked, isMissing, onChange, children }: Agr
   );
 }
 
-/** The whole text of something agreed to, folded; plain text only. */
+/** The full text of an agreement, collapsed; plain text only. */
 export function AgreementText({ agreement }: { readonly agreement: CheckoutAgreement }) {
   if (agreement.content === '' || agreement.is_html) return null;
   return (

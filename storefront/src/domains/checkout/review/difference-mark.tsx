@@ -2,7 +2,10 @@ import { formatAmount, type MoneyAmount } from '../../../ui/labels/price.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './difference-mark.module.css';
 
-/** How much dearer or cheaper, in ink with a triangle: `▲ $ +14.80`. Green and red belong to the market. */
+/**
+ * The price difference with a triangle: `▲ $ +14.80`. Not green or red: those colors mark the
+ * market itself.
+ */
 export function DifferenceMark({ change }: { readonly change: MoneyAmount | null }) {
   if (typeof change?.value !== 'number') return null;
   if (change.value === 0) return <span className={styles.same}>{checkoutText('noChange')}</span>;
@@ -17,7 +20,7 @@ export function DifferenceMark({ change }: { readonly change: MoneyAmount | null
   );
 }
 
-/** `$ +14.80`, `$ -1.60`: the sign stands before the figure, as in the price bar. */
+/** Formats `$ +14.80` or `$ -1.60`: the sign before the number, as in the price bar. */
 function signed({ value, currency }: MoneyAmount): string {
   const text = formatAmount({ value: Math.abs(value ?? 0), currency }) ?? '';
   return text.replace(/^(\D+)/, (symbol) => `${symbol.trim()} ${(value ?? 0) > 0 ? '+' : '-'}`);

@@ -13,7 +13,7 @@ export interface MovedPricesProps {
   readonly cart: CheckoutContentsFragment;
 }
 
-/** What was held beside what it comes to now, line by line and in all. */
+/** Compares locked and current amounts, for each line and the total. */
 export function MovedPrices({ held, cart }: MovedPricesProps) {
   const total = cart.prices?.grand_total ?? null;
   return (

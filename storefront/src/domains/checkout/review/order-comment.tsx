@@ -5,7 +5,7 @@ import { TextAreaField } from '../../../ui/fields/field.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './order-comment.module.css';
 
-/** The count of what is left is told only near the limit. */
+/** The remaining length is shown from this length on. */
 const TELL_FROM = ORDER_COMMENT_LIMIT - 100;
 
 export interface OrderCommentProps {
@@ -14,7 +14,7 @@ export interface OrderCommentProps {
   readonly onChange: (comment: string) => void;
 }
 
-/** What the shopper writes to the shop with the order; folded until it is wanted. */
+/** The order comment; collapsed until the shopper opens it. */
 export function OrderComment({ comment, error, onChange }: OrderCommentProps) {
   const [wasFilled] = useState(comment !== '');
   const length = characterCount(comment);

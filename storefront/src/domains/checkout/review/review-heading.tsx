@@ -16,7 +16,10 @@ export interface ReviewHeadingProps {
   readonly moved: HeldFigures | 'unknown' | null;
 }
 
-/** What the last section asks for, and in the last minutes of a hold what happens when it ends. */
+/**
+ * The introduction to the last step and, in the last minutes of a price lock, what happens at its
+ * end.
+ */
 export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps) {
   const now = useNow(holdEndsAtMs !== null);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
@@ -52,7 +55,7 @@ export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps)
   );
 }
 
-/** The way each line's price went after its hold ended. */
+/** Returns the direction of each line's price change after the lock ended. */
 function movesSince(held: HeldFigures, cart: CheckoutContentsFragment): MetalMove[] {
   return movedLines(held, cart).flatMap(({ line, change }) =>
     change?.value ? [{ metal: metalOfLine(line), direction: change.value > 0 ? 'up' : 'down' }] : [],

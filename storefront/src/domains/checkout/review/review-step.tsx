@@ -17,34 +17,36 @@ import { ReviewHeading } from './review-heading.tsx';
 
 export interface ReviewStepProps {
   readonly cart: CheckoutContentsFragment;
-  /** The sections before this one, folded. */
+  /** The rows of the completed steps. */
   readonly done: ReactNode;
-  /** Until when the prices shown are held, epoch ms; null while a new hold is awaited. */
+  /** The end of the price lock, epoch ms; null while a new lock is pending. */
   readonly holdEndsAtMs: number | null;
-  /** What an ended hold promised; null when the shopper need not agree to new prices. */
+  /** The amounts of an ended lock; null if the shopper need not agree to new prices. */
   readonly moved: HeldFigures | 'unknown' | null;
-  /** What is agreed to with the order. */
+  /** The agreements of the order. */
   readonly agreements: readonly CheckoutAgreement[];
-  /** Numbers of those that are ticked; they stay ticked when a hold ends. */
+  /** Ids of the accepted agreements; they stay accepted when a lock ends. */
   readonly agreed: ReadonlySet<number>;
   readonly onAgree: (id: number, isAgreed: boolean) => void;
   readonly comment: string;
   readonly commentError: string | null;
   readonly onComment: (comment: string) => void;
-  /** The cart cannot be ordered as it is. */
+  /** Whether the cart cannot be ordered as it is. */
   readonly isBlocked: boolean;
-  /** What the shop refused and where that can be mended; null when nothing. */
+  /** The shop's refusal and whether the cart must be fixed; null if none. */
   readonly refusal: { readonly message: string; readonly isInCart: boolean } | null;
   readonly isSubmitting: boolean;
   readonly onBack: () => void;
   readonly onPlace: () => void;
 }
 
-/** The last section: the new prices to agree to if the hold ended, the terms, and the button that orders. */
+/**
+ * The last step: new prices to agree to if the lock ended, the agreements, and the order button.
+ */
 export function ReviewStep({ cart, done, holdEndsAtMs, moved, ...props }: ReviewStepProps) {
   const [hasAgreedTotal, setHasAgreedTotal] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
-  // What was ticked before the prices moved need not be ticked again.
+  // Agreements accepted before the prices changed need no second acceptance.
   const [atStart] = useState(props.agreed);
   const ticked = props.agreements.filter(({ mode }) => mode === 'MANUAL');
   const asked = moved === null ? ticked : ticked.filter(({ agreement_id }) => !atStart.has(agreement_id));

@@ -2,7 +2,7 @@ import { SetOrderCommentDocument } from '../../../platform/graphql/generated/gra
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { useCheckoutStep } from '../state/use-checkout-step.ts';
 
-/** Keeps what the shopper writes to the shop with the order; an empty text removes it. */
+/** Returns the mutation that sets the order comment; an empty text removes it. */
 export function useSetOrderComment(cartId: string) {
   return useCheckoutStep(cartId, 'order', async (client, comment: string) => {
     const answer = await executorOf(client)(SetOrderCommentDocument, { cartId, comment });

@@ -10,7 +10,7 @@ export interface SavedAddressChoiceProps {
   readonly countries: readonly Country[];
 }
 
-/** A customer's addresses to choose from, and a new one; nothing for who has none. */
+/** A choice among the customer's addresses and a new one; nothing without saved addresses. */
 export function SavedAddressChoice({ saved, countries }: SavedAddressChoiceProps) {
   const { purpose, addresses, chosenId, choose } = saved;
   const name = `saved-address-${purpose}`;

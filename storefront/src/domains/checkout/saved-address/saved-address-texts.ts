@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What the choice among saved addresses says. */
+/** Texts of the choice among saved addresses. */
 export const savedAddressText = defineMessages('savedAddress', {
   choose: 'Your addresses',
   default: 'Default',

@@ -24,7 +24,7 @@ const TYPED = {
   country_code: 'US',
 };
 
-describe('CHK-01 a customer chooses among saved addresses', () => {
+describe('choice among saved addresses (CHK-01)', () => {
   it.each<[string, readonly BookAddress[], { id: number | null } | null, boolean, number | null]>([
     ['the default is chosen before the shopper chooses', [entry(1), entry(2, true)], null, false, 2],
     ['else the first', [entry(1), entry(2)], null, false, 1],
@@ -37,13 +37,13 @@ describe('CHK-01 a customer chooses among saved addresses', () => {
     expect(firstChoice(addresses, 'shipping', set, isTyped)).toBe(expected);
   });
 
-  it('has a default of its own for the bill', () => {
+  it('has a separate default for billing', () => {
     const addresses = [entry(1, true), { ...entry(2), default_billing: true }];
     expect(firstChoice(addresses, 'billing', null, false)).toBe(2);
     expect(firstChoice(addresses, 'shipping', null, false)).toBe(1);
   });
 
-  it('says whether a typed address is to be kept', () => {
+  it('says whether to save an entered address', () => {
     expect(typedAddress(TYPED, false)).toEqual({ address: { ...TYPED, save_in_address_book: false } });
   });
 });

@@ -11,18 +11,18 @@ import { type AddressPurpose, firstChoice } from './saved-address.ts';
 /** The addresses that a customer can choose from. */
 export interface SavedAddresses {
   readonly purpose: AddressPurpose;
-  /** Empty for a guest, and when the book could not be fetched: then an address is typed. */
+  /** Empty for a guest and when the book cannot be fetched: then the shopper enters an address. */
   readonly addresses: readonly BookAddress[];
-  /** The book is on its way. */
+  /** Whether the address book is loading. */
   readonly isLoading: boolean;
-  /** Id of the chosen entry; null = a new address is typed. */
+  /** Id of the chosen address; null = a new address. */
   readonly chosenId: number | null;
   readonly choose: (id: number | null) => void;
 }
 
 /**
- * The customer's address book in checkout. `set` is the address that the cart has for this purpose, `isTyped` says that the shopper has begun to
- * type one: neither is replaced by a saved address.
+ * Returns the customer's address book for checkout. `set` is the cart's address for this purpose.
+ * `isTyped` means that the shopper has begun to enter one. Neither is replaced by a saved address.
  */
 export function useSavedAddresses(
   purpose: AddressPurpose,

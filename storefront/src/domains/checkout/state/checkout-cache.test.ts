@@ -6,7 +6,7 @@ import { cartDetailsQuery } from '../../cart/cache/cart-cache.ts';
 import { cartOf, simpleLine } from '../../cart/testing.ts';
 import { checkoutCartQuery, receiveCheckoutCart } from './checkout-cache.ts';
 
-it('CHK-02 OPEN-79 what a step answered with is not undone by an older answer that comes after it', async () => {
+it('an older response does not replace the result of a step (CHK-02, OPEN-79)', async () => {
   let answerOld: (answer: object) => void = () => undefined;
   const old = new Promise<object>((resolve) => {
     answerOld = resolve;

@@ -6,12 +6,12 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { receiveCart, replaceAnswer } from '../../cart/cache/cart-cache.ts';
 
-/** The cart with all that checkout set on it; live prices move it until they are held. */
+/** Query for the cart with all checkout data. Market prices change it until they are locked. */
 export function checkoutCartQuery(cartId: string) {
   return documentQuery(CheckoutCartDocument, { cartId }, { priced: true, isFresh: true, staleTime: 0 });
 }
 
-/** Shows a cart that a step answered with. */
+/** Writes a step's resulting cart to the cache. */
 export function receiveCheckoutCart(client: QueryClient, cart: CheckoutContentsFragment): void {
   replaceAnswer(client, checkoutCartQuery(cart.id).queryKey, { cart });
   receiveCart(client, cart);

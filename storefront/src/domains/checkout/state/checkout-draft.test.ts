@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('lessons 19: what is typed is kept for this tab, part by part, and forgotten when it is accepted', () => {
+test('stores entered values for this tab, part by part, and deletes them when they are accepted', () => {
   keepDraft({ email: 'ada@buyer.example', shipping: { firstname: 'Ada' } });
   keepDraft({ comment: 'Ring twice' });
   expect(readDraft()).toEqual({
@@ -27,7 +27,7 @@ test('lessons 19: what is typed is kept for this tab, part by part, and forgotte
   expect(sessionStorage.length).toBe(0);
 });
 
-test('only the fields of an address are ever written, and what is not ours is not read', () => {
+test('writes only the fields of an address and ignores malformed content', () => {
   expect(addressOf({ firstname: 'Ada', cardnumber: '4242 4242 4242 4242', city: 7 })).toEqual({
     firstname: 'Ada',
   });
@@ -37,12 +37,12 @@ test('only the fields of an address are ever written, and what is not ours is no
   }
 });
 
-test('OPEN-12 what somebody typed is shown to that account alone, also when the session ended in between', () => {
+test('shows entered values only to the account that entered them, also after the session ended in between (OPEN-12)', () => {
   const client = createQueryClient(async () => {
     throw new TypeError('nothing is asked');
   });
   const signIn = (account: string | null) => {
-    // The one before was not signed out: its time was over.
+    // The first session expired without a sign-out.
     if (isSignedIn()) expireSession(client);
     keepToken(`token of ${account}`, false);
     noteAccount(account);
@@ -57,7 +57,7 @@ test('OPEN-12 what somebody typed is shown to that account alone, also when the 
   expect(readDraft()).toEqual({});
   signIn('7');
   expect(readDraft()).toEqual({ email: 'guest@buyer.example', shipping: { firstname: 'Ada' } });
-  // Who it is could not be asked: nothing is shown, and nothing is kept.
+  // Without a known account, nothing is shown and nothing is stored.
   signIn(null);
   keepDraft({ comment: 'Ring twice' });
   expect(readDraft()).toEqual({});

@@ -2,7 +2,7 @@ import { readTabStored, removeTabStored, writeTabStored } from '../../../platfor
 import type { AddressValues } from '../../customers/address-form/address-values.ts';
 import { accountOfSession } from '../../customers/session/account-of-session.ts';
 
-/** What was typed into checkout and not accepted yet. Nothing of a card is ever kept. */
+/** Values entered in checkout and not accepted yet. Card data is never stored. */
 export interface CheckoutDraft {
   readonly email?: string;
   readonly shipping?: Partial<AddressValues>;
@@ -24,8 +24,8 @@ const ADDRESS_FIELDS: ReadonlyArray<keyof AddressValues> = [
 ];
 
 /**
- * What this tab remembers: a reload and a session that ended lose nothing. What a guest typed goes on with whoever signs in; what
- * somebody typed who was signed in is shown to that account alone.
+ * Returns the values stored for this tab; they survive a reload and the end of a session. A guest's
+ * values stay after sign-in. A customer's values are shown to that account alone.
  */
 export function readDraft(): CheckoutDraft {
   try {
@@ -44,7 +44,7 @@ export function readDraft(): CheckoutDraft {
   }
 }
 
-/** Remembers parts of a draft beside the others; a part that is undefined is forgotten. */
+/** Stores parts of a draft and keeps the others; an undefined part is deleted. */
 export function keepDraft(
   parts: { readonly [Part in keyof CheckoutDraft]: CheckoutDraft[Part] | undefined },
 ): void {
@@ -52,12 +52,12 @@ export function keepDraft(
   if (owner !== null) writeTabStored('checkout_draft', JSON.stringify({ ...readDraft(), ...parts, owner }));
 }
 
-/** Forgets everything that was typed, e.g. when the order was placed. */
+/** Deletes all entered values, for example after the order was placed. */
 export function forgetDraft(): void {
   removeTabStored('checkout_draft');
 }
 
-/** The known fields only, so that nothing else is ever written. */
+/** Returns only the known fields, so that nothing else is stored. */
 export function addressOf(values: object): Partial<AddressValues> {
   const known = values as Record<string, unknown>;
   return Object.fromEntries(

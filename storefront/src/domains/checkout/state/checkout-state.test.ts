@@ -22,21 +22,24 @@ const PARTS: readonly CheckoutPart[] = [
 
 beforeEach(() => useCheckoutState.setState(EMPTY_CHECKOUT));
 
-describe('ENT-32 the state of checkout', () => {
-  it.each(PARTS)('CHK-02 %s goes from busy to accepted, or to refused with an error of its own', (part) => {
-    rejectPart(part, new Error('before'));
-    submitPart(part);
-    expect(state()).toMatchObject({ isSubmitting: true, errors: { [part]: null } });
-    const error = new Error('refused');
-    rejectPart(part, error);
-    expect(state()).toMatchObject({ isSubmitting: false, errors: { [part]: error } });
-    for (const other of PARTS.filter((one) => one !== part)) expect(state().errors[other]).toBeNull();
-    submitPart(part);
-    acceptPart(checkoutCart());
-    expect(state()).toMatchObject({ isSubmitting: false, errors: { [part]: null } });
-  });
+describe('checkout state (ENT-32)', () => {
+  it.each(PARTS)(
+    '%s goes from submitting to accepted, or to rejected with its own error (CHK-02)',
+    (part) => {
+      rejectPart(part, new Error('before'));
+      submitPart(part);
+      expect(state()).toMatchObject({ isSubmitting: true, errors: { [part]: null } });
+      const error = new Error('refused');
+      rejectPart(part, error);
+      expect(state()).toMatchObject({ isSubmitting: false, errors: { [part]: error } });
+      for (const other of PARTS.filter((one) => one !== part)) expect(state().errors[other]).toBeNull();
+      submitPart(part);
+      acceptPart(checkoutCart());
+      expect(state()).toMatchObject({ isSubmitting: false, errors: { [part]: null } });
+    },
+  );
 
-  it('CHK-03 CHK-04 CHK-06 CHK-07 tells carriers by code and title, streets as lists, and `same as shipping` as it was said', () => {
+  it('holds carriers by code and title, streets as lists, and `same as shipping` as chosen (CHK-03, CHK-04, CHK-06, CHK-07)', () => {
     const cart = checkoutCart();
     const [address] = cart.shipping_addresses;
     if (!address) throw new Error('the cart has an address');

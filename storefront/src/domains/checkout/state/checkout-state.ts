@@ -4,23 +4,23 @@ import type {
   CheckoutContentsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 
-/** The steps that are sent to the shop; each has an error of its own. */
+/** The parts of checkout that are sent to the shop; each has its own error. */
 export type CheckoutPart = 'shippingAddress' | 'shippingMethod' | 'billingAddress' | 'payment' | 'order';
 
-/** What may be known of a chosen card: never its number. */
+/** The public data of a chosen card; it never contains the number. */
 export interface PaymentData {
   /** The last four digits. */
   readonly lastFour: string;
-  /** The name of a card kept earlier; null for one that was typed in. */
+  /** The hash of a saved card; null for a new card. */
   readonly publicHash: string | null;
 }
 
-/** Where the bill goes; `sameAsShipping` stands for the address as it was chosen (CHK-03). */
+/** The billing address; `sameAsShipping` stands for the shipping address. */
 export type BillingAddressState = { readonly sameAsShipping: true } | CheckoutAddressFragment;
 
-/** The state of checkout (ENT-32). */
+/** The state of checkout. */
 export interface CheckoutState {
-  /** Carriers by code and title (CHK-06). */
+  /** Carriers by code and title. */
   readonly availableShippingMethods: readonly { readonly code: string; readonly title: string }[];
   readonly billingAddress: BillingAddressState | null;
   readonly shippingAddress: CheckoutAddressFragment | null;
@@ -30,7 +30,7 @@ export interface CheckoutState {
   readonly paymentData: PaymentData | null;
   readonly receipt: { readonly order: { readonly token: string } | null };
   readonly isSubmitting: boolean;
-  /** Why the step was refused the last time; null while it is sent and when it was accepted. */
+  /** The error of each part's last attempt; null while it is sent and after success. */
   readonly errors: Readonly<Record<CheckoutPart, Error | null>>;
 }
 
@@ -56,47 +56,50 @@ export const EMPTY_CHECKOUT: CheckoutState = {
   errors: NO_ERRORS,
 };
 
-/** Follow it in a component: `useCheckoutState((state) => state.errors.payment)`. Changed by the actions below only. */
+/**
+ * Use it in a component: `useCheckoutState((state) => state.errors.payment)`. Only the actions
+ * below change it.
+ */
 export const useCheckoutState = create<CheckoutState>()(() => EMPTY_CHECKOUT);
 
 const change = useCheckoutState.setState;
 
-/** A step is sent: busy, its error cleared (CHK-02). */
+/** Marks a part as submitting and clears its error. */
 export function submitPart(part: CheckoutPart): void {
   change(({ errors }) => ({ isSubmitting: true, errors: { ...errors, [part]: null } }));
 }
 
-/** A step was accepted with this cart. */
+/** Stores the cart of an accepted part. */
 export function acceptPart(cart: CheckoutContentsFragment): void {
   change({ isSubmitting: false, ...partsOf(cart) });
 }
 
-/** A step was refused: its error is kept, and everything else stays. */
+/** Stores the error of a rejected part; everything else stays. */
 export function rejectPart(part: CheckoutPart, error: Error): void {
   change(({ errors }) => ({ isSubmitting: false, errors: { ...errors, [part]: error } }));
 }
 
-/** The order was placed: its receipt opens by this token. */
+/** Stores the receipt token of a placed order. */
 export function acceptOrder(token: string): void {
   change({ isSubmitting: false, receipt: { order: { token } } });
 }
 
-/** Another section was opened: what was refused before is not said again. */
+/** Clears all errors, when another step opens. */
 export function clearErrors(): void {
   change({ errors: NO_ERRORS });
 }
 
-/** Which card was chosen; null: none. */
+/** Sets the chosen card; null = none. */
 export function choosePaymentData(paymentData: PaymentData | null): void {
   change({ paymentData });
 }
 
-/** A cart is checked out: nothing of an earlier one is left. */
+/** Starts checkout with a cart and clears the state of an earlier one. */
 export function beginCheckout(cart: CheckoutContentsFragment): void {
   change({ ...EMPTY_CHECKOUT, ...partsOf(cart) });
 }
 
-/** What a cart says of the state; streets stay lists (CHK-04, CHK-07). */
+/** Returns the state that follows from a cart; streets stay lists. */
 export function partsOf(cart: CheckoutContentsFragment) {
   const shipping = cart.shipping_addresses[0] ?? null;
   const method = shipping?.selected_shipping_method ?? null;
@@ -115,7 +118,7 @@ export function partsOf(cart: CheckoutContentsFragment) {
   };
 }
 
-/** The address without what else stands on it. */
+/** Returns only the address fields. */
 function addressOf(address: CheckoutAddressFragment): CheckoutAddressFragment {
   const { id, firstname, lastname, company, street, city, postcode, telephone, region, country } = address;
   return {

@@ -4,10 +4,13 @@ import { useCartId } from '../../cart/identity/cart-id.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';
 import { checkoutCartQuery } from './checkout-cache.ts';
 
-/** What checkout has to show. `answeredAtMs`: when the shop said it, by this browser's clock. */
+/**
+ * The data of the checkout page. `answeredAtMs` is the time of the shop's response, by this
+ * browser's clock.
+ */
 export type CheckoutCartState =
   | { readonly status: 'loading' }
-  /** `isGone`: there is no cart at all. */
+  /** `isGone` means that there is no cart at all. */
   | { readonly status: 'empty'; readonly isGone: boolean }
   | { readonly status: 'full'; readonly cart: CheckoutContentsFragment; readonly answeredAtMs: number }
   | {
@@ -17,14 +20,14 @@ export type CheckoutCartState =
       readonly retry: () => void;
     };
 
-/** The cart as the shop holds it, so that a reload finds every step as it was left. */
+/** Returns the cart as the shop has it, so that a reload restores every step. */
 export function useCheckoutCart(): CheckoutCartState {
   const cartId = useCartId();
   const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...checkoutCartQuery(cartId ?? ''),
     enabled: typeof cartId === 'string',
     refetchOnMount: 'always',
-    // Another tab or device may have changed the cart meanwhile.
+    // Another tab or device may have changed the cart.
     refetchOnWindowFocus: 'always',
   });
   if (cartId === undefined) return { status: 'loading' };

@@ -8,8 +8,8 @@ import { checkoutCartQuery, receiveCheckoutCart } from './checkout-cache.ts';
 import { acceptPart, type CheckoutPart, rejectPart, submitPart, useCheckoutState } from './checkout-state.ts';
 
 /**
- * One step of checkout as a mutation: busy with its error cleared, then accepted (the cart it answers with is shown)
- * or rejected with the error kept (CHK-02). `send` gives the cart of the last answer.
+ * Returns one step of checkout as a mutation: submitting with its error cleared, then accepted with
+ * the new cart, or rejected with its error. `send` returns the cart of the response.
  */
 export function useCheckoutStep<TInput>(
   cartId: string,
@@ -30,13 +30,13 @@ export function useCheckoutStep<TInput>(
     },
     onError: (failure) => {
       rejectPart(part, failure);
-      // The page finds out what became of the cart.
+      // The page handles the lost cart.
       if (isLostCart(failure))
         void client.invalidateQueries({ queryKey: checkoutCartQuery(cartId).queryKey });
     },
   });
   return {
-    /** Gives whether it was accepted; never throws. */
+    /** Resolves with whether the shop accepted it; never rejects. */
     submit: (input: TInput): Promise<boolean> =>
       mutateAsync(input).then(
         () => true,
@@ -48,7 +48,7 @@ export function useCheckoutStep<TInput>(
   };
 }
 
-/** A refusal as a shopper reads it: the shop's own sentence, unless it speaks of fields of the contract (CHK-09). */
+/** Returns the message for a refusal: the shop's own, unless it names API fields. */
 export function shopperText(error: Error): string {
   if (error instanceof GraphQLFailure && error.hasCode('ADDRESS_COUNTRY_NOT_SERVED'))
     return checkoutText('noShipping');

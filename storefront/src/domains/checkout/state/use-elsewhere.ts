@@ -3,8 +3,8 @@ import type { CheckoutContentsFragment } from '../../../platform/graphql/generat
 import { linesSignature } from './cart-signature.ts';
 
 /**
- * Whether the lines of the cart were changed by somebody else than this page, which changes none itself: in another tab
- * or on another device. True until `acknowledge`.
+ * Returns whether another tab or device changed the cart's lines; this page changes none. True
+ * until `acknowledge`.
  */
 export function useElsewhere(cart: CheckoutContentsFragment): {
   readonly isChanged: boolean;

@@ -4,15 +4,15 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 import type { CheckoutStep } from './current-step.ts';
 
 export interface CheckoutFrameProps {
-  /** The section in hand. */
+  /** The current step. */
   readonly step: CheckoutStep;
-  /** What is asked for in it. */
+  /** The form of the step. */
   readonly children: ReactNode;
-  /** The summary: beside it, or below where there is no room. */
+  /** The summary: beside the step, or below it on narrow screens. */
   readonly aside: ReactNode;
 }
 
-/** The page of checkout, known or not yet: its steps above two columns. */
+/** The layout of checkout, loaded or not: the steps above two columns. */
 export function CheckoutFrame({ step, children, aside }: CheckoutFrameProps) {
   return (
     <div className={`wrap ${styles.page}`}>

@@ -9,12 +9,12 @@ const NAMES = {
   review: 'reviewStep',
 } as const;
 
-/** What a section is called. */
+/** Returns the name of a step. */
 export function stepName(step: CheckoutStep): string {
   return checkoutText(NAMES[step]);
 }
 
-/** How far the order has come, on a scale that fills (CHK-05). */
+/** Progress through the steps. */
 export function CheckoutSteps({ current }: { readonly current: CheckoutStep }) {
   return (
     <ol className={styles.steps} aria-label={checkoutText('steps')}>

@@ -23,7 +23,7 @@ const ALL: CheckoutProgress = {
   hasPaymentMethod: true,
 };
 
-describe('CHK-05 the sections of checkout', () => {
+describe('checkout steps (CHK-05)', () => {
   it.each([
     [NOTHING, 'address'],
     [{ ...ALL, hasEmail: false }, 'address'],
@@ -35,19 +35,19 @@ describe('CHK-05 the sections of checkout', () => {
     expect(firstOpenStep(progress)).toBe(step);
   });
 
-  it('shows a section the shopper went back to', () => {
+  it('shows a step to which the shopper went back', () => {
     expect(shownStep(ALL, 'method')).toBe('method');
   });
 
-  it('never shows a section ahead of what is done', () => {
+  it('never shows a step beyond the completed ones', () => {
     expect(shownStep({ ...ALL, hasShippingMethod: false }, 'review')).toBe('method');
   });
 
-  it.each(CHECKOUT_STEPS)('has the section %s in its address', (step) => {
+  it.each(CHECKOUT_STEPS)('reads the step %s from the URL', (step) => {
     expect(stepOfSearch(stepSearch(step))).toBe(step);
   });
 
-  it.each(['', '?step=', '?step=delivery', '?other=review'])('takes %j for no section', (search) => {
+  it.each(['', '?step=', '?step=delivery', '?other=review'])('reads no step from %j', (search) => {
     expect(stepOfSearch(search)).toBeNull();
   });
 });

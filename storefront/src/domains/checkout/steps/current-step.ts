@@ -1,8 +1,8 @@
-/** The sections of the checkout page, in their order (CHK-05). */
+/** The steps of the checkout page, in order. */
 export const CHECKOUT_STEPS = ['address', 'method', 'payment', 'review'] as const;
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
-/** What each section is called in the address, in the words of its name. */
+/** The name of each step in the URL. */
 const STEP_NAMES: Readonly<Record<CheckoutStep, string>> = {
   address: 'shipping-address',
   method: 'shipping-method',
@@ -10,18 +10,18 @@ const STEP_NAMES: Readonly<Record<CheckoutStep, string>> = {
   review: 'review',
 };
 
-/** The query of a section's address. */
+/** Returns the query string of a step. */
 export function stepSearch(step: CheckoutStep): string {
   return `?step=${STEP_NAMES[step]}`;
 }
 
-/** The section that an address's query asks for; null when it asks for none. */
+/** Returns the step of a query string; null if it names none. */
 export function stepOfSearch(search: string): CheckoutStep | null {
   const name = new URLSearchParams(search).get('step');
   return CHECKOUT_STEPS.find((step) => STEP_NAMES[step] === name) ?? null;
 }
 
-/** What the shop's cart already knows. */
+/** The data that the shop's cart already has. */
 export interface CheckoutProgress {
   readonly hasEmail: boolean;
   readonly hasShippingAddress: boolean;
@@ -30,7 +30,7 @@ export interface CheckoutProgress {
   readonly hasPaymentMethod: boolean;
 }
 
-/** The first section that is not done yet; `review` when all are. */
+/** Returns the first incomplete step; `review` if all are complete. */
 export function firstOpenStep(progress: CheckoutProgress): CheckoutStep {
   if (!progress.hasEmail || !progress.hasShippingAddress) return 'address';
   if (!progress.hasShippingMethod) return 'method';
@@ -38,14 +38,14 @@ export function firstOpenStep(progress: CheckoutProgress): CheckoutStep {
   return 'review';
 }
 
-/** Whether a section lies before another. */
+/** Returns whether a step comes before another. */
 export function isBefore(step: CheckoutStep, other: CheckoutStep): boolean {
   return CHECKOUT_STEPS.indexOf(step) < CHECKOUT_STEPS.indexOf(other);
 }
 
 /**
- * The section to show: the one the shopper asks for, unless it lies ahead of what is done.
- * `chosen` null follows the cart.
+ * Returns the step to show: the chosen one, unless it comes after the first incomplete step. A null
+ * `chosen` follows the cart.
  */
 export function shownStep(progress: CheckoutProgress, chosen: CheckoutStep | null): CheckoutStep {
   const open = firstOpenStep(progress);

@@ -3,8 +3,9 @@ import { CARD } from '../card/payment-choice.ts';
 import type { CheckoutProgress } from './current-step.ts';
 
 /**
- * What the shop's cart already knows. Payment counts once prices were held for it, even if the hold has ended; a card
- * counts only while this page knows which one (`hasCard`): after a reload it is chosen once more.
+ * Returns the progress of a cart. Payment is complete once prices were locked for it, even if the
+ * lock has ended. A card counts only while this page knows which one (`hasCard`): after a reload it
+ * must be entered again.
  */
 export function progressOf(cart: CheckoutContentsFragment, hasCard: boolean): CheckoutProgress {
   const address = cart.shipping_addresses[0];

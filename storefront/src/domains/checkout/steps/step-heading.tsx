@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import styles from './checkout-step.module.css';
 
-/** Whether the shopper moved between sections: the heading of the new one then takes focus. */
+/** Whether the shopper moved between steps: the heading of the new step then takes focus. */
 const StepFocus = createContext(false);
 export const StepFocusProvider = StepFocus.Provider;
 
-/** The heading of the section in hand, and a sentence below. */
+/** The heading of the current step and a sentence below it. */
 export function StepHeading({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const takesFocus = useContext(StepFocus);
   const heading = useRef<HTMLHeadingElement>(null);

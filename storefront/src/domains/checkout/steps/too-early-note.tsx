@@ -8,13 +8,13 @@ import type { CheckoutStep } from './current-step.ts';
 
 export interface TooEarlyNoteProps {
   readonly cart: CheckoutContentsFragment;
-  /** The section in hand. */
+  /** The current step. */
   readonly step: CheckoutStep;
-  /** The section that was asked for by its address. */
+  /** The step that the URL names. */
   readonly asked: CheckoutStep;
 }
 
-/** Why another section stands open than the one that was asked for: something of an earlier one is missing. */
+/** Explains why the step of the URL is not open: an earlier one is incomplete. */
 export function TooEarlyNote({ cart, step, asked }: TooEarlyNoteProps) {
   return (
     <div className={styles.notice}>
@@ -26,7 +26,7 @@ export function TooEarlyNote({ cart, step, asked }: TooEarlyNoteProps) {
 function reason(cart: CheckoutContentsFragment, step: CheckoutStep, asked: string): string {
   if (step === 'address') return checkoutText('addressFirst', { asked });
   if (step === 'method') return checkoutText('methodFirst', { asked });
-  // A card is known to this page alone: whoever loads it anew enters it once more.
+  // Only this page knows the card: a reload requires it again.
   const isCard = cart.selected_payment_method.code === CARD && cart.price_lock !== null;
   return checkoutText(isCard ? 'cardAgain' : 'paymentFirst', { asked });
 }

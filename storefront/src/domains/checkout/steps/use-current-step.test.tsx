@@ -12,14 +12,14 @@ import { useCurrentStep } from './use-current-step.ts';
 
 const address = checkoutCart().shipping_addresses[0];
 if (!address) throw new Error('the cart has an address');
-/** A cart of which only the address is known. */
+/** A cart with only an address. */
 const ADDRESSED = checkoutCart({
   shipping_addresses: [{ ...address, selected_shipping_method: null }],
   price_lock: null,
   selected_payment_method: { code: '', title: '', summary: null },
 });
 
-/** Checkout opened from the cart's page, at an address. */
+/** Opens checkout from the cart page, at a URL. */
 function openCheckout(cart: CheckoutContentsFragment, path = '/checkout') {
   const execute = async () => ({});
   const client = createQueryClient(execute as unknown as ExecuteDocument);
@@ -42,8 +42,8 @@ function openCheckout(cart: CheckoutContentsFragment, path = '/checkout') {
 
 afterEach(cleanup);
 
-describe('CHK-05 the section in the address', () => {
-  it('is the first that is not done when the address names none, without an entry of its own', async () => {
+describe('checkout step in the URL (CHK-05)', () => {
+  it('is the first incomplete one when the URL names none, without a history entry', async () => {
     const { hook, back, place } = openCheckout(ADDRESSED);
     expect(hook.result.current).toMatchObject({ step: 'method', hasMoved: false });
     expect(place()?.search).toBe('?step=shipping-method');
@@ -51,7 +51,7 @@ describe('CHK-05 the section in the address', () => {
     expect(place()?.pathname).toBe('/cart');
   });
 
-  it('leads back through the sections, and focus follows', async () => {
+  it('follows Back through the steps, and moves the focus', async () => {
     const { hook, goTo, back, place } = openCheckout(checkoutCart());
     expect(place()?.search).toBe('?step=review');
     await goTo('payment');
@@ -64,12 +64,12 @@ describe('CHK-05 the section in the address', () => {
     expect(hook.result.current.step).toBe('review');
   });
 
-  it('is kept by a reload', () => {
+  it('survives a reload', () => {
     const { hook } = openCheckout(checkoutCart(), '/checkout?step=shipping-method');
     expect(hook.result.current).toMatchObject({ step: 'method', hasMoved: false });
   });
 
-  it('is put right where it lies ahead of what is done', async () => {
+  it('is corrected when it is beyond the completed steps', async () => {
     const { hook, back, place } = openCheckout(ADDRESSED, '/checkout?step=review');
     expect(hook.result.current.step).toBe('method');
     expect(place()?.search).toBe('?step=shipping-method');
@@ -78,7 +78,7 @@ describe('CHK-05 the section in the address', () => {
     expect(place()?.pathname).toBe('/cart');
   });
 
-  it('names no section that came too early where none was asked for, nor after the shopper went on', async () => {
+  it('reports no locked step when none was requested, or after the shopper went on', async () => {
     expect(openCheckout(ADDRESSED).hook.result.current.tooEarly).toBeNull();
     const { hook, goTo } = openCheckout(ADDRESSED, '/checkout?step=payment');
     expect(hook.result.current.tooEarly).toBe('payment');
@@ -86,7 +86,7 @@ describe('CHK-05 the section in the address', () => {
     expect(hook.result.current).toMatchObject({ step: 'address', tooEarly: null });
   });
 
-  it('moves on by what the shop answered last, before the page shows it', async () => {
+  it('advances by the newest response, before the page has rendered it', async () => {
     const { client, goTo, place } = openCheckout(ADDRESSED);
     act(() => receiveCheckoutCart(client, checkoutCart({ id: ADDRESSED.id })));
     await goTo(null);

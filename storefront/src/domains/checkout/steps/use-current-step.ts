@@ -7,21 +7,21 @@ import { useCheckoutState } from '../state/checkout-state.ts';
 import { type CheckoutStep, shownStep, stepOfSearch, stepSearch } from './current-step.ts';
 import { progressOf } from './progress-of.ts';
 
-/** The section in hand, and the way to another. */
+/** The current step and how to change it. */
 export interface CurrentStep {
   readonly step: CheckoutStep;
-  /** The shopper has moved between sections, so that focus follows. */
+  /** Whether the shopper has moved between steps; focus then follows. */
   readonly hasMoved: boolean;
-  /** The section that the address asked for although it could not be opened yet; null when it asked for none such. */
+  /** The step that the URL named but that is not open yet; null if none. */
   readonly tooEarly: CheckoutStep | null;
-  /** Opens a section; null opens the first that is not done yet. */
+  /** Opens a step; null opens the first incomplete one. */
   readonly goTo: (step: CheckoutStep | null) => void;
 }
 
 /**
- * The section of checkout by its address (`?step=`): the browser's Back and Forward go through the sections, a reload
- * keeps the one in hand. An address ahead of what is done is put right without leaving a trace in the history, and remembered, so
- * that the shopper can be told why.
+ * Returns the step of the URL (`?step=`), so that Back and Forward move through the steps and a
+ * reload keeps the current one. Replaces a URL beyond the completed steps without a history entry,
+ * and returns the named step, so that the page can explain it.
  */
 export function useCurrentStep(cart: CheckoutContentsFragment): CurrentStep {
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function useCurrentStep(cart: CheckoutContentsFragment): CurrentStep {
 
   const [tooEarly, setTooEarly] = useState<CheckoutStep | null>(null);
 
-  // A section that was just done is known here before the page is drawn with it.
+  // Reads the newest cart, because a step may have completed before the page has rendered it.
   const allowed = (wanted: CheckoutStep | null) => {
     const newest = client.getQueryData(checkoutCartQuery(cart.id).queryKey)?.cart ?? cart;
     const isCardKnown = useCheckoutState.getState().paymentData !== null;
