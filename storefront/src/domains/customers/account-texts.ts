@@ -1,8 +1,8 @@
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-/** What accounts say to shoppers. */
+/** Texts of the account pages. */
 export const accountText = defineMessages('account', {
-  // Signing in (SIGN-02 to SIGN-06).
+  // Sign-in.
   login: 'Login',
   email: 'E-mail',
   password: 'Password',
@@ -15,7 +15,7 @@ export const accountText = defineMessages('account', {
   signedInAs: 'You are signed in as {email}.',
   sessionOver: 'Your session has ended. Sign in again.',
   goToAccount: 'Go to your account',
-  // TFA-07.
+  // Two-factor authentication.
   twoFactorDisabled: 'Two-factor authentication has been successfully disabled. Please sign in.',
   tooMany: 'Too many attempts',
   paused: {
@@ -27,7 +27,7 @@ export const accountText = defineMessages('account', {
   pausedHelp: 'Forgot your password? We can e-mail you a link. The desk can help too: {phone}.',
   sendMeLink: 'Send me a link',
   close: 'Close',
-  // Creating an account (ACCT-01 to ACCT-06, ACCT-12, ACCT-20).
+  // Account creation.
   createTitle: 'Create an account',
   confirmEmail: 'Confirm E-mail',
   firstName: 'First Name',
@@ -43,7 +43,7 @@ export const accountText = defineMessages('account', {
   weakPassword:
     'A password must contain at least 3 of the following: lowercase, uppercase, digits, special characters.',
   nameInvalid: 'Use letters, digits, spaces and . , - only.',
-  // Forgotten and new passwords (PASS-01 to PASS-06, OPEN-02).
+  // Forgotten and new passwords.
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your account e-mail and we will send you a reset link.',
   sendLink: 'Send the link',
@@ -62,12 +62,12 @@ export const accountText = defineMessages('account', {
   sendNewLink: 'Send a new link',
   savedTitle: 'Your new password is saved',
   saved: 'We have signed you out on other devices. Log in with your new password.',
-  // Beside the forms.
+  // The text beside the forms.
   asideTitle: 'Every ounce in one account.',
   asideOrders: 'Every order, with its price on the day and its receipt',
   asideCart: 'Your cart, the same on every device',
   asideLimited: 'Limited products, one per household',
-  // The way into checkout (OPEN-25).
+  // The page before checkout.
   gateTitle: 'How would you like to continue?',
   gateLimited:
     'Your cart contains a product limited to one per household. Log in to buy it, or remove it and continue as a guest.',

@@ -27,13 +27,13 @@ function show(execute: () => Promise<unknown>) {
   return screen.getByRole('button');
 }
 
-test('HEAD-04, HEAD-20, HEAD-23 signed out it says `Sign Up` and `My account`, with icon and arrow', () => {
+test('shows `Sign Up` and `My account` with icon and arrow when signed out (HEAD-04, HEAD-20, HEAD-23)', () => {
   const chip = show(() => Promise.reject(new Error('nobody asks')));
   expect(chip.textContent).toBe('Sign UpMy account');
   expect(chip.querySelectorAll('svg')).toHaveLength(2);
 });
 
-test('HEAD-21, HEAD-22 signed in it says `Sign Up` until the name is known, then greets', async () => {
+test('shows `Sign Up` until the name is known, then greets, when signed in (HEAD-21, HEAD-22)', async () => {
   keepToken('secret', false);
   settleSession();
   let answer: (value: unknown) => void = () => undefined;
@@ -46,7 +46,7 @@ test('HEAD-21, HEAD-22 signed in it says `Sign Up` until the name is known, then
   expect(chip.textContent).toBe('Hi, MartaMy account');
 });
 
-test('NAV-05, NAV-06, NAV-07, CONF-11 the menu opens with an overlay at `SIGN_IN`, and closes with it', () => {
+test('opens the menu with an overlay at `SIGN_IN`, and closes both together (NAV-05, NAV-06, NAV-07, CONF-11)', () => {
   expect(useAppState.getState().accountMenuView).toBe('SIGN_IN');
   setAccountMenuView('MENU');
   toggleAccountMenu(true);

@@ -13,8 +13,8 @@ import { chipText } from './chip-texts.ts';
 const AccountViews = lazyPart(() => import('./account-panel.tsx'));
 
 /**
- * The account in the desktop header (HEAD-04, HEAD-20 to HEAD-23) and the menu it opens. The server shows the guest's;
- * the name comes later without moving anything.
+ * The account button of the desktop header, and its menu. The server renders the guest's version;
+ * the name appears later without a layout shift.
  */
 export function AccountChip() {
   const customer = useCustomer();
@@ -56,7 +56,9 @@ export function AccountChip() {
   );
 }
 
-/** Closes on navigation, by Escape (focus goes back to the chip) and when focus goes elsewhere. */
+/**
+ * Closes the menu on navigation, on Escape (focus returns to the button) and when focus leaves it.
+ */
 function useCloseOnLeave(isOpen: boolean, anchor: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const openedOn = useRef(pathname);

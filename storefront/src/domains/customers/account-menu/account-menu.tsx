@@ -9,7 +9,7 @@ import { useSignOut } from '../sign-out/use-sign-out.ts';
 import styles from './account-panel.module.css';
 import { chipText } from './chip-texts.ts';
 
-/** The account menu's view of somebody signed in: who, where to, and out. */
+/** The account menu of a customer: name, links and sign-out. */
 export function AccountMenu() {
   const customer = useCustomer();
   const links = useAccountLinks();

@@ -5,8 +5,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * The account menu in its panel. While it is open, Tab goes round between the button that opened it and what is in it: the
- * page behind is shaded, and focus that wandered off into it would be lost from sight.
+ * The account menu in its panel. While it is open, Tab cycles through the panel and the button that
+ * opened it, because the page behind is covered.
  */
 export default function AccountPanel() {
   const place = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export default function AccountPanel() {
     const anchor = place.current?.closest('[role="dialog"]')?.parentElement;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || !anchor) return;
-      // A dialog over the panel keeps the focus itself, and toasts can be put away.
+      // A dialog over the panel traps the focus itself, and toasts stay reachable.
       if (document.querySelector('dialog[open]')) return;
       if (document.activeElement?.closest('[role="status"], [role="alert"]')) return;
       const stops = [...anchor.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
@@ -28,7 +28,7 @@ export default function AccountPanel() {
         : at === stops.length - 1
           ? stops[0]
           : null;
-      // Within the panel the browser knows the way; from outside, a press of Tab comes back into it.
+      // Inside the panel, the browser moves the focus. From outside, Tab returns to the panel.
       const target = at === -1 ? stops[event.shiftKey ? stops.length - 1 : 1] : next;
       if (!target) return;
       event.preventDefault();

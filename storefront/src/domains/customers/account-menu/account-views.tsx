@@ -11,7 +11,7 @@ import { SignInForm } from '../sign-in-form/sign-in-form.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './account-panel.module.css';
 
-/** What the account menu shows, in the panel and in the drawer (SIGN-01, NAV-07, NAV-08, CONF-11). */
+/** The content of the account menu, in the panel and in the drawer. */
 export default function AccountViews() {
   const view = useAppState((state) => state.accountMenuView);
   const isCustomer = useSession() === 'customer';

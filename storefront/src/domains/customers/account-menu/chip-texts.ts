@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What every page says of the account (HEAD-04, HEAD-20 to HEAD-23); the rest comes with what needs it. */
+/** Account texts of every page; other texts load with the code that needs them. */
 export const chipText = defineMessages('account-chip', {
   signUp: 'Sign Up',
   greeting: 'Hi, {name}',

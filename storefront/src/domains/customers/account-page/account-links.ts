@@ -26,7 +26,7 @@ export interface AccountLink {
   readonly icon: LucideIcon;
 }
 
-/** The pages of the customer area, in the order of its menus (OPEN-24). */
+/** The pages of the customer area, in the order of its menus. */
 const ACCOUNT_LINKS: readonly AccountLink[] = [
   { to: '/account-information', name: 'accountInformation', icon: UserRound },
   { to: '/address-book', name: 'addressBook', icon: BookUser },
@@ -38,7 +38,9 @@ const ACCOUNT_LINKS: readonly AccountLink[] = [
   { to: '/sell-quotes', name: 'sellQuotes', icon: Scale },
 ];
 
-/** The pages that this shop has; favorites stand among them until it is known that it keeps none. */
+/**
+ * Returns the pages that this shop offers; favorites are included until they are known to be off.
+ */
 export function useAccountLinks(): readonly AccountLink[] {
   const hasFavorites = useWishlistEnabled() ?? true;
   return hasFavorites ? ACCOUNT_LINKS : ACCOUNT_LINKS.filter(({ name }) => name !== 'favorites');

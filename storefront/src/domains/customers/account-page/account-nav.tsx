@@ -8,8 +8,8 @@ import { useAccountLinks } from './account-links.ts';
 import styles from './account-nav.module.css';
 
 /**
- * The menu of the customer area (OPEN-24): a column on wide screens, else a box that tells the page and opens the others. A
- * native select would leave the page as soon as somebody walks through its entries by keyboard.
+ * The menu of the customer area: a column on wide screens, else a disclosure with the name of the
+ * page. A native select would navigate at every step of a keyboard user.
  */
 export function AccountNav({ section }: { readonly section?: string | undefined }) {
   const { pathname } = useLocation();
@@ -37,7 +37,7 @@ export function AccountNav({ section }: { readonly section?: string | undefined 
   return (
     <nav className={styles.nav} aria-label={accountText('accountNav')}>
       <div className={styles.wide}>{list}</div>
-      {/* A new page begins with it closed. */}
+      {/* The key closes it on every new page. */}
       <details key={pathname} className={styles.narrow}>
         <summary>
           {current && <Icon of={current.icon} />}

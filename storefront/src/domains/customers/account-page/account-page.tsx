@@ -7,14 +7,14 @@ import { SignedInOnly } from './signed-in-only.tsx';
 export interface AccountPageProps {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** What stands above this page within the customer area. */
+  /** Breadcrumbs between the customer area and this page. */
   readonly crumbs?: readonly Crumb[];
-  /** The entry of the menu that this page belongs to, when it is not the page itself. */
+  /** The menu entry that this page belongs to; default: the page itself. */
   readonly section?: string;
   readonly children: ReactNode;
 }
 
-/** A page of the customer area: for those who have signed in, with its menu (OPEN-24). */
+/** A page of the customer area: for customers only, with the area's menu. */
 export function AccountPage({ title, lead, crumbs = [], section, children }: AccountPageProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { RowsSkeleton } from '../../../ui/placeholders/rows-skeleton.tsx';
 import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
 import styles from './account-page.module.css';
 
-/** Stands in for a page of the customer area while nobody knows who is there: its menu, its heading, its rows. */
+/** Placeholder of a page of the customer area until the session is known: menu, heading, rows. */
 export function AccountSkeleton() {
   return (
     <div className={`wrap ${styles.page}`}>

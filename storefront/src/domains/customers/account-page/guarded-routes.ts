@@ -1,7 +1,7 @@
-/** Where a guard sends a visitor unless its route says otherwise (ROUTE-27). */
+/** The default redirect target of a guest on a customer page. */
 export const DEFAULT_GUARD_TARGET = '/';
 
-/** Where a visitor on a signed-in-only route is sent, by the first part of its path (CONF-01). */
+/** Redirect targets of guests on customer pages, by the first part of the path. */
 const GUARD_TARGETS: Readonly<Record<string, string>> = {
   'order-history': '/sign-in',
   wishlist: '/sign-in',
@@ -14,7 +14,7 @@ const GUARD_TARGETS: Readonly<Record<string, string>> = {
   order: '/',
 };
 
-/** Where a visitor on this path is sent. */
+/** Returns the redirect target for a guest on this path. */
 export function guardTarget(path: string): string {
   const [, first = ''] = path.split('/');
   return GUARD_TARGETS[first] ?? DEFAULT_GUARD_TARGET;

@@ -8,8 +8,8 @@ import { AccountSkeleton } from './account-skeleton.tsx';
 import { guardTarget } from './guarded-routes.ts';
 
 /**
- * A page for those who have signed in. A visitor is sent to the route's target, and where from is remembered (ROUTE-23 to
- * ROUTE-28); where the target has no form of its own, the account menu opens by itself (CONF-01).
+ * Renders its children for customers. Redirects a guest to the route's target and stores the path
+ * for the return. Where the target has no sign-in form, the account menu opens.
  */
 export function SignedInOnly({ what, children }: { readonly what: string; readonly children: ReactNode }) {
   const session = useSession();

@@ -13,7 +13,7 @@ import { WithCustomer } from './with-customer.tsx';
 
 const EditDetailsDialog = lazyPart(() => import('./edit-details-dialog.tsx'));
 
-/** Name, e-mail address and password of who is signed in, with one dialog to change them (OPEN-05). */
+/** Name, e-mail and password of the customer, with one dialog to change them. */
 export function AccountDetails() {
   return <WithCustomer>{(customer) => <Details customer={customer} />}</WithCustomer>;
 }

@@ -16,7 +16,10 @@ afterEach(() => {
 
 const NEW = 'marta@hale.example';
 
-/** The account page of somebody with this second factor, in a shop that confirms addresses or not. */
+/**
+ * Renders the account page of a customer with this second factor, in a shop that confirms e-mails
+ * or not.
+ */
 async function showDialog({ securityType = null as number | null, confirms = false, answers = {} } = {}) {
   let email = 'marta@oakes.example';
   const account = () => ({
@@ -48,7 +51,7 @@ async function showDialog({ securityType = null as number | null, confirms = fal
 const save = () => screen.getByRole('button', { name: 'Save' });
 const code = () => screen.queryByLabelText('Security code');
 
-test('OPEN-03 OPEN-05 a new address says what follows it, and that it waits for its proof', async () => {
+test('explains what follows a new e-mail, and that it awaits confirmation (OPEN-03, OPEN-05)', async () => {
   const { user } = await showDialog({ confirms: true });
   expect(screen.queryByText(/We send a link to the new address/)).toBeNull();
   await user.clear(screen.getByLabelText('E-mail'));
@@ -61,13 +64,13 @@ test('OPEN-03 OPEN-05 a new address says what follows it, and that it waits for 
   expect(screen.getByRole('button', { name: 'Send another link' })).toBeTruthy();
 });
 
-test('OPEN-05 without confirmation it says who is told', async () => {
+test('says who is notified where e-mails are not confirmed (OPEN-05)', async () => {
   const { user } = await showDialog();
   await user.type(screen.getByLabelText('E-mail'), 'x');
   expect(screen.getByText(/We notify your current address/)).toBeTruthy();
 });
 
-test('TFA-08 OPEN-06 with an app, a new address and a new password each take a code of their own', async () => {
+test('requires a separate app code for a new e-mail and a new password (TFA-08, OPEN-06)', async () => {
   const { user, sent } = await showDialog({ securityType: 2 });
   expect(code()).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Change password' }));

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
 import styles from '../account-page/account-page.module.css';
 
-/** Stands in for who somebody is and how they sign in: both wait for the same answer. */
+/** Placeholder of the account details and the second factor, which come in the same response. */
 export function DetailsSkeleton() {
   return (
     <div className={styles.details} aria-busy="true">

@@ -17,7 +17,10 @@ export interface EditDetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes names, address and password; the latter two need the password as it is, and a code where there is a second factor (OPEN-05). */
+/**
+ * Changes name, e-mail and password. E-mail and password need the current password, and a code if
+ * there is a second factor.
+ */
 export default function EditDetailsDialog({ customer, isOpen, onClose }: EditDetailsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={accountText('editTitle')}>

@@ -40,8 +40,9 @@ const FIELD_OF_REFUSAL = {
 } as const;
 
 /**
- * The form that changes names, address and password of `customer`, one after the other; what the shop refuses stays to be mended,
- * what it took before is saved. `onDone` is called once all of it is.
+ * Returns the form that changes name, e-mail and password of `customer`, in this order. Changes
+ * before a refusal are saved; the refused value stays in the form. Calls `onDone` after all are
+ * saved.
  */
 export function useChangeDetails(customer: CustomerAccount, onDone: () => void) {
   const client = useQueryClient();
@@ -68,7 +69,7 @@ export function useChangeDetails(customer: CustomerAccount, onDone: () => void) 
     }),
   });
 
-  /** Asks for the next code: each is good for one change. */
+  /** Asks for the next code: each code is valid for one change. */
   function askCode(message: string): void {
     form.resetField('securityCode');
     form.setError('securityCode', { message }, { shouldFocus: true });
@@ -112,9 +113,9 @@ export function useChangeDetails(customer: CustomerAccount, onDone: () => void) 
         showAtField(form, failure, FIELD_OF_REFUSAL);
       }
     } finally {
-      // What was saved before something failed is shown as well.
+      // Refetches what was saved before a failure.
       await client.invalidateQueries({ queryKey: customerQuery().queryKey });
-      // One may have been used.
+      // A recovery code may have been used.
       void client.invalidateQueries({ queryKey: codesLeftQuery().queryKey });
     }
   });

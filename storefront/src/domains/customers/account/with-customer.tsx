@@ -9,7 +9,10 @@ export interface WithCustomerProps {
   readonly children: (customer: CustomerAccount) => ReactNode;
 }
 
-/** What needs the account: a skeleton until it is there, and a way to ask again when it could not be had (SESS-19). */
+/**
+ * Renders its children with the account: a placeholder while it loads, and a retry button after a
+ * failure.
+ */
 export function WithCustomer({ children }: WithCustomerProps) {
   const { currentUser, isGettingDetails, getDetailsError, getDetails } = useUserState();
   if (currentUser !== null) return children(currentUser);

@@ -8,16 +8,16 @@ import { countryWords } from './country-words.ts';
 
 export interface AddressFieldsProps {
   readonly countries: readonly Country[];
-  /** The country chosen now. */
+  /** The selected country. */
   readonly countryCode: string;
-  /** `shipping` or `billing`, so that browsers fill in the right address. */
+  /** The autofill section of the browser: `shipping` or `billing`. */
   readonly section: 'shipping' | 'billing';
   readonly register: (name: keyof AddressValues) => UseFormRegisterReturn;
   readonly setValue: (name: keyof AddressValues, value: string) => void;
   readonly errors: FieldErrors<AddressValues>;
 }
 
-/** The fields of an address; regions are a list where the country has one, text where it has none. */
+/** The fields of an address. Region is a list where the country has one, else a text. */
 export function AddressFields({
   countries,
   countryCode,
@@ -40,7 +40,7 @@ export function AddressFields({
         <TextField label={addressText('lastName')} {...field('lastname', 'family-name')} />
       </div>
       <TextField label={addressText('street')} {...field('street', 'address-line1')} />
-      {/* What few need shares a row, so that the form stays as short as it is without. */}
+      {/* Optional fields share a row, so that the form stays short. */}
       <div className={styles.pair}>
         <TextField label={addressText('street2')} isOptional {...field('street2', 'address-line2')} />
         <TextField label={addressText('company')} isOptional {...field('company', 'organization')} />

@@ -2,14 +2,14 @@ import type { Country } from '@ingot/rules/checkout/countries.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type AddressValues, addressErrors } from './address-values.ts';
 
-/** Checks an address form by the same rule as the shop. */
+/** Returns the resolver that validates an address form by the same rule as the shop. */
 export function addressResolver<TValues extends AddressValues>(
   countries: readonly Country[],
 ): Resolver<TValues> {
   return (values) => formVerdict(values, addressErrors(values, countries));
 }
 
-/** What a form's resolver answers: the values, or the message of each field. */
+/** Returns the result of a form resolver: the values, or the message of each field. */
 export function formVerdict<TValues extends AddressValues>(
   values: TValues,
   messages: Record<string, string> | null,

@@ -1,16 +1,16 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What addresses say to shoppers, in the address book and wherever one is typed. */
+/** Texts of addresses, in the address book and in every address form. */
 export const addressText = defineMessages('address', {
   postcodeForm: '{name} must look like {example}.',
-  // What is wrong with a field (VAL-01, VAL-10 to VAL-12, OPEN-30).
+  // Field errors.
   required: 'Is required.',
   tooLong: 'Must contain fewer characters (at most 255)',
   countryNotServed: 'Country "{value}" is not an available country.',
   regionUnknown: 'State "{value}" is not a valid state abbreviation.',
   postcodeElsewhere: 'Enter a postal code of the selected country.',
   telephoneShort: 'Enter a phone number with at least 7 digits.',
-  // The address book (OPEN-24).
+  // The address book.
   book: 'Address book',
   bookLead: 'Your shipping and billing addresses.',
   defaultShipping: 'Default shipping',
@@ -46,7 +46,7 @@ export const addressText = defineMessages('address', {
   country: 'Country',
   telephone: 'Phone',
   carrierRings: 'The carrier calls before delivery.',
-  // What countries call their regions and postcodes.
+  // Names of regions and postal codes, by country.
   state: 'State',
   province: 'Province',
   county: 'County',

@@ -4,7 +4,10 @@ import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
 import { addressText } from './address-texts.ts';
 import { countryWords } from './country-words.ts';
 
-/** An address form as it is typed. `region` is a region's id where the country lists regions, else free text. */
+/**
+ * The entered values of an address form. `region` is an id where the country lists regions, else
+ * text.
+ */
 export interface AddressValues {
   readonly firstname: string;
   readonly lastname: string;
@@ -18,7 +21,7 @@ export interface AddressValues {
   readonly telephone: string;
 }
 
-/** An address that the shop knows, whatever kind of the contract's it came as. */
+/** An address from the shop, independent of its API type. */
 export interface KnownAddress {
   readonly firstname: string;
   readonly lastname: string;
@@ -32,7 +35,7 @@ export interface KnownAddress {
   readonly telephone: string;
 }
 
-/** The form's content for an address that the shop knows; without one an empty form in the shop's own country. */
+/** Returns the form values of an address; without one, an empty form for the shop's country. */
 export function addressValues(
   address: KnownAddress | null,
   countries: readonly Country[],
@@ -55,7 +58,7 @@ export function addressValues(
   };
 }
 
-/** What is wrong with a typed address, in words, by the name of the form's field; null when nothing is. */
+/** Returns the error messages of an entered address by field name; null if it is valid. */
 export function addressErrors(
   values: AddressValues,
   countries: readonly Country[],
@@ -63,12 +66,15 @@ export function addressErrors(
   const verdict = validateAddress({ ...values, ...streetAndRegion(values, countries) }, countries);
   if (verdict.ok) return null;
   return Object.fromEntries(
-    // The first problem of a field is the one to mend first.
+    // Reversed, because the first problem of a field must win.
     verdict.problems.toReversed().map((each) => [each.field, fieldMessage(each, values.countryCode)]),
   );
 }
 
-/** Street lines and region of a form: the region by its id where the country lists regions, else as text. */
+/**
+ * Returns street lines and region of a form: the region as id where the country lists regions, else
+ * as text.
+ */
 export function streetAndRegion(values: AddressValues, countries: readonly Country[]) {
   const hasRegions = (findCountry(countries, values.countryCode)?.regions.length ?? 0) > 0;
   const typed = values.region.trim();
@@ -89,7 +95,7 @@ const WORDS = {
   'telephone-too-short': 'telephoneShort',
 } as const;
 
-/** A postcode is spoken of as its field is named, with one that fits. */
+/** The postal code error uses the country's name for the field, and an example. */
 function fieldMessage(problem: AddressProblem, countryCode: string): string {
   const { postcode: name, examplePostcode: example } = countryWords(countryCode);
   return problem.code === 'postcode-pattern' && example !== null

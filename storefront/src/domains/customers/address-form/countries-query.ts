@@ -2,12 +2,12 @@ import type { Country } from '@ingot/rules/checkout/countries.ts';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CountriesDocument, type CountriesQuery } from '../../../platform/graphql/generated/graphql.ts';
 
-/** Countries the shop delivers to; they change with a deployment. */
+/** Query for the countries to which the shop delivers; they change only with a deployment. */
 export function countriesQuery() {
   return documentQuery(CountriesDocument, {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** The countries of the contract in the shape of the rules. */
+/** Converts the countries of the API to those of the rules. */
 export function countriesOf(data: CountriesQuery): Country[] {
   return (data.countries ?? []).flatMap((country) =>
     country?.id

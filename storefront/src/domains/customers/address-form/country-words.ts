@@ -1,10 +1,10 @@
 import { addressText } from './address-texts.ts';
 
-/** What a country calls its regions and postcodes, and one of its postcodes. */
+/** A country's names for regions and postal codes, and an example of the latter. */
 export interface CountryWords {
   readonly region: string;
   readonly postcode: string;
-  /** Null where the form of a postcode is not known. */
+  /** Null where the format is unknown. */
   readonly examplePostcode: string | null;
 }
 
@@ -18,7 +18,7 @@ const NAMES = {
   CH: ['canton', 'postcode', '8001'],
 } as const;
 
-/** The words of a country; common ones where it has none of its own. */
+/** Returns the names of a country; default names for an unknown one. */
 export function countryWords(countryCode: string): CountryWords {
   const known = Object.hasOwn(NAMES, countryCode) ? NAMES[countryCode as keyof typeof NAMES] : null;
   const [region, postcode, examplePostcode] = known ?? ['region', 'postcode', null];

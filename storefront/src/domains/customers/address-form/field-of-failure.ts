@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import type { AddressValues } from './address-values.ts';
 
-/** By the words of the shop's codes, and by the names of fields that its words quote in every language. */
+/** Matches the shop's codes, and the field names that its messages quote in every language. */
 const FIELDS: ReadonlyArray<readonly [RegExp, AddressField]> = [
   [/\bfirst ?name\b/i, 'firstname'],
   [/\blast ?name\b/i, 'lastname'],
@@ -16,9 +16,7 @@ const FIELDS: ReadonlyArray<readonly [RegExp, AddressField]> = [
   [/\bcountry/i, 'countryCode'],
 ];
 
-/**
- * The field that a refusal of the address section is about, so that it can stand there; null when it names none.
- */
+/** Returns the field of a refused address; null if the error names none. */
 export function fieldOfFailure(failure: Error | null): AddressField | 'email' | null {
   if (!(failure instanceof GraphQLFailure) || failure.layer !== 'graphql') return null;
   const refused = failure.errors[0];
@@ -28,7 +26,7 @@ export function fieldOfFailure(failure: Error | null): AddressField | 'email' | 
   return FIELDS.find(([words]) => words.test(said))?.[1] ?? null;
 }
 
-/** A form's errors, with what the shop refused at its field. */
+/** Adds the shop's refusal of a field to a form's errors. */
 export function withFailure(
   errors: FieldErrors<AddressValues>,
   field: AddressField | 'email' | null,

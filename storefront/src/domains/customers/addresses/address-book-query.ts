@@ -5,15 +5,18 @@ import {
   type BookAddressFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 
-/** An entry of the address book that can be named. */
+/** An entry of the address book that has an id. */
 export type BookAddress = BookAddressFragment & { readonly id: number };
 
-/** The customer's own address book. */
+/** Query for the customer's address book. */
 export function addressBookQuery() {
   return documentQuery(AddressBookDocument, {}, { isFresh: true, staleTime: 0 });
 }
 
-/** Its entries: where parcels go by default first, then where bills go, then the others as they came. */
+/**
+ * Returns the entries: the default shipping address first, then the default billing address, then
+ * the others in the shop's order.
+ */
 export function bookAddresses(data: AddressBookQuery): BookAddress[] {
   const rank = (address: BookAddress) => (address.default_shipping ? 0 : address.default_billing ? 1 : 2);
   return (data.customer?.addresses ?? [])

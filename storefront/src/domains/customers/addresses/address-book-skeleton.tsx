@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
 import styles from './address-book.module.css';
 
-/** Stands in for an address book that is on its way: two entries, and the button beneath them. */
+/** Placeholder of the address book while it loads: two entries and the button below. */
 export function AddressBookSkeleton() {
   return (
     <div aria-busy="true">

@@ -20,12 +20,12 @@ import { useChangeAddress } from './use-change-address.ts';
 const EditAddressDialog = lazyPart(() => import('./edit-address-dialog.tsx'));
 const RemoveAddressDialog = lazyPart(() => import('./remove-address-dialog.tsx'));
 
-/** What is open over the list; `isOpen` false keeps a dialog for its way out. */
+/** The open dialog; with `isOpen` false it is closing. */
 type Open =
   | { readonly what: 'edit'; readonly address: BookAddress | null; readonly isOpen: boolean }
   | { readonly what: 'remove'; readonly address: BookAddress; readonly isOpen: boolean };
 
-/** The customer's addresses in each state: loading, none, failed, some (OPEN-24). */
+/** The customer's addresses in each state: loading, none, failed, some. */
 export function AddressBook() {
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
   const asking = useQuery(addressBookQuery());
@@ -99,7 +99,7 @@ export function AddressBook() {
           isOpen={open.isOpen}
           onClose={close}
           onRemoved={() => {
-            // Only then is the page behind the dialog no longer inert.
+            // The page behind the dialog stays inert until this flush.
             flushSync(close);
             list.current?.focus();
           }}

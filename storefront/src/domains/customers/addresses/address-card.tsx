@@ -13,7 +13,10 @@ export interface AddressCardProps {
   readonly onDefault: (use: 'default_shipping' | 'default_billing') => void;
 }
 
-/** One entry of the address book and what can be done with it; a default is given to another before it can go. */
+/**
+ * One entry of the address book with its actions. A default cannot be removed before another entry
+ * becomes the default.
+ */
 export function AddressCard({ address, countries, onEdit, onRemove, onDefault }: AddressCardProps) {
   const { default_shipping: isShipping, default_billing: isBilling } = address;
   const name = nameOfAddress(address);

@@ -3,7 +3,7 @@ import type { CountryCodeEnum, CustomerAddressInput } from '../../../platform/gr
 import { type AddressValues, type KnownAddress, streetAndRegion } from '../address-form/address-values.ts';
 import type { BookAddress } from './address-book-query.ts';
 
-/** An entry of the address book as forms take it. */
+/** Converts an entry of the address book to form values. */
 export function knownBookAddress(address: BookAddress): KnownAddress {
   return {
     firstname: address.firstname ?? '',
@@ -19,7 +19,10 @@ export function knownBookAddress(address: BookAddress): KnownAddress {
   };
 }
 
-/** A typed address in the words of the contract. A region that a country has no list of may be none. */
+/**
+ * Converts an entered address to the input type of the API. The region may be empty where the
+ * country has no list.
+ */
 export function bookInput(values: AddressValues, countries: readonly Country[]): CustomerAddressInput {
   const { street, region, regionId } = streetAndRegion(values, countries);
   return {
@@ -29,19 +32,19 @@ export function bookInput(values: AddressValues, countries: readonly Country[]):
     street,
     city: values.city.trim(),
     postcode: values.postcode.trim(),
-    // The form offers the countries of the contract only.
+    // The form offers only countries of the schema's enum.
     country_code: values.countryCode as CountryCodeEnum,
     telephone: values.telephone.trim(),
     region: regionId === null ? { region } : { region_id: regionId },
   };
 }
 
-/** Who lives there. */
+/** Returns the recipient's name. */
 export function nameOfAddress({ firstname, lastname }: BookAddress): string {
   return `${firstname ?? ''} ${lastname ?? ''}`.trim();
 }
 
-/** The lines below the name, as on an envelope; the telephone number last. */
+/** Returns the lines below the name, as on an envelope; the telephone number last. */
 export function linesOfAddress(address: BookAddress, countries: readonly Country[]): string[] {
   const { company, street, city, region, postcode, country_code: code, telephone } = address;
   const town = [city, [region?.region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

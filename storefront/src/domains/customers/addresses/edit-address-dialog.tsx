@@ -21,7 +21,7 @@ import { useChangeAddress } from './use-change-address.ts';
 export interface EditAddressDialogProps {
   /** The entry to change; null = a new one. */
   readonly address: BookAddress | null;
-  /** The book has no entry yet: its first one is the default of both kinds unless unticked. */
+  /** Whether the book is empty: its first entry becomes both defaults unless unchecked. */
   readonly isFirst: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ interface FormValues extends AddressValues {
   readonly isDefaultBilling: boolean;
 }
 
-/** Adds an entry to the address book, or changes one (OPEN-24). */
+/** Adds or changes an entry of the address book. */
 export default function EditAddressDialog({ isOpen, ...props }: EditAddressDialogProps) {
   const title = addressText(props.address === null ? 'addTitle' : 'editTitle');
   return (

@@ -15,7 +15,7 @@ export interface RemoveAddressDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before an entry of the address book goes. */
+/** Confirms the removal of an entry of the address book. */
 export default function RemoveAddressDialog(props: RemoveAddressDialogProps) {
   const { address, isOpen, onClose, onRemoved } = props;
   const { change, isPending, failureText } = useChangeAddress();

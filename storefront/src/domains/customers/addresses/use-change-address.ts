@@ -8,13 +8,18 @@ import { addressText } from '../address-form/address-texts.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { addressBookQuery } from './address-book-query.ts';
 
-/** Changes of the address book, one at a time: busy, then said in a toast, or refused with the reason kept. */
+/**
+ * Returns a function that changes the address book, with its pending state and its last failure.
+ * Success shows a toast.
+ */
 export function useChangeAddress() {
   const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
 
-  /** Gives whether it was done; never throws. The list is fetched before that is said. */
+  /**
+   * Resolves with whether the change succeeded; never rejects. Refetches the list before the toast.
+   */
   async function change<TResult, TVariables>(
     document: DocumentText<TResult, TVariables>,
     variables: TVariables,
@@ -29,7 +34,7 @@ export function useChangeAddress() {
       return true;
     } catch (caught) {
       setFailure(caught instanceof Error ? caught : new Error(String(caught)));
-      // A session that has ended is noticed by asking for the account.
+      // Fetching the account detects an expired session.
       void client.invalidateQueries({ queryKey: customerQuery().queryKey });
       return false;
     } finally {

@@ -6,7 +6,10 @@ import forms from '../forms/account-form.module.css';
 import { confirmationText } from './confirmation-texts.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Says on the account page that a new address waits for its proof, and mails another link; nothing where it does not. */
+/**
+ * Shows on the account page that a new e-mail awaits confirmation, and sends another link; renders
+ * nothing otherwise.
+ */
 export function AddressUnproven({ email }: { readonly email: string }) {
   const { data } = useQuery({
     ...documentQuery(ConfirmationStatusDocument, {}, { isFresh: true }),

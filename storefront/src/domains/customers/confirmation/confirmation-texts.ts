@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What the proof of a new account's address says. */
+/** Texts of the confirmation of a new account's e-mail. */
 export const confirmationText = defineMessages('confirmation', {
   waiting: 'Your account is created. Open the link we sent to {email}, then log in.',
   unconfirmed: 'Your address is not confirmed yet. Open the link we sent to {email}, then log in.',

@@ -5,7 +5,7 @@ import type { FormLink } from '../forms/form-link.tsx';
 import { confirmationText } from './confirmation-texts.ts';
 import { SendAgain } from './send-again.tsx';
 
-/** Takes the place of the form for a new account where the shop wants addresses proven: what to do now. */
+/** Replaces the account form where the shop confirms e-mails: tells the next step. */
 export function ConfirmationWaits({
   email,
   link: Link,

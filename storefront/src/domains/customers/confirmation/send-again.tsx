@@ -6,7 +6,7 @@ import { addToast } from '../../../ui/toasts/toasts.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 import { confirmationText } from './confirmation-texts.ts';
 
-/** Asks for another link that proves an address; says the same whether one is sent or not. */
+/** Requests another confirmation link. The result looks the same whether or not a mail is sent. */
 export function SendAgain({ email }: { readonly email: string }) {
   const { mutate, isPending } = useProtectedMutation(ResendConfirmationDocument, 'resend_confirmation', {
     onSuccess: () => {

@@ -10,7 +10,10 @@ export interface UnconfirmedStepProps {
   readonly onRestart: () => void;
 }
 
-/** Takes the place of e-mail and password when they are right and the address is not proven yet: what to do now. */
+/**
+ * Replaces e-mail and password when they are right but the e-mail is unconfirmed: tells the next
+ * step.
+ */
 export function UnconfirmedStep({ email, onRestart }: UnconfirmedStepProps) {
   return (
     <div className={forms.form}>

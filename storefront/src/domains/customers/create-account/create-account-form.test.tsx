@@ -36,7 +36,7 @@ const refusal = (message: string, code: string) =>
 
 function show(answers: object = {}, props: { hasLoginLink?: boolean } = {}) {
   const onCreated = vi.fn();
-  // The cart's part notes its steps among the operations that were sent.
+  // Records the cart's steps among the sent operations.
   const note = async (operation: string) => void page.sent.push({ operation, variables: {} });
   const cartOfSession: CartOfSession = {
     beginHandover: () => ({
@@ -67,8 +67,8 @@ async function fillIn({ user }: Pick<ReturnType<typeof show>, 'user'>) {
   await user.type(field('Password'), 'Struck-1oz');
 }
 
-describe('the form for a new account', () => {
-  test('ACCT-04 ACCT-05 ACCT-06 hints at the password and at the letters; the way back to signing in is hidden by default', () => {
+describe('account creation form', () => {
+  test('explains the password and the newsletter; the link to sign-in is hidden by default (ACCT-04, ACCT-05, ACCT-06)', () => {
     show();
     expect(says('Or Login into your account')).toBe(0);
     expect(
@@ -86,7 +86,7 @@ describe('the form for a new account', () => {
     expect(screen.getByRole('link', { name: 'Or Login into your account' })).toBeTruthy();
   });
 
-  test('ACCT-08 ACCT-10 each field is trimmed and checked when it is left', async () => {
+  test('trims and validates each field on blur (ACCT-08, ACCT-10)', async () => {
     const { user, sent } = show();
     for (const name of ['E-mail', 'Confirm E-mail', 'First Name', 'Last Name']) {
       const before = says('Is required.');
@@ -112,7 +112,7 @@ describe('the form for a new account', () => {
     expect(sent.map(({ operation }) => operation)).not.toContain('CreateAccount');
   });
 
-  describe('sent', () => {
+  describe('submission', () => {
     async function sendForm() {
       let answer: (value: unknown) => void = () => undefined;
       const page = show({ CreateAccount: () => new Promise((resolve) => (answer = resolve)) });
@@ -123,7 +123,7 @@ describe('the form for a new account', () => {
       return { page, names, settle: () => answer(ANSWERS.CreateAccount) };
     }
 
-    test('makes the account once, with what was typed, while the form is disabled (ACCT-07, ACCT-13, ACCT-14)', async () => {
+    test('creates the account once with the entered values, while the form is disabled (ACCT-07, ACCT-13, ACCT-14)', async () => {
       const { page, names, settle } = await sendForm();
       expect(button().closest('fieldset')?.disabled).toBe(true);
       expect(isSignedIn()).toBe(false);
@@ -140,7 +140,7 @@ describe('the form for a new account', () => {
       });
     });
 
-    test('then signs in and hands the guest’s cart over, in this order (ACCT-15, ACCT-16, ACCT-17, ACCT-18)', async () => {
+    test("then signs in and transfers the guest's cart, in this order (ACCT-15, ACCT-16, ACCT-17, ACCT-18)", async () => {
       const { page, names, settle } = await sendForm();
       settle();
       await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
@@ -156,7 +156,7 @@ describe('the form for a new account', () => {
       ]);
     });
 
-    test('ends signed in, with the success message (ACCT-19, ACCT-20)', async () => {
+    test('ends signed in with the success message (ACCT-19, ACCT-20)', async () => {
       const { page, settle } = await sendForm();
       settle();
       await waitFor(() => expect(page.onCreated).toHaveBeenCalledTimes(1));
@@ -167,7 +167,7 @@ describe('the form for a new account', () => {
     });
   });
 
-  test('ACCT-21 ACCT-22 FIX-64 a refusal is a lasting toast and stands at its field, which has focus; the form can be sent again', async () => {
+  test('shows a refusal in a lasting toast and at its field, with focus, and can be sent again (ACCT-21, ACCT-22, FIX-64)', async () => {
     const words = 'A customer with the same email address already exists in an associated website.';
     const page = show({
       CreateAccount: () => {
@@ -188,7 +188,7 @@ describe('the form for a new account', () => {
     expect(page.onCreated).not.toHaveBeenCalled();
   });
 
-  test('OPEN-15 where the shop asks for the newsletter, an empty box decides', async () => {
+  test('leaves the newsletter to the unchecked box where the shop offers one (OPEN-15)', async () => {
     const page = show({ SignUpSettings: { storeConfig: { newsletter_opt_in: true } } });
     const box = await screen.findByRole('checkbox', { name: /shop news/ });
     expect(
@@ -204,7 +204,7 @@ describe('the form for a new account', () => {
     expect(made?.variables['is_subscribed']).toBe(false);
   });
 
-  test('where addresses must be proven, it tells what to do, and another link can be asked for', async () => {
+  test('explains the next step where e-mails must be confirmed, and can send another link', async () => {
     const page = show({
       SignInAfterCreate: () => {
         throw refusal("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');

@@ -21,7 +21,7 @@ import { type NewAccount, useCreateAccount } from './use-create-account.ts';
 
 export interface CreateAccountFormProps {
   readonly onCreated: () => void;
-  /** Shows the way back to signing in (ACCT-04). */
+  /** Whether to show the link to sign-in. */
   readonly hasLoginLink?: boolean;
   readonly link: FormLink;
 }
@@ -44,14 +44,14 @@ const resolver = checkForm<NewAccount & { readonly confirmation: string }>({
   password: newPassword,
 });
 
-/** What is typed twice is typed twice: the second address cannot be a copy of the first (ACCT-09). */
+/** The second e-mail must be typed, so copy, cut and paste are off. */
 const byHand = {
   onCopy: (event: ClipboardEvent) => event.preventDefault(),
   onCut: (event: ClipboardEvent) => event.preventDefault(),
   onPaste: (event: ClipboardEvent) => event.preventDefault(),
 };
 
-/** The form for a new account (ACCT-02 to ACCT-12). */
+/** The form that creates an account. */
 export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link }: CreateAccountFormProps) {
   const { createAccount, isPending, prepare } = useCreateAccount();
   const isAsked = useQuery(documentQuery(SignUpSettingsDocument, {})).data?.storeConfig?.newsletter_opt_in;
@@ -72,11 +72,11 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
   });
   const { errors } = form.formState;
   const { setError } = form;
-  // The fields take focus only once they are enabled again.
+  // Disabled fields cannot take focus, so this waits until they are enabled again.
   useEffect(() => showAtField({ setError }, refusal, FIELD_OF_REFUSAL), [setError, refusal]);
   const field = (name: 'email' | 'confirmation' | 'firstname' | 'lastname') => ({
     error: errors[name]?.message,
-    // Trimmed when it is left, before it is checked (ACCT-08, ACCT-10).
+    // Trims the value on blur, before the validation.
     ...form.register(name, {
       onBlur: ({ target }) => form.setValue(name, target.value.trim(), { shouldValidate: true }),
     }),
@@ -88,7 +88,7 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
       addFailureToasts(ACCOUNT_CAUSE, [message], MISMATCH_MS);
       return;
     }
-    // Where nobody asks, the hint beneath the form announces it (OPEN-15).
+    // Without a checkbox, the hint below the form announces the newsletter.
     const made = await createAccount({ ...account, isSubscribed: isAsked === false || account.isSubscribed });
     if (made.kind === 'signed-in') onCreated();
     if (made.kind === 'unconfirmed') setWaitsFor(account.email.trim());

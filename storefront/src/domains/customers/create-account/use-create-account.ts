@@ -16,7 +16,7 @@ import { orderOfOrigin, rememberedOrigin } from '../session/origin.ts';
 import { arrive } from '../sign-in/arrive.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 
-/** What the create-account form sends. */
+/** The values of the account form. */
 export interface NewAccount {
   readonly email: string;
   readonly firstname: string;
@@ -25,14 +25,14 @@ export interface NewAccount {
   readonly isSubscribed: boolean;
 }
 
-/** `unconfirmed`: the account is made, and nobody signs in before its address is proven. */
+/** `unconfirmed`: the account exists, but its e-mail must be confirmed before a sign-in. */
 export type AccountMade =
   | { readonly kind: 'signed-in' | 'unconfirmed' }
   | { readonly kind: 'refused'; readonly failure: unknown };
 
 /**
- * Makes an account and signs in to it (ACCT-13 to ACCT-20): a captcha token for each of the two, then everything that
- * follows from being somebody. Gives what came of it; a failure has been said (ACCT-22).
+ * Returns a function that creates an account and signs in: a captcha token for each request, then
+ * the sign-in steps. Resolves with the result; failures have been shown in toasts.
  */
 export function useCreateAccount() {
   const client = useQueryClient();

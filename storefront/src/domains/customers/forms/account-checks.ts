@@ -14,10 +14,10 @@ import {
 } from '../../../ui/fields/form-checks.ts';
 import { accountText } from '../account-texts.ts';
 
-/** A password must be given; whether it is right the shop knows. */
+/** Requires a password; only the shop can verify it. */
 export const knownPassword: FieldCheck = required;
 
-/** A new password: 8 characters, 3 of 4 kinds (ACCT-11, CONF-06, VAL-09). */
+/** Validates a new password: 8 characters and 3 of 4 kinds. */
 export const newPassword: FieldCheck = allOf(
   required,
   minLength(PASSWORD_MIN_LENGTH),
@@ -25,10 +25,10 @@ export const newPassword: FieldCheck = allOf(
   (value) => (passwordProblem(value) === null ? null : accountText('weakPassword')),
 );
 
-/** A first or last name (ACCT-10). */
+/** Validates a first or last name. */
 export const personName: FieldCheck = allOf(required, (value) =>
   isPersonName(value.trim()) ? null : accountText('nameInvalid'),
 );
 
-/** An e-mail address (ACCT-08, PASS-02). */
+/** Validates an e-mail address. */
 export const emailAddress: FieldCheck = allOf(required, email);

@@ -7,7 +7,7 @@ import styles from './auth-page.module.css';
 
 const REASONS = ['asideOrders', 'asideCart', 'asideLimited'] as const;
 
-/** A page with one of the account's forms, 470 px wide (SIGN-21), and what an account is good for beside it. */
+/** A page with an account form, 470 px wide, and the benefits of an account beside it. */
 export function AuthPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.auth}>

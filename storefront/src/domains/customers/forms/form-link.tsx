@@ -3,15 +3,15 @@ import { setAccountMenuView } from '../../../platform/app-state/app-state.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { TextButton, TextLink } from '../../../ui/links/page-link.tsx';
 
-/** The forms for those who are not signed in. */
+/** The forms for guests. */
 export type AccountForm = 'SIGN_IN' | 'CREATE_ACCOUNT' | 'FORGOT_PASSWORD';
 
-/** Leads from one form to another: to its page, or to its view in the panel. */
+/** A link from one form to another: to its page, or to its view in the panel. */
 export type FormLink = (props: {
   readonly to: AccountForm;
   readonly children: ReactNode;
   readonly onFollow?: () => void;
-  /** It is the way on that helps most, and looks like the main button. */
+  /** Whether it is the recommended action, styled as the main button. */
   readonly isMain?: boolean;
 }) => ReactNode;
 
@@ -21,13 +21,13 @@ const PAGES: Readonly<Record<AccountForm, string>> = {
   FORGOT_PASSWORD: '/forgot-password',
 };
 
-/** Between pages. */
+/** Links between pages. */
 export const LinkToPage: FormLink = ({ to, children, onFollow, isMain }) => {
   const way = { to: PAGES[to], onClick: onFollow, children };
   return isMain ? <ButtonLink variant="primary" {...way} /> : <TextLink {...way} />;
 };
 
-/** Between the views of the account menu. */
+/** Links between the views of the account menu. */
 export const LinkToView: FormLink = ({ to, children, onFollow, isMain }) => (
   <FormButton
     isMain={isMain}
@@ -46,7 +46,7 @@ interface FormButtonProps {
   readonly children: ReactNode;
 }
 
-/** Leads to another form without leaving the page. */
+/** Opens another form without leaving the page. */
 export function FormButton({ isMain, onPress, children }: FormButtonProps) {
   return isMain ? (
     <Button variant="primary" onClick={onPress}>

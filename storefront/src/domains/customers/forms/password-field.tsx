@@ -13,7 +13,7 @@ export interface PasswordFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, help, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 
 /**
- * Shows the first server error that belongs to a field, by its code, at that field, and moves focus there. Does nothing for
- * other errors.
+ * Shows the first server error with a known code at its field, and moves focus there. Ignores other
+ * errors.
  */
 export function showAtField<TValues extends FieldValues>(
   form: Pick<UseFormReturn<TValues>, 'setError'>,

@@ -1,11 +1,11 @@
 let kept = '';
 
-/** Keeps an address that was typed into one form for the next one, in memory alone. */
+/** Stores an e-mail that was entered in one form for the next form, in memory only. */
 export function keepTypedEmail(email: string): void {
   kept = email;
 }
 
-/** The address that was kept, once; empty when none was. */
+/** Returns the stored e-mail and deletes it; empty if there is none. */
 export function takeTypedEmail(): string {
   const email = kept;
   kept = '';

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
 import styles from './mail-choices.module.css';
 
-/** Stands in for the choices of mails: three with their switches, and the button beneath them. */
+/** Placeholder of the mail preferences: three switches and the button below. */
 export function MailChoicesSkeleton() {
   return (
     <div aria-busy="true">

@@ -17,7 +17,7 @@ import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 import styles from './mail-choices.module.css';
 import { MailChoicesSkeleton } from './mail-choices-skeleton.tsx';
 
-/** Each choice with its words, in the order of the page. */
+/** Each preference with its texts, in display order. */
 const CHOICES = [
   { name: 'newsletter', title: 'newsletter', about: 'newsletterAbout' },
   { name: 'priceAlerts', title: 'alertMails', about: 'alertMailsAbout' },
@@ -28,7 +28,7 @@ type Chosen = Readonly<Record<(typeof CHOICES)[number]['name'], boolean>>;
 
 const choicesQuery = () => documentQuery(MailChoicesDocument, {}, { isFresh: true, staleTime: 0 });
 
-/** Which mails come besides those that everybody gets (OPEN-18). */
+/** The customer's optional mails. */
 export default function MailChoices() {
   const asking = useQuery(choicesQuery());
   if (asking.data?.customer) return <ChoicesForm customer={asking.data.customer} />;

@@ -19,7 +19,7 @@ import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 
 const resolver = checkForm<{ email: string }>({ email: emailAddress });
 
-/** Asks for a link to set a new password; a confirmation takes the form's place (PASS-01 to PASS-06). */
+/** Requests a link to set a new password; a confirmation replaces the form. */
 export function ForgotPasswordForm({ link: Link }: { readonly link: FormLink }) {
   const [typedEmail] = useState(takeTypedEmail);
   const form = useForm({ defaultValues: { email: typedEmail }, mode: 'onTouched', resolver });

@@ -20,7 +20,7 @@ const refusal = (message: string) =>
     errors: [{ message, code: 'RESET_TOKEN_INVALID', category: 'graphql-input', path: [], debugId: null }],
   });
 
-test('PASS-04 a failure is a lasting toast in the shop’s words, and the form stays with what was typed', async () => {
+test("shows a failure in a lasting toast with the shop's message, and keeps the entered values (PASS-04)", async () => {
   const words = 'Too many attempts. Try again in a few minutes.';
   const page = showPage(<ForgotPasswordForm link={({ children }) => <span>{children}</span>} />, {
     answers: {
@@ -38,7 +38,7 @@ test('PASS-04 a failure is a lasting toast in the shop’s words, and the form s
   expect(field('E-mail').value).toBe('marta@oakes.example');
 });
 
-describe('PASS-07 OPEN-04 a new password by a mailed link', () => {
+describe('new password by a mailed link (PASS-07, OPEN-04)', () => {
   const save = async (answer: unknown, onSaved = () => undefined) => {
     const page = showPage(<ResetPasswordForm token="t" onSaved={onSaved} />, {
       answers: { ...OFF, ResetPassword: answer },
@@ -49,7 +49,7 @@ describe('PASS-07 OPEN-04 a new password by a mailed link', () => {
     return page;
   };
 
-  test('is marked while it is under way, and done without an error', async () => {
+  test('is pending while it is sent, and ends without an error', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const onSaved = vi.fn();
     const page = await save(() => new Promise((resolve) => (answer = resolve)), onSaved);
@@ -68,7 +68,7 @@ describe('PASS-07 OPEN-04 a new password by a mailed link', () => {
     });
   });
 
-  test('keeps why it was refused, and says so lastingly', async () => {
+  test('keeps the reason of a refusal and shows it in a lasting toast', async () => {
     const failure = refusal('The password token is mismatched or has expired. Reset and try again.');
     await save(() => {
       throw failure;

@@ -26,7 +26,7 @@ const FIELD_OF_REFUSAL = {
   PASSWORD_UNCHANGED: 'password',
 } as const;
 
-/** Sets a new password by the token of a mailed link (OPEN-02 to OPEN-04). */
+/** Sets a new password with the token of a mailed link. */
 export function ResetPasswordForm({
   token,
   onSaved,

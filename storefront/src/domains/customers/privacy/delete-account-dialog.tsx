@@ -20,13 +20,16 @@ export interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** What allows the deletion. */
+/** The credentials that authorize the deletion. */
 interface Proof {
   readonly password: string;
   readonly securityCode: string;
 }
 
-/** Asks for the password, and for a code where there is a second factor, and deletes the account; then says so, and leaves for the main page as a visitor. */
+/**
+ * Asks for the password, and for a code if there is a second factor, and deletes the account.
+ * Confirms the deletion and returns to the home page as a guest.
+ */
 export default function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
   const customer = useCustomer();
   const signOut = useSignOut();

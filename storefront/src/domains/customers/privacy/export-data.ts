@@ -7,16 +7,17 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 
-/** A page of something long. */
+/** One page of a paginated list. */
 interface Page<Item> {
   readonly items: readonly Item[];
   readonly pages: number;
 }
 
 /**
- * Everything that the shop tells a customer of themselves, as one object: account, addresses, orders, favorites, reviews,
- * alerts, sell quotes, choices of mails and saved cards (as much of them as the shop knows). What the account may not read is not in it.
- * @throws GraphQLFailure when any part could not be had: half an export would look whole
+ * Returns all data that the shop has about the customer as one object: account, addresses, orders,
+ * favorites, reviews, alerts, sell quotes, mail preferences and saved cards. Data that the account
+ * may not read is omitted.
+ * @throws GraphQLFailure when any part fails, because a partial export would look complete
  */
 export async function exportData(client: QueryClient): Promise<object> {
   const ask: ExecuteDocument = (document, variables) =>

@@ -56,7 +56,7 @@ function show(answers: object = ANSWERS) {
   );
 }
 
-test('everything the shop knows of a customer is saved as one file, every page of it', async () => {
+test('saves all data of the customer, every page of it, as one file', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);
@@ -83,7 +83,7 @@ test('everything the shop knows of a customer is saved as one file, every page o
   });
 });
 
-test('deleting asks for the password, says that it is done, and leaves the browser a visitor', async () => {
+test('asks for the password, confirms the deletion and ends as a guest', async () => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const { user, sent } = show();
   await user.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -103,7 +103,7 @@ test('deleting asks for the password, says that it is done, and leaves the brows
   expect(drop).toHaveBeenCalled();
 });
 
-test('TFA-08 OPEN-06 an account with an app is deleted with a code of it, and a wrong one is asked for again', async () => {
+test('deletes an account with an app by a code, and asks again after a wrong one (TFA-08, OPEN-06)', async () => {
   const wrong = 'The security code is not correct or has expired. Try again.';
   const DeleteAccount = ({ securityCode }: { securityCode: string }) => {
     if (securityCode === '123456') return { deleteCustomer: true };

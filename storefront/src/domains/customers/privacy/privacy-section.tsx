@@ -14,7 +14,7 @@ import { privacyText } from './privacy-texts.ts';
 
 const DeleteAccountDialog = lazyPart(() => import('./delete-account-dialog.tsx'));
 
-/** What the shop knows of a customer, to take along or to have deleted. */
+/** Export and deletion of the customer's data. */
 export function PrivacySection() {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What a customer can do with what the shop knows of them. */
+/** Texts of data export and account deletion. */
 export const privacyText = defineMessages('privacy', {
   title: 'Your data',
   about:

@@ -2,14 +2,14 @@ import { readStored, removeStored, writeStored } from '../../../platform/storage
 import { isSignedIn } from './session.ts';
 
 /**
- * Whose things a tab keeps: the id of the account, `guest`, or null while somebody is signed in of whom nothing else is known yet:
- * then nothing is kept and nothing is shown.
+ * Returns the owner of data stored in this tab: the account id or `guest`. Null while the account
+ * of a signed-in customer is unknown: then nothing is stored or shown.
  */
 export function accountOfSession(): string | null {
   return isSignedIn() ? readStored('signin_account') : 'guest';
 }
 
-/** Notes which account signed in; null when it could not be asked for. */
+/** Stores the id of the signed-in account; null if it could not be fetched. */
 export function noteAccount(id: string | null): void {
   if (id === null) removeStored('signin_account');
   else writeStored('signin_account', id);

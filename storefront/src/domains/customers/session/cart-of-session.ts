@@ -1,41 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-/** What a cart is handed over after: a sign-in, or an account that was made. */
+/** The cause of a cart handover: a sign-in or a new account. */
 export type CartHandoverAfter = 'sign-in' | 'create';
 
-/** One change of who the cart belongs to. */
+/** One transfer of the cart from guest to customer. */
 export interface CartHandover {
-  /** With the new token stored: the guest's cart is left, the customer's taken into use and the guest's merged into it. Never throws. */
+  /**
+   * Runs after the new token is stored: drops the guest's cart, loads the customer's and merges the
+   * guest's into it. Never rejects.
+   */
   readonly adopt: () => Promise<void>;
-  /** Asks the shop for the customer's cart; what fails is left for where it is shown. */
+  /** Refetches the customer's cart. A failure appears where the cart is shown. */
   readonly refresh: (after: CartHandoverAfter) => Promise<void>;
-  /** Lets requests about the cart go again, whatever came of it. */
+  /** Unblocks cart requests, whatever the result. */
   readonly release: () => void;
 }
 
-/** What signing in and out does to the cart. */
+/** The effect of sign-in and sign-out on the cart. */
 export interface CartOfSession {
   /**
-   * Before a token is stored: it is written down that the guest's cart is to be taken over, so that any later page can. From now on
-   * no request about the cart leaves, until the handover is released.
+   * Runs before a token is stored: records the pending transfer, so that a later page can complete
+   * it. Blocks cart requests until `release`.
    */
   readonly beginHandover: (client: QueryClient) => CartHandover;
-  /** Ends a handover that was written down and did not come to its end; nothing where there is none. Never throws. */
+  /** Completes a recorded transfer; does nothing without one. Never rejects. */
   readonly endHandover: (client: QueryClient) => Promise<void>;
-  /** The cart goes with the customer who leaves. */
+  /** Deletes the cart with the session. */
   readonly drop: () => void;
 }
 
-/** Loads it: its code is needed only by who signs in or out. */
+/** Loads the cart code, which only sign-in and sign-out need. */
 export type LoadCartOfSession = () => Promise<CartOfSession>;
 
 const CartOfSessionContext = createContext<LoadCartOfSession | null>(null);
 
-/** Given once around all pages. Accounts come before the cart, so the cart's part arrives from outside. */
+/**
+ * Provided once, around all pages. The accounts domain may not import the cart domain, so the cart
+ * injects its code.
+ */
 export const CartOfSessionProvider = CartOfSessionContext.Provider;
 
-/** The cart's part in signing in and out. @throws Error outside of a provider */
+/**
+ * Returns the loader of the cart code.
+ * @throws Error outside of a provider
+ */
 export function useCartOfSession(): LoadCartOfSession {
   const load = useContext(CartOfSessionContext);
   if (load === null) throw new Error('No CartOfSessionProvider around this component.');

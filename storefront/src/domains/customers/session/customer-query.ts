@@ -3,13 +3,13 @@ import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CustomerDocument, type CustomerQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { useSession } from './session.ts';
 
-/** The account of who is signed in. */
+/** The account of the signed-in customer. */
 export type CustomerAccount = NonNullable<CustomerQuery['customer']>;
 
-/** Asks for the account (API-27), past every cache: that the shop does not take the token any more ends the session. */
+/** Query for the account, past every cache: a rejected token must end the session. */
 export const customerQuery = () => documentQuery(CustomerDocument, {}, { isFresh: true });
 
-/** The account; null for a guest and while it is not known. */
+/** Returns the account; null for a guest and while it is unknown. */
 export function useCustomer(): CustomerAccount | null {
   const session = useSession();
   const isAsked = session === 'customer' || session === 'arriving';

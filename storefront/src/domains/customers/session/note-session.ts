@@ -2,9 +2,9 @@ import { forgetTab } from '../../../platform/storage/forget-tab.ts';
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 
 /**
- * What this tab keeps of somebody goes when they have left, whichever tab they left in and whether or not this one was open
- * then; what was typed into checkout stays when only their time was over (SESS-13). What a guest left goes on with who
- * signs in. The end of the session of now is its name: `endMs`, epoch milliseconds, 0 for a guest.
+ * Deletes this tab's data of a previous session, whichever tab ended it and even if this tab was
+ * closed then. Checkout input survives an expired session. A guest's data stays after sign-in.
+ * `endMs` identifies the current session by its end: epoch milliseconds, 0 for a guest.
  */
 export function noteSession(endMs: number): void {
   const lastMs = Number(readTabStored('session_until'));

@@ -1,28 +1,28 @@
 import { create } from 'zustand';
 
-/** What becomes of a new password that a mailed link asks for (PASS-07). */
+/** State of setting a new password with a mailed link. */
 interface ResetPasswordState {
   readonly isResettingPassword: boolean;
-  /** Why the last one was refused; null when none was. */
+  /** Why the last attempt failed; null if it did not. */
   readonly resetPasswordError: unknown;
 }
 
 const INITIAL: ResetPasswordState = { isResettingPassword: false, resetPasswordError: null };
 
-/** Follow it in a component: `useResetPasswordState((state) => state.resetPasswordError)`. */
+/** Use it in a component: `useResetPasswordState((state) => state.resetPasswordError)`. */
 export const useResetPasswordState = create<ResetPasswordState>()(() => INITIAL);
 
-/** The request has left. */
+/** Marks the request as sent. */
 export function beginResetPassword(): void {
   useResetPasswordState.setState({ isResettingPassword: true });
 }
 
-/** Its answer is here: why it was refused, or null when the password is set. */
+/** Stores the result: the error, or null for success. */
 export function receiveResetPassword(resetPasswordError: unknown): void {
   useResetPasswordState.setState({ isResettingPassword: false, resetPasswordError });
 }
 
-/** Forgets both, as signing out does. */
+/** Resets the state, as sign-out does. */
 export function resetPasswordState(): void {
   useResetPasswordState.setState(INITIAL);
 }

@@ -14,8 +14,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-describe('the session', () => {
-  it('is there exactly while a token is stored (ENT-27, SESS-02)', () => {
+describe('session', () => {
+  it('exists exactly while a token is stored (ENT-27, SESS-02)', () => {
     expect(isSignedIn()).toBe(false);
     writeStored('signin_token', 'secret', 60);
     expect(isSignedIn()).toBe(true);
@@ -23,7 +23,7 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('is the stored record of value, time and seconds, for a week (ENT-29, SESS-03, SESS-16)', () => {
+  it('is stored as value, time and seconds, for a week (ENT-29, SESS-03, SESS-16)', () => {
     const before = Date.now();
     keepToken('secret', false);
     expect(stored()).toEqual({ value: 'secret', timeStored: expect.any(Number), ttl: 604_800 });
@@ -32,7 +32,7 @@ describe('the session', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('a guest has no stored token, and keeps the id of a guest cart (SESS-01)', () => {
+  it("has no token for a guest, and keeps the id of the guest's cart (SESS-01)", () => {
     writeStored('cartId', 'cart-of-a-guest');
     expect(stored()).toBeNull();
     settleSession();
@@ -49,12 +49,12 @@ describe('the session', () => {
     expect(readStored('cartId')).toBe('cart-of-a-guest');
   });
 
-  it('SESS-04 lasts ten years when remembered', () => {
+  it('lasts ten years when remembered (SESS-04)', () => {
     keepToken('secret', true);
     expect(stored().ttl).toBe(315_360_000);
   });
 
-  it('SESS-11, SESS-17 ends when the token is dropped', () => {
+  it('ends when the token is dropped (SESS-11, SESS-17)', () => {
     keepToken('secret', false);
     dropToken();
     expect(isSignedIn()).toBe(false);
@@ -67,7 +67,7 @@ describe('the session', () => {
     tell();
   };
 
-  it('OPEN-13 another tab that signs in or out reloads this one, also one that has signed in itself', () => {
+  it('reloads when another tab signs in or out, even if this tab has signed in itself (OPEN-13)', () => {
     const reload = vi.fn();
     const stop = followSession(reload);
     keepToken('secret', false);
@@ -83,7 +83,7 @@ describe('the session', () => {
     stop();
   });
 
-  it('OPEN-13 a page that the browser had put aside looks again when it comes back', () => {
+  it('checks again when a page returns from the back/forward cache (OPEN-13)', () => {
     keepToken('secret', false);
     const reload = vi.fn();
     const stop = followSession(reload);
@@ -95,13 +95,13 @@ describe('the session', () => {
 
   const IN_TAB = ['checkout_draft', 'counted_checkout', 'counted_order', 'pending_add'] as const;
   const kept = () => IN_TAB.filter((name) => readTabStored(name) !== null);
-  /** This tab has taken notice of the session. */
+  /** Waits until this tab has recorded the session. */
   const noted = () => vi.waitFor(() => expect(readTabStored('session_until')).not.toBeNull());
   const keepInTab = () => {
     for (const name of IN_TAB) writeTabStored(name, 'something');
   };
 
-  it('OPEN-13 SESS-13 another tab that signs out takes along all that this one keeps, and so does one that did it unseen', async () => {
+  it("deletes this tab's data after another tab signed out, also when this tab did not see it (OPEN-13, SESS-13)", async () => {
     keepToken('secret', false);
     await noted();
     keepInTab();
@@ -109,7 +109,7 @@ describe('the session', () => {
     signOutElsewhere();
     await vi.waitFor(() => expect(kept()).toEqual([]));
     stop();
-    // Between two pages of this tab, so that neither was told.
+    // Between two pages of this tab, so that neither saw the event.
     keepToken('another', false);
     await noted();
     keepInTab();
@@ -119,7 +119,7 @@ describe('the session', () => {
     stop();
   });
 
-  it('SESS-13 what a guest typed goes on with who signs in; of a session whose time is over the checkout stays', async () => {
+  it("keeps a guest's input after sign-in, and the checkout input of an expired session (SESS-13)", async () => {
     keepInTab();
     keepToken('secret', false);
     await noted();
@@ -135,7 +135,7 @@ describe('the session', () => {
   });
 });
 
-describe('a guard sends a visitor (CONF-01)', () => {
+describe('redirects a guest (CONF-01)', () => {
   it.each(['/order-history', '/wishlist'])('from %s to the sign-in page (ROUTE-23)', (path) =>
     expect(guardTarget(path)).toBe('/sign-in'),
   );
@@ -145,11 +145,11 @@ describe('a guard sends a visitor (CONF-01)', () => {
     (path) => expect(guardTarget(path)).toBe('/sign-in'),
   );
 
-  it.each(['/alerts', '/order/000000001'])('from %s to the front page (ROUTE-25)', (path) =>
+  it.each(['/alerts', '/order/000000001'])('from %s to the home page (ROUTE-25)', (path) =>
     expect(guardTarget(path)).toBe('/'),
   );
 
-  it('from any other page to the configured one, the front page by default (ROUTE-27)', () => {
+  it('from any other page to the configured one, the home page by default (ROUTE-27)', () => {
     expect(DEFAULT_GUARD_TARGET).toBe('/');
     expect(guardTarget('/anything-else')).toBe(DEFAULT_GUARD_TARGET);
   });

@@ -3,9 +3,9 @@ import { readStored, storedUntil } from '../../../platform/storage/browser-stora
 import { readTabStored } from '../../../platform/storage/tab-storage.ts';
 
 /**
- * Who this browser is. `unknown`: on the server, and until the browser's storage was read. `arriving`: the token is
- * stored, and the cart and the account are on their way. `ended`: the token is stored, and its time is over; the page
- * will be loaded anew.
+ * The session of this browser. `unknown`: on the server, and until the storage was read.
+ * `arriving`: the token is stored, cart and account are loading. `ended`: the stored token has
+ * expired; a reload follows.
  */
 export type SessionStatus = 'unknown' | 'guest' | 'arriving' | 'customer' | 'ended';
 
@@ -13,39 +13,39 @@ interface SessionState {
   readonly status: SessionStatus;
 }
 
-/** The server's view, which is also the first one in the browser. */
+/** The server's state, which is also the first state in the browser. */
 const useSessionStore = create<SessionState>()(() => ({ status: 'unknown' }));
 
-/** Who this browser is; a component that reads it follows every change. */
+/** Returns the session status and re-renders on every change. */
 export function useSession(): SessionStatus {
   return useSessionStore((state) => state.status);
 }
 
-/** The stored token, null without one: who this browser is, in every tab and at once (SESS-02). */
+/** Returns the stored token; null without one. All tabs share it. */
 export function storedToken(): string | null {
   return readStored('signin_token');
 }
 
-/** Whether a token is stored in this browser, which is what signed in means (SESS-02, ENT-27). */
+/** Returns whether a token is stored, which is the definition of signed in. */
 export function isSignedIn(): boolean {
   return storedToken() !== null;
 }
 
-/** When the stored token's time is over, epoch milliseconds; null without a token. */
+/** Returns when the stored token expires, epoch milliseconds; null without a token. */
 export function sessionEndMs(): number | null {
   return storedUntil('signin_token');
 }
 
-/** Whether a token is stored whose time is over. */
+/** Returns whether the stored token has expired. */
 export function hasSessionEnded(): boolean {
   const endMs = sessionEndMs();
   return endMs !== null && endMs < Date.now();
 }
 
-/** The token that this page shows somebody by. */
+/** The token of the session that this page shows. */
 let shownToken: string | null = null;
 
-/** Takes what the browser's storage says into use; a token that has just come is shown as `status`. */
+/** Sets the status from the browser's storage; a new token is shown as `status`. */
 export function settleSession(
   status: SessionStatus = isSignedIn() ? 'customer' : hasSessionEnded() ? 'ended' : 'guest',
 ): void {
@@ -54,22 +54,22 @@ export function settleSession(
   useSessionStore.setState({ status });
 }
 
-/** The page shows who is stored now, as far as other tabs are concerned: they have not changed it. */
+/** Marks the stored token as known, so that it does not count as a change by another tab. */
 export function followOwnToken(): void {
   shownToken = storedToken();
 }
 
-/** Where this tab has not seen the session of now, what it keeps of the one before goes. */
+/** Deletes the data of a previous session if this tab has not seen the current one. */
 function noteSession(): void {
   const endMs = sessionEndMs() ?? 0;
   if (Number(readTabStored('session_until')) === endMs) return;
-  // A page that goes before it comes is followed by one that asks again.
+  // If the page unloads before the code arrives, the next page does the same check.
   void import('./note-session.ts').then((code) => code.noteSession(endMs)).catch(() => undefined);
 }
 
 /**
- * Reads the stored token into use, and follows other tabs: one that signs in or out reloads this one (OPEN-13), also when
- * this page was put aside by the browser meanwhile. Gives the function that stops following.
+ * Loads the stored session and follows other tabs. A sign-in or sign-out there reloads this page,
+ * also after it returns from the back/forward cache. Returns the function that stops following.
  */
 export function followSession(reload: () => void = () => location.reload()): () => void {
   settleSession();

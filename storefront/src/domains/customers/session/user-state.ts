@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type CustomerAccount, customerQuery } from './customer-query.ts';
 import { useSession } from './session.ts';
 
-/** What is known of the user (ENT-27), and how asking for the details went (SESS-19). */
+/** The user and the state of the request for the details. */
 export interface UserState {
-  /** Null for a guest and while it is not known. */
+  /** Null for a guest and while it is unknown. */
   readonly currentUser: CustomerAccount | null;
   readonly isGettingDetails: boolean;
-  /** Why the details could not be had; null when they could, or were not asked for. */
+  /** Why the request failed; null if it did not, or was not sent. */
   readonly getDetailsError: Error | null;
-  /** Asks again. */
+  /** Sends the request again. */
   readonly getDetails: () => void;
 }
 
-/** The user as the shop knows them; asked for only when signed in. */
+/** Returns the user; requests the details only when signed in. */
 export function useUserState(): UserState {
   const session = useSession();
   const isAsked = session === 'customer' || session === 'arriving';

@@ -8,13 +8,13 @@ import styles from '../forms/account-form.module.css';
 import type { FormLink } from '../forms/form-link.tsx';
 
 export interface LimitLoginDialogProps {
-  /** Until when nobody can sign in, epoch ms by this browser's clock; null: it is closed. */
+  /** The end of the lockout, epoch ms by this browser's clock; null = the dialog is closed. */
   readonly lockedUntilMs: number | null;
   readonly onClose: () => void;
   readonly link: FormLink;
 }
 
-/** Says that there were too many tries, for how long, and what helps (MODAL-05, OPEN-14). */
+/** Says that there were too many attempts, until when sign-in is locked, and what helps. */
 export function LimitLoginDialog({ lockedUntilMs, onClose, link: Link }: LimitLoginDialogProps) {
   const phone = useStoreConfig()?.store_phone ?? '';
   return (
@@ -35,7 +35,7 @@ export function LimitLoginDialog({ lockedUntilMs, onClose, link: Link }: LimitLo
   );
 }
 
-/** The end of the pause, and the minutes to it while it lasts. */
+/** The end of the lockout, with the remaining minutes. */
 function TimeLeft({ untilMs }: { readonly untilMs: number }) {
   const minutes = Math.ceil((untilMs - useNow(true)) / 60_000);
   return (

@@ -36,7 +36,7 @@ function Page() {
   return <SignInForm onSignedIn={useAfterSignIn(null)} link={LinkToPage} />;
 }
 
-/** Any other page: the form in the menu over it, and where it stands. */
+/** Any other page, with the form in the menu over it. */
 function OtherPage() {
   const { pathname, search } = useLocation();
   return (
@@ -47,12 +47,12 @@ function OtherPage() {
   );
 }
 
-/** The form in a shop that answers one sign-in after the other so; signs in with the password. */
+/** Renders the form in a shop that gives these sign-in responses in order; submits the password. */
 function show(...answers: readonly object[]) {
   return showAt('/', ...answers);
 }
 
-/** The same at another address. */
+/** Renders the form at another URL. */
 async function showAt(path: string, ...answers: readonly object[]) {
   const sent: Record<string, unknown>[] = [];
   const asked: string[] = [];
@@ -111,8 +111,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('a sign-in that needs more than a password', () => {
-  it('SIGN-11, TFA-01, TFA-02, OPEN-11 the code field takes the place of e-mail and password, and is sent by its sixth digit', async () => {
+describe('sign-in with more than a password', () => {
+  it('replaces e-mail and password with the code field, which submits at its sixth digit (SIGN-11, TFA-01, TFA-02, OPEN-11)', async () => {
     const { user, sent } = await show(ASKS_CODE, { token: 'secret', security_type: 2 });
     const code = await field();
     expect(screen.queryByLabelText('E-mail')).toBeNull();
@@ -130,7 +130,7 @@ describe('a sign-in that needs more than a password', () => {
     expect(sent[1]).toEqual({ email: EMAIL, password: 'Struck-1oz', securityCode: '482917' });
   });
 
-  it('OPEN-11, SIGN-18 a wrong code keeps the field, emptied, and says what the shop says, lastingly', async () => {
+  it("keeps the field, cleared, after a wrong code, with the shop's message in a lasting toast (OPEN-11, SIGN-18)", async () => {
     const wrong = refusal('SECURITY_CODE_WRONG', 'The security code is not correct.');
     const { user, sent } = await show(ASKS_CODE, wrong, { token: 'secret', security_type: 2 });
     await user.type(await field(), '000000');
@@ -144,7 +144,7 @@ describe('a sign-in that needs more than a password', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('FIX-64, SIGN-18 a wrong password is said in a lasting toast and at its field, which has focus; success ends both', async () => {
+  it('shows a wrong password in a lasting toast and at its field, with focus; success clears both (FIX-64, SIGN-18)', async () => {
     const words = 'The account sign-in was incorrect.';
     const wrong = refusal('SIGN_IN_INCORRECT', words);
     const { user } = await show(wrong, { token: 'secret', security_type: null });
@@ -158,14 +158,14 @@ describe('a sign-in that needs more than a password', () => {
     await waitFor(() => expect(said()).toEqual([]));
   });
 
-  it('FIX-64 a refusal goes with the form that it is about', async () => {
+  it('removes a refusal together with its form (FIX-64)', async () => {
     const { user } = await show(refusal('SIGN_IN_INCORRECT', 'The account sign-in was incorrect.'));
     await waitFor(() => expect(said()).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
     await waitFor(() => expect(said()).toEqual([]));
   });
 
-  it('TFA-06, OPEN-07 the authenticator is reset from here, which says that the mail was sent', async () => {
+  it('resets the authenticator and says that a mail was sent (TFA-06, OPEN-07)', async () => {
     const { user, asked } = await show(ASKS_CODE);
     await field();
     await user.click(screen.getByRole('button', { name: 'Reset Google Authentication' }));
@@ -174,7 +174,7 @@ describe('a sign-in that needs more than a password', () => {
   });
 
   it.each([1, 7])(
-    'TFA-06, OPEN-08 with security_type %i the code comes by mail, and there is nothing to reset',
+    'sends the code by mail with security_type %i, without a reset (TFA-06, OPEN-08)',
     async (type) => {
       const asks = { ...ASKS_CODE, security_type: type };
       const { user, sent } = await show(asks, asks);
@@ -187,7 +187,7 @@ describe('a sign-in that needs more than a password', () => {
     },
   );
 
-  it('OPEN-06 a recovery code is typed as text and sent when it is asked to be', async () => {
+  it('accepts a recovery code as text and submits it on request (OPEN-06)', async () => {
     const { user, sent } = await show(ASKS_CODE, { token: 'secret', security_type: 2 });
     await field();
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -195,7 +195,7 @@ describe('a sign-in that needs more than a password', () => {
     await waitFor(() => expect(sent[1]?.securityCode).toBe('ABCD-EFGH-JKMN-PQRS'));
   });
 
-  it('SIGN-10, TFA-03, TFA-04, TFA-05 an app that is to be set up: picture, text, secret selected by a click, then its recovery codes', async () => {
+  it('shows picture, text and selectable secret for a new app, then its recovery codes (SIGN-10, TFA-03, TFA-04, TFA-05)', async () => {
     const codes = ['AAAA-AAAA-AAAA-AAAA', 'BBBB-BBBB-BBBB-BBBB'];
     const { user } = await show(SETUP, { token: 'secret', security_type: 2, recoveryCodes: codes });
     const picture = await screen.findByRole<HTMLImageElement>('img', { name: /QR code/ });
@@ -213,7 +213,7 @@ describe('a sign-in that needs more than a password', () => {
     await waitFor(() => expect(isSignedIn()).toBe(true));
   });
 
-  it('SIGN-12, OPEN-10 a password that must be renewed: it says so and where the link went, and leads on with the e-mail', async () => {
+  it("explains a required password change, names the link's address, and continues with the e-mail (SIGN-12, OPEN-10)", async () => {
     const { user } = await show({ passwordUpdatePending: true, status_code: 409 });
     expect(await screen.findByText('Change your password before you log in.')).toBeTruthy();
     expect(screen.getByText(`We sent a link to ${EMAIL}.`)).toBeTruthy();
@@ -222,7 +222,7 @@ describe('a sign-in that needs more than a password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(EMAIL);
   });
 
-  it('OPEN-14 too many of them open the modal, over the code field', async () => {
+  it('opens the lockout dialog over the code field after too many attempts (OPEN-14)', async () => {
     const locked = refusal('SIGN_IN_LOCKED', 'Too many failed sign-ins.', { secondsLeft: 61 });
     const { user } = await show(ASKS_CODE, locked);
     await user.type(await field(), '000000');
@@ -231,7 +231,7 @@ describe('a sign-in that needs more than a password', () => {
     expect(said()).not.toContain('Too many failed sign-ins.');
   });
 
-  it('OPEN-14 the modal says how long it lasts, by the minute, and when it is over', async () => {
+  it('shows the remaining lockout by the minute, and its end (OPEN-14)', async () => {
     vi.useFakeTimers({
       now: new Date('2026-11-19T14:16:00'),
       toFake: ['Date', 'setInterval', 'clearInterval'],
@@ -249,7 +249,7 @@ describe('a sign-in that needs more than a password', () => {
     }
   });
 
-  it('an address that is not proven: it says so, sends another link there, and leads back', async () => {
+  it('explains an unconfirmed e-mail, sends another link, and leads back', async () => {
     const { user, asked } = await show(refusal('ACCOUNT_NOT_CONFIRMED', "This account isn't confirmed."));
     expect(await screen.findByText(/Open the link we sent to marta@oakes.example/)).toBeTruthy();
     expect(said()).not.toContain("This account isn't confirmed.");
@@ -263,7 +263,7 @@ describe('a sign-in that needs more than a password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
   });
 
-  it('another account begins anew, and nothing of the first is kept', async () => {
+  it('starts over with another account and keeps nothing of the first', async () => {
     const { user } = await show(ASKS_CODE);
     await field();
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
@@ -273,7 +273,7 @@ describe('a sign-in that needs more than a password', () => {
 });
 
 describe('after a sign-in', () => {
-  it('SIGN-19, TFA-08 without a second factor it goes to the account information', async () => {
+  it('goes to the account information without a second factor (SIGN-19, TFA-08)', async () => {
     await show({ token: 'secret', security_type: null });
     expect(await screen.findByText('Account information')).toBeTruthy();
   });
@@ -289,7 +289,7 @@ describe('after a sign-in', () => {
   });
 
   it.each(['/cart', '/checkout', '/2026-tall-ship-1-oz-silver-coin.html', '/sell-to-us/quote?items=A:1'])(
-    'in the menu over a page with a task stays there: %s (FIX-63)',
+    'stays on a page with a task: %s (FIX-63)',
     async (path) => {
       rememberOrigin('/alerts');
       await showAt(path, { token: 'secret', security_type: null });
@@ -299,7 +299,7 @@ describe('after a sign-in', () => {
     },
   );
 
-  it('SIGN-20 with one the account menu shows the account, and the drawer closes', async () => {
+  it('shows the account in the account menu and closes the drawer with a second factor (SIGN-20)', async () => {
     toggleDrawer('nav');
     await show({ token: 'secret', security_type: 1 });
     await waitFor(() => expect(useAppState.getState().accountMenuView).toBe('ACCOUNT'));
@@ -308,7 +308,7 @@ describe('after a sign-in', () => {
   });
 });
 
-it('TFA-07 says that two-factor sign-in is off, until dismissed', async () => {
+it('says that two-factor sign-in is off, until dismissed (TFA-07)', async () => {
   render(<DisabledToast />);
   expect(toastStore.getState()).toContainEqual(
     expect.objectContaining({

@@ -27,7 +27,7 @@ const SignInSteps = lazyPart(() => import('../two-factor/steps/sign-in-steps.tsx
 
 export interface SignInFormProps {
   readonly onSignedIn: (signedIn: SignedIn) => void;
-  /** How the other forms are reached from here. */
+  /** Component for links to the other forms. */
   readonly link: FormLink;
 }
 
@@ -36,7 +36,7 @@ const resolver = checkForm<{ email: string; password: string; isRemembered: bool
   password: required,
 });
 
-/** E-mail and password, and in their place whatever the shop asks for next (SIGN-03 to SIGN-12, TFA-01). */
+/** The form for e-mail and password, replaced by each further step that the shop requires. */
 export function SignInForm({ onSignedIn, link }: SignInFormProps) {
   const signIn = useSignIn(onSignedIn);
   useToastsOfForm(ACCOUNT_CAUSE);
@@ -72,12 +72,12 @@ export function SignInForm({ onSignedIn, link }: SignInFormProps) {
 interface PasswordFormProps {
   readonly isPending: boolean;
   readonly onPrepare: () => void;
-  /** Gives why it was refused; null when it was not. */
+  /** Resolves with the reason of a refusal; null after success. */
   readonly onSend: (credentials: Credentials) => Promise<unknown>;
   readonly link: FormLink;
 }
 
-/** E-mail, password, `Remember me`, and the ways on (SIGN-03 to SIGN-07). */
+/** E-mail, password, `Remember me`, and links. */
 function PasswordForm({ isPending, onPrepare, onSend, link: Link }: PasswordFormProps) {
   const store = useStoreConfig()?.store_name ?? '';
   const form = useForm({

@@ -4,7 +4,7 @@ import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';
 import { useCustomer } from '../session/customer-query.ts';
 
-/** What stands in place of a form for those who have signed in already. */
+/** Replaces a form for customers who are already signed in. */
 export function SignedInAlready() {
   const customer = useCustomer();
   return (

@@ -9,38 +9,41 @@ import { hasSessionEnded, isSignedIn, settleSession, storedToken } from '../sess
 import { endSession, expireSession } from '../sign-out/end-session.ts';
 import { fetchCustomerAfter } from './fetch-customer-after.ts';
 
-/** What the shop gave for a password. */
+/** A token from the shop, with its use. */
 export interface Arrival {
   readonly token: string;
   readonly isRemembered: boolean;
-  /** What the password was for: some operations are named after it. */
+  /** What the token follows: some operation names depend on it. */
   readonly after: CartHandoverAfter;
 }
 
 /**
- * What follows from a token (SIGN-13 to SIGN-17, ACCT-16 to ACCT-19), in this order:
+ * Completes a sign-in, in this order:
  *
- * 1. it is written down that the guest's cart is to be taken over (`unmerged_cart`),
- * 2. the token is stored: from here on all tabs are this customer's, and none asks for the guest's cart,
- * 3. the account is loaded and noted, so that what an earlier one typed in this browser is not its own,
- * 4. the favorites are loaded, the guest's cart is left, the customer's is known, the guest's merged into it,
- * 5. `unmerged_cart` is removed: the sign-in is whole,
- * 6. account and cart are asked for anew.
+ * 1. records that the guest's cart must be transferred (`unmerged_cart`),
+ * 2. stores the token: from here on all tabs are this customer's, and none requests the guest's
+ * cart,
+ * 3. loads the account and stores its id, which separates its data from that of earlier accounts,
+ * 4. loads the favorites, drops the guest's cart, loads the customer's cart and merges the guest's,
+ * 5. deletes `unmerged_cart`: the sign-in is complete,
+ * 6. refetches account and cart.
  *
- * A tab that is closed on the way loses nothing: before 2 a guest has the cart, after it the next page goes on at 4
- * (`session-keeper.tsx`). What fails on the way never takes the sign-in back. Two tabs do it one after the other.
+ * A closed tab loses nothing: before 2 the guest has the cart, and after it the next page continues
+ * at 4 (`session-keeper.tsx`). A failure never reverts the sign-in. A lock makes concurrent tabs
+ * run one after the other.
  */
 export function arrive(client: QueryClient, cart: CartOfSession, arrival: Arrival): Promise<void> {
   return inTurn(async () => {
     if (isSignedIn() || hasSessionEnded()) {
-      // Another tab was quicker, or a session is over and nobody has seen to it yet: the new one is nobody's heir.
+      // Another tab was faster, or an expired session was not cleaned up yet. The new session must
+      // not inherit its data.
       if (isSignedIn()) await endSession(client);
       else expireSession(client);
       cart.drop();
     }
     const handover = cart.beginHandover(client);
     try {
-      // Nothing that an earlier account was told is shown to this one.
+      // Removes cached responses of an earlier account.
       client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
       keepToken(arrival.token, arrival.isRemembered);
       removeTabStored('session_ended');

@@ -10,7 +10,7 @@ import { customerQuery } from '../session/customer-query.ts';
 
 const AFTER = { 'sign-in': GetCustomerAfterSignInDocument, create: GetCustomerAfterCreateDocument };
 
-/** Asks for the account that a token has just opened, and keeps the answer for {@link customerQuery}. */
+/** Fetches the account of a new token and caches it for {@link customerQuery}. */
 export async function fetchCustomerAfter(
   client: QueryClient,
   after: CartHandoverAfter,

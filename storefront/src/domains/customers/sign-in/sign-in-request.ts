@@ -1,12 +1,12 @@
-/** Whether the next page opens the sign-in form by itself. */
+/** Whether the next page opens the sign-in form. */
 let isSignInAsked = false;
 
-/** Lets the sign-in form open by itself on the page that comes next (CONF-01). */
+/** Makes the next page open the sign-in form. */
 export function askSignIn(): void {
   isSignInAsked = true;
 }
 
-/** Whether that was asked for; asking is over then. */
+/** Returns whether the form was requested, and clears the request. */
 export function takeSignInRequest(): boolean {
   const isAsked = isSignInAsked;
   isSignInAsked = false;

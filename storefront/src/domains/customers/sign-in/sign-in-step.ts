@@ -1,13 +1,13 @@
 import type { SignInMutation } from '../../../platform/graphql/generated/graphql.ts';
 
-/** What the sign-in form asks for next. */
+/** The step that the sign-in form shows. */
 export type SignInStep =
   | { readonly kind: 'password' }
-  /** A code: of the app (2), else of a mail to `email` (SIGN-11, OPEN-08). */
+  /** A code is required: from the app (2), else from a mail to `email`. */
   | { readonly kind: 'code'; readonly securityType: number; readonly email: string }
-  /** An authenticator app is to be set up first (SIGN-10). */
+  /** An authenticator app must be set up first. */
   | { readonly kind: 'setup'; readonly qrCodeUrl: string; readonly secretCode: string }
-  /** The app is set up: its recovery codes are shown before the sign-in goes on. */
+  /** The app is set up: the recovery codes are shown before the sign-in continues. */
   | {
       readonly kind: 'recovery-codes';
       readonly codes: readonly string[];
@@ -15,16 +15,16 @@ export type SignInStep =
       readonly token: string;
       readonly securityType: number | null;
     }
-  /** The address is to be proven first, by the link that was mailed there. */
+  /** The e-mail must be confirmed first, by a mailed link. */
   | { readonly kind: 'unconfirmed'; readonly email: string }
-  /** The password must be renewed first (SIGN-12, OPEN-10). */
+  /** The password must be changed first. */
   | { readonly kind: 'password-update'; readonly email: string };
 
 type Answer = Partial<NonNullable<SignInMutation['generateCustomerToken']>>;
 
 /**
- * What an answer to a sign-in means, in the order of SIGN-10 to SIGN-13.
- * @throws TypeError for an answer that has neither a token nor asks for anything
+ * Returns the next step for the response to a sign-in.
+ * @throws TypeError for a response with neither a token nor a requirement
  */
 export function stepOfAnswer(
   answer: Answer,

@@ -12,7 +12,7 @@ const refusal = (message: string, category = 'graphql-input') =>
     errors: [{ message, code: null, category, path: [], debugId: null }],
   });
 
-it('OPEN-31 what an account is refused stays on the screen in the words of the shop, each by itself', () => {
+it("keeps each refusal on the screen, in the shop's words (OPEN-31)", () => {
   const both = new GraphQLFailure('graphql', 'one, two', {
     errors: ['one', 'two'].map((message) => ({
       message,

@@ -2,13 +2,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { setAccountMenuView, toggleDrawer } from '../../../platform/app-state/app-state.ts';
 import { takeOrigin } from '../session/origin.ts';
 
-/** Pages on which a shopper has something in hand: pieces, choices, what was typed. */
+/** Pages with a task in progress: products, choices or entered values. */
 const TASKS = /^\/(cart|checkout|compare|sell-to-us\/quote)(\/|$)|\.html$/;
 
 /**
- * Where a sign-in leads (CONF-19): back to the page that asked for it. A menu over a page with a task stays there. Without such
- * a page it leads to the account information while the account has no second factor (SIGN-19), else to `otherwise`, null = stay.
- * The account menu shows the account then, and the drawer closes (SIGN-20).
+ * Returns the function that navigates after a sign-in. It returns to the page that required the
+ * sign-in, and stays on a page with a task. Otherwise it goes to the account information if the
+ * account has no second factor, else to `otherwise` (null = stay). The account menu shows the
+ * account, and the drawer closes.
  */
 export function useAfterSignIn(otherwise: string | null) {
   const navigate = useNavigate();

@@ -14,22 +14,22 @@ import { useCartOfSession } from '../session/cart-of-session.ts';
 import { arrive } from './arrive.ts';
 import { type SignInStep, stepOfAnswer } from './sign-in-step.ts';
 
-/** What the sign-in form sends. */
+/** The values of the sign-in form. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly isRemembered: boolean;
 }
 
-/** Somebody who signed in. */
+/** The result of a sign-in. */
 export interface SignedIn {
   readonly securityType: number | null;
 }
 
 /**
- * Signs in: captcha, token, and then everything that follows from being somebody (SIGN-08 to SIGN-17). What the shop asks
- * for before it gives a token is the `step`; what was typed is kept for it in memory alone. A refusal is a lasting toast
- * with the server's words (SIGN-18); too many of them open the limit-login modal instead (OPEN-14).
+ * Signs in: captcha, token, and then the steps of `arrive`. `step` is what the shop requires before
+ * it issues a token; the entered values stay in memory for it. A refusal is a lasting toast with
+ * the server's message. Too many attempts open the lockout dialog instead.
  */
 export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   const [step, setStep] = useState<SignInStep>({ kind: 'password' });
   const typed = useRef<Credentials | null>(null);
 
-  /** Goes where a refusal leads, or says what it says. */
+  /** Opens the step or dialog of a refusal, or shows its message. */
   function refuse(failure: unknown): void {
     const refusal = failure instanceof GraphQLFailure ? failure : null;
     const lock = refusal?.errors.find(({ code }) => code === 'SIGN_IN_LOCKED');
@@ -51,7 +51,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     if (refusal?.hasCode('TWO_FACTOR_SETUP_OVER')) restart();
   }
 
-  /** Does something that may be refused; gives why it was, or null when it was done. */
+  /** Runs work that may be refused. Resolves with the failure; null after success. */
   async function attempt(work: () => Promise<void>): Promise<unknown> {
     setIsPending(true);
     try {
@@ -100,12 +100,12 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     lockedUntilMs,
     unlock: () => setLockedUntilMs(null),
     prepare,
-    /** Gives why it was refused, for the form to show; null when it was not. */
+    /** Resolves with the failure, for the form to show; null after success. */
     signIn: (credentials: Credentials) => send(credentials, null),
-    /** Sends a code after what was typed before; with null, asks for another one by mail. */
+    /** Sends a code with the stored credentials; null requests another code by mail. */
     sendCode: async (securityCode: string | null) =>
       typed.current !== null && (await send(typed.current, securityCode)) === null,
-    /** Has a link mailed that turns a lost app off (TFA-06). Gives whether it was. */
+    /** Requests a mailed link that turns off a lost app. Resolves with whether it was sent. */
     requestReset: async () => {
       if (typed.current === null) return false;
       const { email, password } = typed.current;
@@ -116,10 +116,10 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
       });
       return failure === null;
     },
-    /** The new recovery codes were seen: the sign-in goes on. */
+    /** Continues the sign-in after the recovery codes were shown. */
     goOn: () =>
       step.kind === 'recovery-codes' ? attempt(() => goOn(step.token, step.securityType)) : undefined,
-    /** Back to e-mail and password; nothing is kept. */
+    /** Returns to e-mail and password and deletes the entered values. */
     restart,
   };
 }
@@ -127,7 +127,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
 /** The `cause` of every toast about a failed account action. Success at one action removes the toasts of all. */
 export const ACCOUNT_CAUSE = 'account';
 
-/** Says why something about an account failed, lastingly (OPEN-31). */
+/** Shows a failed account action in lasting toasts. */
 export function tellAccountFailure(failure: unknown): void {
   const messages =
     failure instanceof CaptchaFailure ? [failure.message] : failureMessages(failure, accountText('failed'));

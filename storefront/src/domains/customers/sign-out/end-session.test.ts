@@ -20,8 +20,8 @@ const neverAnswers = ((_document: unknown, _variables: unknown, options?: { sign
     options?.signal?.addEventListener('abort', () => refuse(options.signal?.reason));
   })) as ExecuteDocument;
 
-describe('signing out', () => {
-  /** Signs out in a browser that holds something of everything, with a shop that cannot be asked. */
+describe('sign-out', () => {
+  /** Signs out of a browser that has all kinds of stored data, with an unreachable shop. */
   async function signOutFully() {
     const order: string[] = [];
     writeStored('signin_account', '7');
@@ -50,18 +50,18 @@ describe('signing out', () => {
     return { client, order };
   }
 
-  test('revokes the token before it forgets anything, even when the shop cannot be asked (SESS-10)', async () => {
+  test('revokes the token before it deletes anything, even when the shop is unreachable (SESS-10)', async () => {
     const { order } = await signOutFully();
     expect([...new Set(order)]).toEqual(['revoked with the token', 'answers forgotten']);
   });
 
-  test('forgets the checkout, the cached answers and all that the browser stored of the customer (SESS-13, SESS-14)', async () => {
+  test('deletes the checkout, the cached responses and all stored data of the customer (SESS-13, SESS-14)', async () => {
     const { client } = await signOutFully();
     expect(client.getQueryCache().getAll()).toEqual([]);
     expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}]);
   });
 
-  test('resets the state of the user and removes the token (SESS-12, SESS-18)', async () => {
+  test('resets the user state and removes the token (SESS-12, SESS-18)', async () => {
     await signOutFully();
     expect(isSignedIn()).toBe(false);
     expect(useResetPasswordState.getState()).toEqual({
@@ -73,7 +73,7 @@ describe('signing out', () => {
     }
   });
 
-  test('SESS-11 nothing is left as soon as the shop has been told, for the tab may be closed before it answers', () => {
+  test('deletes everything right after the request was sent, because the tab may close before the response (SESS-11)', () => {
     writeStored('cartId', 'theirs');
     const sent: boolean[] = [];
     const client = createQueryClient((() => {
@@ -85,7 +85,7 @@ describe('signing out', () => {
     expect({ ...localStorage }).toEqual({});
   });
 
-  test('SESS-10 OPEN-12 a shop that does not answer is waited for two seconds', async () => {
+  test('waits at most two seconds for the shop (SESS-10, OPEN-12)', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
     const client = createQueryClient(((...[, , options]: Parameters<ExecuteDocument>) =>
       options?.signal?.aborted

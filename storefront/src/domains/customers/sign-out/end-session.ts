@@ -9,10 +9,12 @@ import { dropToken, forgetToken } from '../session/change-token.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { resetPasswordState } from '../session/reset-password-state.ts';
 
-/** The shop has this long to hear of a sign-out; the browser signs out in any case (OPEN-12). */
+/** Time limit for revoking the token; the browser signs out in any case. Milliseconds. */
 const REVOKE_WITHIN_MS = 2_000;
 
-/** What this browser keeps of somebody besides the token. Stays: how the shop is shown, which is nobody's secret. */
+/**
+ * A customer's stored data besides the token. Display settings stay, because they are not personal.
+ */
 const THEIRS: readonly StoredName[] = [
   'signin_account',
   'cartId',
@@ -25,9 +27,9 @@ const THEIRS: readonly StoredName[] = [
 ];
 
 /**
- * Ends the session in this browser (SESS-10 to SESS-15): the token is revoked and forgotten, and with it all that is kept of
- * who it was, in this browser and this tab, and every answer that no part of the page shows. What is stored goes as
- * soon as the shop has been told, not when it answers: the tab may be closed. The page stays (CONF-10).
+ * Ends the session in this browser. Revokes and deletes the token, and deletes the customer's data
+ * in this browser and tab and the cached responses that no component shows. Deletes stored data
+ * right after the request, because the tab may close before the response. Stays on the page.
  */
 export async function endSession(client: QueryClient): Promise<void> {
   const options = { signal: AbortSignal.timeout(REVOKE_WITHIN_MS) };
@@ -37,15 +39,15 @@ export async function endSession(client: QueryClient): Promise<void> {
   leaveSession(client);
 }
 
-/** The same when the shop has ended it already: there is nothing to revoke. */
+/** Ends a session that the shop has already ended: there is nothing to revoke. */
 export function leaveSession(client: QueryClient): void {
   forgetStored();
   forgetShown(client);
 }
 
 /**
- * The same when its time is over. What was typed into checkout stays in the tab for the account that typed it, and for
- * nobody else; checkout is told why there is no cart.
+ * Ends an expired session. Checkout input stays in the tab for the account that entered it.
+ * Checkout learns why there is no cart.
  */
 export function expireSession(client: QueryClient): void {
   forgetStored('checkout_draft');

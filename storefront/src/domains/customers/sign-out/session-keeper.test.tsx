@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Draws the keeper as the shell does: while a token is stored. */
+/** Renders the session keeper while a token is stored, as the shell does. */
 function Watched({ reload }: { readonly reload: () => void }) {
   const session = useSession();
   return session === 'unknown' || session === 'guest' ? null : <SessionKeeper reload={reload} />;
@@ -48,15 +48,15 @@ function show(content: React.ReactNode, execute: () => Promise<unknown> = async 
   );
   return client;
 }
-/** A token as it is stored, with so many seconds left. */
+/** Stores a token that expires after this many seconds. */
 function signInFor(seconds: number): void {
   writeStored('signin_token', 'secret', seconds);
   act(() => settleSession());
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('the end of a session', () => {
-  it('SESS-05 SESS-08 SESS-15 a token that is too old on load signs out, takes the cart along, and loads the page anew', async () => {
+describe('end of a session', () => {
+  it('signs out, drops the cart and reloads when the stored token has expired (SESS-05, SESS-08, SESS-15)', async () => {
     vi.setSystemTime(1_000_000);
     writeStored('signin_token', 'old', 604_800);
     vi.setSystemTime(1_000_000 + WEEK_MS + 1);
@@ -73,15 +73,16 @@ describe('the end of a session', () => {
     follow.stop();
   });
 
-  it('SESS-06 a timer for what is left ends the session, even one that is set far ahead', async () => {
+  it('ends the session by a timer, even a very long one (SESS-06)', async () => {
     act(() => keepToken('secret', true));
     const reload = vi.fn();
     show(<Watched reload={reload} />);
-    // Ten years do not fit into a timer of 31 bits, which would fire at once.
+    // Ten years exceed a 31-bit timer, which would fire at once.
     await pass(5_000);
     expect(isSignedIn()).toBe(true);
     cleanup();
-    // Not by a spy: it is taken off once more when the file is through, and would leave the next file a timer that stands still.
+    // Not a spy: Vitest restores it after the file, which would leave the next file a stopped
+    // timer.
     const { setTimeout: faked } = globalThis;
     const watched = vi.fn(faked);
     globalThis.setTimeout = watched as never;
@@ -91,25 +92,25 @@ describe('the end of a session', () => {
     expect(watched.mock.calls.map(([, ms]) => ms)).toContain(90_001);
     await pass(90_000);
     expect(isSignedIn()).toBe(true);
-    // Well before the next look: it was the timer.
+    // Well before the next check, so it was the timer.
     await pass(1);
     expect(isSignedIn()).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('SESS-07 a look every second finds a record that has become too old meanwhile', async () => {
+  it('detects an expired token by a check every second (SESS-07)', async () => {
     act(() => keepToken('secret', false));
     const reload = vi.fn();
     show(<Watched reload={reload} />);
     await pass(5_000);
     expect(reload).not.toHaveBeenCalled();
-    // The laptop slept: the clock went on and the timers did not.
+    // Simulates sleep: the clock advances and the timers do not.
     vi.setSystemTime(Date.now() + WEEK_MS);
     await pass(1_000);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('SESS-06 SESS-07 account details that are asked for are watched over until the time is over', async () => {
+  it('watches requested account details until the token expires (SESS-06, SESS-07)', async () => {
     const ask = vi.fn(async () => ({ customer: { firstname: 'Marta' } }));
     function Details() {
       return <button type="button" onClick={useUserState().getDetails} />;
@@ -127,7 +128,7 @@ describe('the end of a session', () => {
     act(() => screen.getByRole('button').click());
     await pass(0);
     expect(ask).toHaveBeenCalledTimes(2);
-    // What was asked for neither starts the time anew nor stops the look at it.
+    // The request neither restarts the timer nor stops the checks.
     expect(reload).not.toHaveBeenCalled();
     vi.setSystemTime(Date.now() + 30_000);
     await pass(1_000);
@@ -135,7 +136,7 @@ describe('the end of a session', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('OPEN-77 what a sign-in left undone is done on load: whose the session is, and the cart', async () => {
+  it('completes an interrupted sign-in on load: the account id and the cart (OPEN-77)', async () => {
     writeStored('unmerged_cart', 'guests');
     signInFor(90);
     const client = show(<Watched reload={() => undefined} />, async () => ({ customer: { id: 7 } }));
@@ -144,7 +145,7 @@ describe('the end of a session', () => {
     expect(readStored('signin_account')).toBe('7');
   });
 
-  it('SESS-09 SESS-18 clearing the token cancels both timers', async () => {
+  it('cancels both timers when the token is cleared (SESS-09, SESS-18)', async () => {
     act(() => keepToken('secret', false));
     const reload = vi.fn();
     show(<Watched reload={reload} />);
@@ -156,7 +157,7 @@ describe('the end of a session', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed into checkout, and tells checkout why the cart is gone', async () => {
+  it('keeps checkout input, and tells checkout why the cart is gone', async () => {
     signInFor(30);
     writeTabStored('checkout_draft', '{"owner":"7"}');
     writeStored('signin_account', '7');
@@ -168,7 +169,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a token that the shop does not take any more', () => {
+describe('a token that the shop rejects', () => {
   const CUSTOMERS = [
     'signin_account',
     'cartId',
@@ -183,14 +184,14 @@ describe('a token that the shop does not take any more', () => {
     });
   const notAuthorized = refused('CUSTOMER_NOT_AUTHORIZED', 'graphql-authorization');
 
-  /** Asks without a query or a mutation, as use cases do; the first answer given is the one to it. */
+  /** Sends requests without a query or mutation, as use cases do; they share the first response. */
   function leave(client: QueryClient) {
     return executorOf(client)('query CustomerOrders { customer { orders { total_count } } }', {}).catch(
       () => undefined,
     );
   }
 
-  /** Two requests of one page come back refused, in a browser that holds everything of a customer. */
+  /** Rejects two requests of one page, in a browser with all kinds of customer data. */
   async function refuseTwice() {
     signInFor(90);
     for (const name of CUSTOMERS) writeStored(name, '7');
@@ -203,7 +204,7 @@ describe('a token that the shop does not take any more', () => {
     return { client, reload };
   }
 
-  it('signs out once, drops the cart, and offers to sign in again without a reload (SESS-11, SESS-15, OPEN-12)', async () => {
+  it('signs out once, drops the cart, and offers a new sign-in without a reload (SESS-11, SESS-15, OPEN-12)', async () => {
     const { reload } = await refuseTwice();
     expect(isSignedIn()).toBe(false);
     expect(drop).toHaveBeenCalledTimes(1);
@@ -213,14 +214,14 @@ describe('a token that the shop does not take any more', () => {
     ]);
   });
 
-  it('forgets what the sign-out forgets: checkout, stored names and cached answers (SESS-13, SESS-14)', async () => {
+  it('deletes the same data as a sign-out: checkout, stored names and cached responses (SESS-13, SESS-14)', async () => {
     const { client } = await refuseTwice();
     for (const name of CUSTOMERS) expect(readStored(name), name).toBeNull();
     for (const name of TAB) expect(readTabStored(name), name).toBeNull();
     expect(client.getQueryData(['CustomerAddresses', {}])).toBeUndefined();
   });
 
-  it('ends the session as well when the answer came before the watch', async () => {
+  it('ends the session when the response came before the watcher started', async () => {
     signInFor(90);
     const client = show(<i />, () => Promise.reject(notAuthorized));
     await act(() => client.prefetchQuery(customerQuery()));
@@ -235,7 +236,7 @@ describe('a token that the shop does not take any more', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('a refusal of the token before is nothing to the one that another tab has stored meanwhile', async () => {
+  it('ignores a rejection of a token that another tab has replaced meanwhile', async () => {
     signInFor(90);
     writeStored('signin_account', '7');
     let asked = 0;
@@ -250,7 +251,7 @@ describe('a token that the shop does not take any more', () => {
     expect(drop).not.toHaveBeenCalled();
   });
 
-  it('a refusal about somebody else’s things leaves the session as it is', async () => {
+  it("keeps the session when another customer's data is denied", async () => {
     signInFor(90);
     writeStored('signin_account', '7');
     const foreign = refused('CART_ACCESS_DENIED', 'graphql-authorization');
@@ -258,14 +259,14 @@ describe('a token that the shop does not take any more', () => {
     const client = show(<Watched reload={() => undefined} />, ask);
     await act(() => leave(client));
     await pass(0);
-    // The question, and who is signed in.
+    // One for the denied request, one for the account.
     expect(ask).toHaveBeenCalledTimes(2);
     expect(isSignedIn()).toBe(true);
     expect(drop).not.toHaveBeenCalled();
   });
 });
 
-describe('the user', () => {
+describe('user', () => {
   function User() {
     const { currentUser, isGettingDetails, getDetailsError, getDetails } = useUserState();
     return (
@@ -280,7 +281,7 @@ describe('the user', () => {
   }
   const state = () => JSON.parse(screen.getByRole('button').textContent ?? '');
 
-  it('ENT-27 SESS-19 is asked for only when signed in: marked, then known', async () => {
+  it('is fetched only when signed in: pending, then known (ENT-27, SESS-19)', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const ask = vi.fn(() => new Promise((resolve) => (answer = resolve)));
     show(<User />, ask);
@@ -300,7 +301,7 @@ describe('the user', () => {
     expect(state()).toEqual({ name: 'Marta', isGettingDetails: false, failed: false });
   });
 
-  it('SESS-19 that they could not be had is kept as getDetailsError, until they are asked for again', async () => {
+  it('keeps a failed fetch as getDetailsError until a retry (SESS-19)', async () => {
     const refusal = { message: 'no', category: null, code: null, path: [], debugId: null };
     const ask = vi
       .fn<() => Promise<unknown>>()

@@ -11,10 +11,10 @@ import { tellSessionOver } from './tell-session-over.ts';
 import { watchRefusals } from './watch-refusals.ts';
 
 /**
- * Watches the session of who has signed in, and signs out when its time is over; then the page is loaded anew, so that
- * nothing of the customer is left on it (SESS-05 to SESS-09). A token that the shop does not take any more signs out on the
- * page, in so many words. What an earlier page of this sign-in, or one in another tab, has left undone is done: whose the
- * session is, and the guest's cart that is to be taken over (OPEN-77). Drawn only while a token is stored: a visitor does without its code.
+ * Watches the session of a customer; mounted only while a token is stored, so that guests do not
+ * load the code. Signs out when the token expires, and reloads the page to remove all customer
+ * data. Signs out on the page, with a toast, when the shop rejects the token. Completes an
+ * interrupted sign-in of an earlier page or another tab: the account id and the cart transfer.
  */
 export default function SessionKeeper({
   reload = () => location.reload(),
@@ -37,7 +37,7 @@ export default function SessionKeeper({
     () =>
       watchRefusals(client, async () => {
         leaveSession(client);
-        // What the page shows of the customer goes too; the rest of it stays.
+        // Resets the customer's data on the page; the rest stays.
         void client.resetQueries({ predicate: ({ queryKey }) => /customer|cart/i.test(String(queryKey[0])) });
         tellSessionOver();
         (await loadCart().catch(() => null))?.drop();
@@ -45,7 +45,7 @@ export default function SessionKeeper({
     [client, loadCart],
   );
   const session = useSession();
-  // A sign-in that is under way in this tab does it all itself.
+  // A sign-in in progress in this tab does this itself.
   const [isEarlier] = useState(session === 'customer');
   useEffect(() => {
     if (!isEarlier) return;

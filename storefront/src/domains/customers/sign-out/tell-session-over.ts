@@ -2,7 +2,7 @@ import { openSignIn } from '../../../platform/app-state/account-menu.ts';
 import { addToast } from '../../../ui/toasts/toasts.ts';
 import { accountText } from '../account-texts.ts';
 
-/** Says that the shop has ended the session, and offers to sign in again. */
+/** Shows that the shop has ended the session, and offers a new sign-in. */
 export function tellSessionOver(): void {
   addToast({
     type: 'warning',

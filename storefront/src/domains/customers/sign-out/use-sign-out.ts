@@ -4,8 +4,8 @@ import { rememberOrigin } from '../session/origin.ts';
 import { endSession } from './end-session.ts';
 
 /**
- * Signs out: the session ends, the cart goes with it, and the main page is loaded anew, so that nothing of the customer is
- * left in this tab (SESS-10 to SESS-15, OPEN-13, OPEN-52).
+ * Returns the function that signs out: ends the session, drops the cart, and loads the home page,
+ * so that this tab keeps no customer data.
  */
 export function useSignOut(goHome: () => void = () => window.location.assign('/')): () => Promise<void> {
   const client = useQueryClient();
@@ -13,7 +13,7 @@ export function useSignOut(goHome: () => void = () => window.location.assign('/'
   return async () => {
     await endSession(client);
     (await loadCart().catch(() => null))?.drop();
-    // Where a page for customers was left on purpose, nobody wants to return to it.
+    // After a deliberate sign-out there is no page to return to.
     rememberOrigin(null);
     goHome();
   };

@@ -5,9 +5,10 @@ import { customerQuery } from '../session/customer-query.ts';
 import { storedToken } from '../session/session.ts';
 
 /**
- * Calls `onRefused` once when the shop does not take the stored token any more. Whichever document is refused for want of rights
- * makes the question be asked who is signed in, for it may be about somebody else's things, or have left with another token;
- * only the answer to that question ends a session. Gives the function that stops watching.
+ * Calls `onRefused` once when the shop rejects the stored token. An authorization error alone is
+ * not enough: it may concern another customer's data or an older token. It triggers a request for
+ * the account, and only a rejection of that ends the session. Returns the function that stops
+ * watching.
  */
 export function watchRefusals(client: QueryClient, onRefused: () => void): () => void {
   let isAsking = false;
@@ -25,7 +26,7 @@ export function watchRefusals(client: QueryClient, onRefused: () => void): () =>
   const stop = watchFailures(client, (failure) => {
     if (isRefusal(failure)) void ask();
   });
-  // The answer may have come before this code.
+  // The response may have come before this code loaded.
   if (isTokenRefused(client.getQueryState(customerQuery().queryKey)?.error)) void ask();
   return stop;
 }

@@ -1,7 +1,7 @@
 import { addToast } from '../../../ui/toasts/toasts.ts';
 import { twoFactorText } from './two-factor-texts.ts';
 
-/** Copies a text and says so, or what to do when the browser does not let us. */
+/** Copies a text to the clipboard and shows the result in a toast. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -10,7 +10,7 @@ export interface GuardCodeProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
 
-/** The field, among others, of a code that an account with a second factor takes before something of weight changes. */
+/** The code field of a form, for an account with a second factor, before an important change. */
 export function GuardCode({ securityType, error, ...control }: GuardCodeProps) {
   return (
     <TextField
@@ -24,12 +24,17 @@ export function GuardCode({ securityType, error, ...control }: GuardCodeProps) {
   );
 }
 
-/** Checks the field before it is sent: a code of an app must be there, a mailed one comes once the form was without. */
+/**
+ * Validates the field: an app code is required; a mailed code is sent after the first submission.
+ */
 export function guardCode(securityType: number | null | undefined): FieldCheck {
   return securityType === AUTHENTICATOR ? required : () => null;
 }
 
-/** What the field says when its code was refused, or is asked for and in the mail; null for every other failure. */
+/**
+ * Returns the field's error when its code was wrong, or was just mailed; null for any other
+ * failure.
+ */
 export function codeProblem(failure: unknown): string | null {
   if (!(failure instanceof GraphQLFailure)) return null;
   if (failure.hasCode('SECURITY_CODE_REQUIRED')) return twoFactorText('codeIsMailed');

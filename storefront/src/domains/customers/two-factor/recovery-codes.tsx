@@ -12,11 +12,11 @@ export interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly email: string;
   readonly isBusy?: boolean;
-  /** They were kept; nobody sees them again. */
+  /** Called after the customer confirmed that the codes are saved. */
   readonly onKept: () => void;
 }
 
-/** Ten recovery codes, shown once: to copy, to download, to print (OPEN-06). */
+/** Ten recovery codes, shown once, with buttons to copy, download and print. */
 export function RecoveryCodes({ codes, email, isBusy = false, onKept }: RecoveryCodesProps) {
   const store = useStoreConfig()?.store_name ?? DEFAULT_STORE_NAME;
   const heading = useRef<HTMLHeadingElement>(null);

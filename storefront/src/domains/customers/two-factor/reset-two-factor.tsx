@@ -9,24 +9,24 @@ import { tellAccountFailure } from '../sign-in/use-sign-in.ts';
 import { useSignOut } from '../sign-out/use-sign-out.ts';
 import { twoFactorText } from './two-factor-texts.ts';
 
-/** Where it leads (OPEN-07). */
+/** The page after a reset. */
 const NEXT = '/sign-in?tfa=true';
 
 export interface ResetTwoFactorProps {
   readonly token: string;
-  /** The link is of no use. */
+  /** Called when the link is invalid. */
   readonly onRefused: () => void;
 }
 
 /**
- * Turns two-factor sign-in off by the token of a mailed link, after one press and with a captcha (OPEN-07): programs that
- * look at the links in a mail, with a browser too, change nothing.
+ * Turns off two-factor sign-in with the token of a mailed link. Requires a click and a captcha,
+ * because mail scanners open links.
  */
 export function ResetTwoFactor({ token, onRefused }: ResetTwoFactorProps) {
   const navigate = useNavigate();
   const signOut = useSignOut(() => window.location.assign(NEXT));
   const { mutate, isPending } = useProtectedMutation(ResetTwoFactorDocument, 'signin', {
-    // A browser of this account was signed out with all the others.
+    // The reset has signed out every browser of the account, this one too.
     onSuccess: () => (isSignedIn() ? signOut() : navigate(NEXT, { replace: true })),
     onError: (failure) => {
       if (failure instanceof GraphQLFailure && failure.hasCode('RESET_TOKEN_INVALID')) onRefused();
@@ -45,7 +45,7 @@ export function ResetTwoFactor({ token, onRefused }: ResetTwoFactorProps) {
   );
 }
 
-/** Says that a link works no more, and how to get another one. */
+/** Shown when a link is no longer valid: how to get another one. */
 export function ResetRefused() {
   return (
     <>

@@ -4,7 +4,7 @@ import { copyText } from './copy-text.ts';
 import styles from './two-factor.module.css';
 import { twoFactorText } from './two-factor-texts.ts';
 
-/** What an authenticator app is set up with: a picture to scan (TFA-03). */
+/** The QR code for an authenticator app. */
 export function SecretPicture({ qrCodeUrl }: { readonly qrCodeUrl: string }) {
   return (
     <img
@@ -17,7 +17,7 @@ export function SecretPicture({ qrCodeUrl }: { readonly qrCodeUrl: string }) {
   );
 }
 
-/** The same as text: a read-only box, selected by a click (TFA-05), in groups of four that apps read past. */
+/** The secret as text: a read-only box in groups of four, which a click selects. */
 export function SecretBox({ secretCode }: { readonly secretCode: string }) {
   return (
     <div className={styles.secret}>
@@ -41,7 +41,7 @@ export function SecretBox({ secretCode }: { readonly secretCode: string }) {
   );
 }
 
-/** Groups of four, four to a line. */
+/** Formats groups of four, four groups to a line. */
 function inGroups(secretCode: string): string {
   return secretCode.replaceAll(/(.{4})(?=.)/g, '$1 ').replaceAll(/(.{19}) /g, '$1\n');
 }

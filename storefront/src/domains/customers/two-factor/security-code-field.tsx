@@ -4,23 +4,25 @@ import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './two-factor.module.css';
 import { twoFactorText } from './two-factor-texts.ts';
 
-/** A code of an app or a mail has six digits (OPEN-11). */
+/** Number of digits of a code. */
 const CODE_DIGITS = 6;
 
 export interface SecurityCodeFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Told when the sixth digit is there. */
+  /** Called with the code after its sixth digit. */
   readonly onComplete?: (code: string) => void;
-  /** The code that was sent is not the right one. */
+  /** Whether the sent code was wrong. */
   readonly isWrong?: boolean;
   readonly error?: string | null | undefined;
-  /** Large and spaced, where it is the one thing to type. */
+  /** Large and spaced, where it is the only field. */
   readonly isLarge?: boolean;
   readonly ref?: Ref<{ focus: () => void }>;
 }
 
-/** The field of a six-digit code: numeric keypad, filled from messages, whatever is no digit is left out (TFA-02, OPEN-11). */
+/**
+ * The field for a six-digit code: numeric keypad, autofill from messages; non-digits are dropped.
+ */
 export function SecurityCodeField({
   value,
   onChange,

@@ -1,2 +1,2 @@
-/** `security_type` of an authenticator app (TFA-08). */
+/** `security_type` of an authenticator app. */
 export const AUTHENTICATOR = 2;

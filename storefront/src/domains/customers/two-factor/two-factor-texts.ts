@@ -1,8 +1,8 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What two-factor sign-in says to shoppers. */
+/** Texts of two-factor sign-in. */
 export const twoFactorText = defineMessages('two-factor', {
-  // Signing in (TFA-02, TFA-04, TFA-06, OPEN-07, OPEN-08, OPEN-10, OPEN-11).
+  // Sign-in.
   securityCode: 'Security code',
   enterCode: 'Enter the code',
   recoveryCode: 'Recovery code',
@@ -27,7 +27,7 @@ export const twoFactorText = defineMessages('two-factor', {
   renewPassword: 'Change your password before you log in.',
   renewalSent: 'We sent a link to {email}.',
   sendLinkAgain: 'Send the link again',
-  // Recovery codes (OPEN-06).
+  // Recovery codes.
   keepCodes: 'Save your recovery codes',
   keepCodesWhy:
     'Each code lets you sign in once without your app. We show them only now. Save them with your passwords.',
@@ -37,7 +37,7 @@ export const twoFactorText = defineMessages('two-factor', {
   print: 'Print',
   keptThem: 'I saved them',
   codesFile: 'Recovery codes of {email} at {store}. Each works once.',
-  // On the account page (TFA-09, OPEN-06).
+  // The account page.
   title: 'Two-factor authentication',
   isOff: 'Not set up',
   isOn: 'On',
@@ -69,7 +69,7 @@ export const twoFactorText = defineMessages('two-factor', {
   turnedOff: 'Two-factor authentication is off.',
   turnedOn: 'Two-factor authentication is on. Other browsers are signed out.',
   failed: 'Something went wrong. Please refresh and try again.',
-  // Behind the mailed link (TFA-07, OPEN-07).
+  // The page of the mailed link.
   resetTitle: 'Turn two-factor authentication off',
   resetLead: 'Your password alone will open your account. We sign you out everywhere, and you log in again.',
   resetFailedTitle: 'This link is no longer valid',

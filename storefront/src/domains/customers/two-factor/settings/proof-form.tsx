@@ -10,7 +10,7 @@ import { showAtField } from '../../forms/show-at-field.ts';
 import styles from '../two-factor.module.css';
 import { twoFactorText } from '../two-factor-texts.ts';
 
-/** What a signed-in customer proves again who they are with. */
+/** Credentials that a signed-in customer enters again. */
 export interface Proof {
   readonly password: string;
   readonly securityCode: string;
@@ -20,11 +20,11 @@ export interface ProofFormProps {
   readonly title: string;
   readonly lead: string;
   readonly isPending: boolean;
-  /** Why the shop refused what was sent; null when it did not. */
+  /** Why the shop refused the submission; null if it did not. */
   readonly failure: Error | null;
   readonly onSend: (proof: Proof) => void;
   readonly onCancel: () => void;
-  /** What the button that sends says. */
+  /** The label of the submit button. */
   readonly children: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const resolver = checkForm<{ password: string; securityCode: string }>({
 
 const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRONG: 'securityCode' } as const;
 
-/** Asks for password plus code before something about the authenticator changes (OPEN-06). */
+/** Asks for password and code before a change of the authenticator. */
 export function ProofForm({ title, lead, isPending, failure, onSend, onCancel, children }: ProofFormProps) {
   const form = useForm({ defaultValues: { password: '', securityCode: '' }, mode: 'onTouched', resolver });
   const { errors } = form.formState;

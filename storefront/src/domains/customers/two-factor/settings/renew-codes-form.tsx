@@ -9,7 +9,7 @@ export interface RenewCodesFormProps {
   readonly onCancel: () => void;
 }
 
-/** Makes new recovery codes in the place of the old ones (OPEN-06). */
+/** Replaces the recovery codes. */
 export function RenewCodesForm({ onDone, onCancel }: RenewCodesFormProps) {
   const { mutate, isPending, error } = useDocumentMutation(RenewRecoveryCodesDocument, {
     onSuccess: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes?.recoveryCodes ?? []),

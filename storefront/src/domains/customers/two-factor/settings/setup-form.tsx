@@ -21,7 +21,9 @@ import { SecurityCodeField } from '../security-code-field.tsx';
 import styles from '../two-factor.module.css';
 import { twoFactorText } from '../two-factor-texts.ts';
 
-/** The password, the first code of the app, and the mailed one where codes are mailed to the account. */
+/**
+ * The password, the first code of the app, and the mailed code if the account has codes by mail.
+ */
 interface SetupProof {
   readonly password: string;
   readonly securityCode: string;
@@ -29,9 +31,9 @@ interface SetupProof {
 }
 
 export interface SetupFormProps {
-  /** The account has codes by e-mail so far, and needs one. */
+  /** Whether the account now uses codes by mail, and needs one. */
   readonly isByMail: boolean;
-  /** It is on; these are its recovery codes. */
+  /** Called with the recovery codes after the setup. */
   readonly onDone: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
@@ -44,7 +46,7 @@ const resolver = checkForm<SetupProof>({
 
 const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRONG: 'securityCode' } as const;
 
-/** Sets an authenticator app up: picture, secret, password, first code (TFA-09, OPEN-06). */
+/** Sets up an authenticator app: picture, secret, password, first code. */
 export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
   const begin = useDocumentMutation(BeginTwoFactorSetupDocument, {
     onError: (failure) => {
@@ -84,7 +86,7 @@ export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
   );
 }
 
-/** Whether the mailed code was lacking, which is on its way now. */
+/** Returns whether the mailed code was missing; it has just been sent. */
 function isAsked(failure: unknown): boolean {
   return failure instanceof GraphQLFailure && failure.hasCode('SECURITY_CODE_REQUIRED');
 }
@@ -92,7 +94,7 @@ function isAsked(failure: unknown): boolean {
 interface ConfirmFormProps {
   readonly secretCode: string;
   readonly isByMail: boolean;
-  /** Why the shop refused what was sent; null when it did not. */
+  /** Why the shop refused the submission; null if it did not. */
   readonly failure: Error | null;
   readonly mailedCodeProblem: string | null;
   readonly isPending: boolean;

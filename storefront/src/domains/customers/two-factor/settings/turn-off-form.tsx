@@ -9,7 +9,7 @@ export interface TurnOffFormProps {
   readonly onCancel: () => void;
 }
 
-/** Turns two-factor sign-in off (OPEN-06). */
+/** Turns off two-factor sign-in. */
 export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
   const { mutate, isPending, error } = useDocumentMutation(TurnTwoFactorOffDocument, {
     onSuccess: onDone,

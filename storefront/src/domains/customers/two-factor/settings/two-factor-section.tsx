@@ -17,7 +17,7 @@ import { TurnOffForm } from './turn-off-form.tsx';
 
 type View = 'state' | 'setup' | 'off' | 'new-codes';
 
-/** Two-factor sign-in on the account page: set up, turned off, its recovery codes (TFA-09, OPEN-06). */
+/** Two-factor sign-in on the account page: setup, removal, recovery codes. */
 export function TwoFactorSection() {
   const client = useQueryClient();
   const customer = useCustomer();

@@ -13,7 +13,7 @@ import styles from '../two-factor.module.css';
 import { twoFactorText } from '../two-factor-texts.ts';
 import { useCodeEntry } from './use-code-entry.ts';
 
-/** `security_type` of an authenticator app (TFA-08). */
+/** `security_type` of an authenticator app. */
 const AUTHENTICATOR = 2;
 
 export interface CodeStepProps {
@@ -24,7 +24,7 @@ export interface CodeStepProps {
   readonly onRestart: () => void;
 }
 
-/** Asks for the code of the app, of a mail, or a recovery code (TFA-02, TFA-06, OPEN-07, OPEN-08). */
+/** Asks for the code of the app, a mailed code, or a recovery code. */
 export function CodeStep({ step, isPending, onSend, onReset, onRestart }: CodeStepProps) {
   const store = useStoreConfig()?.store_name ?? DEFAULT_STORE_NAME;
   const [isRecovery, setIsRecovery] = useState(false);

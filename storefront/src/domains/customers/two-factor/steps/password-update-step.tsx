@@ -11,7 +11,7 @@ export interface PasswordUpdateStepProps {
   readonly link: FormLink;
 }
 
-/** Says that the password must be renewed, and that the link for it is in the mail (OPEN-10). */
+/** Says that the password must be changed, and that the link was mailed. */
 export function PasswordUpdateStep({ email, onRestart, link: Link }: PasswordUpdateStepProps) {
   return (
     <div className={forms.form}>

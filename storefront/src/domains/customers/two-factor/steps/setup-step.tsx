@@ -15,7 +15,7 @@ export interface SetupStepProps {
   readonly onRestart: () => void;
 }
 
-/** Sets an authenticator app up in the middle of a sign-in, where the shop asks for one (TFA-03 to TFA-05). */
+/** Sets up an authenticator app during a sign-in, where the shop requires one. */
 export function SetupStep({ step, isPending, onSend, onRestart }: SetupStepProps) {
   const entry = useCodeEntry(onSend);
   return (

@@ -16,7 +16,7 @@ export interface SignInStepsProps {
   readonly link: FormLink;
 }
 
-/** What a sign-in asks for after e-mail and password, which are hidden then (TFA-01). */
+/** The steps after e-mail and password. */
 export default function SignInSteps({ step, isPending, ...act }: SignInStepsProps) {
   switch (step.kind) {
     case 'code':

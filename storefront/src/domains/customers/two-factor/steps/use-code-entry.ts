@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A code while it is typed and sent: a wrong one is emptied and asked for again (OPEN-11). The field has focus from the
- * start, and again when another one takes its place: `which` names it.
+ * Returns the state of a code during input and submission; a wrong code is cleared. The field takes
+ * focus on mount and when `which` changes.
  */
 export function useCodeEntry(onSend: (code: string) => Promise<boolean>, which = 'code') {
   const [code, setCode] = useState('');
