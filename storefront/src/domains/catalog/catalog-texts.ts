@@ -1,8 +1,8 @@
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-/** What lists, tiles and product pages say alike. */
+/** Texts shared by lists, tiles and product pages. */
 export const catalogText = defineMessages('catalog', {
-  // offers
+  // Offers.
   add: 'Add to cart',
   preorder: 'Pre-order',
   outOfStock: 'Out of stock',
@@ -11,7 +11,7 @@ export const catalogText = defineMessages('catalog', {
   offline: 'Offline',
   limitedMark: 'Limited',
   quantityOf: 'Quantity of {name}',
-  // prices
+  // Prices.
   from: 'from',
   before: 'before',
   asLowAs: 'as low as {price}',
@@ -20,13 +20,13 @@ export const catalogText = defineMessages('catalog', {
   perUnit: '{price} per {unit}',
   overSpotBy: '{percent} over spot',
   compareLabel: 'Compare prices per',
-  // product page
+  // Product page.
   byThePiece: '{metal} products',
   allOf: 'All {name}',
   recentlyViewed: 'Recently viewed',
   suggested: 'You may also like',
   shelfBack: 'Previous products: {name}',
   shelfOn: 'Next products: {name}',
-  // lists
+  // Lists.
   loading: 'Loading',
 });

@@ -1,10 +1,10 @@
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-/** What only lists and their filters say. */
+/** Texts of lists and their filters. */
 export const listText = defineMessages('catalog', {
-  // prices
+  // Prices.
   comparePer: 'Compare per',
-  // lists
+  // Lists.
   products: { one: '{number} product', other: '{number} products' },
   showProducts: { one: 'Show {number} product', other: 'Show {number} products' },
   productList: 'Products',

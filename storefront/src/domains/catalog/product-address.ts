@@ -1,4 +1,4 @@
-/** The path of a product's page (PAGE-13), e.g. `/2026-tall-ship-1-oz-silver-coin.html`. */
+/** Returns the path of a product page, such as `/2026-tall-ship-1-oz-silver-coin.html`. */
 export function productPath(product: {
   readonly url_key?: string | null | undefined;
   readonly url_suffix?: string | null | undefined;
@@ -6,7 +6,7 @@ export function productPath(product: {
   return `/${product.url_key ?? ''}${product.url_suffix ?? ''}`;
 }
 
-/** The path of a category's page (PAGE-14), e.g. `/silver/silver-coins.html`. */
+/** Returns the path of a category page, such as `/silver/silver-coins.html`. */
 export function categoryPath(urlPath: string | null | undefined, suffix: string | null | undefined): string {
   return `/${urlPath ?? ''}${suffix ?? ''}`;
 }

@@ -1,10 +1,12 @@
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-/** What the parts of a product page say that come when they are opened or scrolled to: no first visit carries it. */
+/**
+ * Texts of the parts of a product page that load on demand; the first visit does not download them.
+ */
 export const productPartText = defineMessages('catalog', {
-  // Of a piece whose form is not known.
+  // For a product of unknown form.
   piece: 'piece',
-  // how priced
+  // How the price is made.
   ask: '{metal}, ask',
   askDetail: 'At {time}, per troy ounce',
   fineWeight: 'Fine weight',
@@ -17,7 +19,7 @@ export const productPartText = defineMessages('catalog', {
   byCard: 'By card',
   byCardDetail: 'With the card fee of {percent}%, passed on at cost',
   breakdownNote: 'For one piece, at the live price. We lock it when you enter payment.',
-  // pictures, enlarged
+  // Enlarged pictures.
   enlarged: 'Enlarged pictures of {name}',
   pictureOf: '{label}, {place} of {count}',
   previousPicture: 'Previous picture',
@@ -25,7 +27,7 @@ export const productPartText = defineMessages('catalog', {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   close: 'Close',
-  // about the piece
+  // About the product.
   specification: 'Specifications',
   about: 'About this {form}',
   inTheSet: 'In this set',

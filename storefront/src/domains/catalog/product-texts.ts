@@ -1,8 +1,8 @@
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-/** What only product pages say, at first sight; what comes later says is in product-parts-texts.ts. */
+/** Texts of the first screen of product pages; `product-parts-texts.ts` has the rest. */
 export const productText = defineMessages('catalog', {
-  // offers
+  // Offers.
   limitedGuest: 'Product limited to one purchase per household. Sign in to add it to your cart.',
   limited: 'Product limited to one purchase per household, by customer and by delivery address.',
   boughtAlready: 'Already yours',
@@ -23,7 +23,7 @@ export const productText = defineMessages('catalog', {
     'The market is closed. This is the last price, as of {time}, with {percent} on the metal until it opens.',
   offline: 'Offline',
   offlineReason: 'You are offline. Some features may be unavailable.',
-  // prices
+  // Prices.
   eachByWire: 'each, by wire or check',
   eachByWireOnly: 'each, by wire',
   each: 'each',
@@ -33,7 +33,7 @@ export const productText = defineMessages('catalog', {
   perOunce: 'Per troy ounce',
   perGram: 'Per gram',
   ofOne: 'for one',
-  // price table
+  // Price table.
   tiersCaption: 'Price per piece by quantity and payment method',
   quantity: 'Quantity',
   wireColumn: 'Wire or check',
@@ -44,11 +44,11 @@ export const productText = defineMessages('catalog', {
   noCard: 'You cannot pay for this product by card.',
   notByCard: 'not by card',
   orderRow: '{span}: order {quantity}',
-  // how priced
+  // How the price is made.
   howPriced: 'How is this priced?',
   breakdown: 'How this price is made',
   breakdownMissing: 'This did not load. Close it and try again.',
-  // product page
+  // Product page.
   item: 'Item {number}',
   onlyLeft: { one: 'Only {count} left', other: 'Only {count} left' },
   soldOutValue: ', sold out',

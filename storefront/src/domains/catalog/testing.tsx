@@ -6,7 +6,7 @@ import type { Reviewed } from './product/product-data.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 
-/** Price tiers from pairs of quantity and cash price; cards cost 4 % more. */
+/** Builds price tiers from pairs of quantity and cash price; cards cost 4 % more. */
 export function tiers(...pairs: readonly (readonly [quantity: number, cash: number])[]) {
   return pairs.map(([quantity, cash]) => ({
     quantity,
@@ -22,7 +22,7 @@ function prices(cash: number, dearest = cash) {
   };
 }
 
-/** A silver coin in stock; `changes` are what the test is about. */
+/** A silver coin in stock, with `changes`. */
 export function tile(changes: Partial<ProductTileFragment> = {}): ProductTileFragment {
   return {
     __typename: 'SimpleProduct',
@@ -53,7 +53,7 @@ export function tile(changes: Partial<ProductTileFragment> = {}): ProductTileFra
   } as ProductTileFragment;
 }
 
-/** The same coin as its page shows it. */
+/** The same coin with the fields of its page. */
 export function pageProduct(changes: object = {}): ProductViewFragment & Reviewed {
   return {
     ...tile(),
@@ -102,7 +102,7 @@ export function pageProduct(changes: object = {}): ProductViewFragment & Reviewe
   } as unknown as ProductViewFragment & Reviewed;
 }
 
-/** One variant of a configurable: its option values by code, its price, and whether it can be bought. */
+/** One variant of a configurable product: its option values by code, its price and its stock. */
 export interface VariantFacts {
   readonly sku: string;
   readonly values: Readonly<Record<string, string>>;
@@ -110,7 +110,10 @@ export interface VariantFacts {
   readonly status?: 'IN_STOCK' | 'OUT_OF_STOCK' | 'PREORDER';
 }
 
-/** A configurable product made of variants. Uids are `code/label`; `swatches` by label, as the API gives them. */
+/**
+ * A configurable product with these variants. Uids are `code/label`; `swatches` by label, as in the
+ * API.
+ */
 export function configurable(
   labels: Readonly<Record<string, string>>,
   variants: readonly VariantFacts[],
@@ -167,11 +170,13 @@ const METAL_PRICES = {
 };
 
 export interface ShowCatalogOptions extends ShowOptions {
-  /** When a signed-in customer can order the limited piece again. Null means that nobody is signed in. */
+  /** When a signed-in customer can order the limited product again; null = a guest. */
   readonly bought?: string | null;
 }
 
-/** Renders components on a page with spot prices and a cart that records the pieces it is asked to take in `added`. */
+/**
+ * Renders components on a page with spot prices and a cart that records added products in `added`.
+ */
 export function showCatalogPage(
   content: ReactNode,
   { answers = {}, bought = null, ...options }: ShowCatalogOptions = {},

@@ -9,14 +9,14 @@ const situation: AddSituation = {
   isOnline: true,
 };
 
-test('PDP-03 nothing stands in the way of a piece in stock; one out of stock cannot be added', () => {
+test('allows a product in stock and blocks one out of stock (PDP-03)', () => {
   expect(addObstacle(situation)).toBeNull();
   const product = { ...situation.product, stock_status: 'OUT_OF_STOCK' as const };
   expect(addObstacle({ ...situation, product })?.label).toBe('Out of stock');
   expect(addObstacle({ ...situation, product, openOptions: ['Year'] })?.label).toBe('Out of stock');
 });
 
-test('PDP-04 every option must be chosen, and the button says which are missing', () => {
+test('requires every option and names the missing ones (PDP-04)', () => {
   expect(addObstacle({ ...situation, openOptions: ['Weight'] })?.reason).toBe(
     'Select an option first: weight.',
   );
@@ -25,7 +25,7 @@ test('PDP-04 every option must be chosen, and the button says which are missing'
   );
 });
 
-test('OPEN-41 a limited piece that this customer has says until when, unless it is sold out', () => {
+test('says until when a limited product was bought, unless it is sold out (OPEN-41)', () => {
   const bought = 'You bought this on November 3.';
   expect(addObstacle({ ...situation, bought })).toEqual({
     kind: 'bought',
@@ -36,7 +36,7 @@ test('OPEN-41 a limited piece that this customer has says until when, unless it 
   expect(addObstacle({ ...situation, product, bought })?.kind).toBe('sold-out');
 });
 
-test('OPEN-39 a stale or halted price stops the sale of metal, a closed market does not; fixed prices go on', () => {
+test('blocks metal at a stale or halted price, not in a closed market; fixed prices continue (OPEN-39)', () => {
   expect(addObstacle({ ...situation, market: 'STALE' })?.label).toBe('Waiting for a price');
   expect(addObstacle({ ...situation, market: 'HALTED' })?.label).toBe('Silver is paused');
   const checked = addObstacle({ ...situation, market: 'HALTED', isChecked: true });

@@ -3,7 +3,7 @@ import { catalogText } from '../catalog-texts.ts';
 import { productText } from '../product-texts.ts';
 import { type OfferedProduct, offerOf } from './offer.ts';
 
-/** Why a product page's button cannot be pressed: what it says instead, and the sentence beneath it. */
+/** Why a product cannot be added: the label of the disabled button and the sentence below it. */
 export interface AddObstacle {
   readonly kind: 'sold-out' | 'options' | 'bought' | 'market' | 'offline';
   readonly label: string;
@@ -11,24 +11,27 @@ export interface AddObstacle {
 }
 
 export interface AddSituation {
-  /** The chosen variant, else the product of the page (PDP-06). */
+  /** The chosen variant, else the product of the page. */
   readonly product: OfferedProduct;
-  /** Labels of the options that have no value yet. */
+  /** Labels of the options without a chosen value. */
   readonly openOptions: readonly string[];
   /** Name of the metal that the price follows; null for a fixed price. */
   readonly metal: string | null;
-  /** What that metal's market is doing; null while unknown. */
+  /** The state of that metal's market; null while unknown. */
   readonly market: 'OPEN' | 'CLOSED' | 'STALE' | 'HALTED' | null;
-  /** The newest price of that metal waits for a check of the shop. */
+  /** Whether the shop has not confirmed the newest price of that metal. */
   readonly isChecked?: boolean;
   readonly isOnline: boolean;
-  /** When a closed market opens that takes no orders until then: `Sunday, 6 pm`. Absent while orders go on. */
+  /**
+   * When a closed market opens, if the shop takes no orders until then, such as `Sunday, 6 pm`;
+   * null otherwise.
+   */
   readonly opens?: string | null;
-  /** That this customer has had the one piece of the household, and until when that counts (OPEN-41). */
+  /** Text about this customer's earlier purchase of a limited product; null without one. */
   readonly bought?: string | null;
 }
 
-/** What stands between the shopper and the cart, the most lasting first; null when nothing does. */
+/** Returns why the product cannot be added, the most lasting reason first; null if it can be. */
 export function addObstacle({
   product,
   openOptions,

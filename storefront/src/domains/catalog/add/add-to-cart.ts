@@ -1,56 +1,65 @@
 import { createContext, useContext } from 'react';
 
-/** What a tile or product page asks the cart to take. */
+/** A product that a tile or product page adds to the cart. */
 export interface PieceToAdd {
   readonly sku: string;
-  /** Whole pieces, 1 or more. */
+  /** An integer, 1 or more. */
   readonly quantity: number;
-  /** One per household: only somebody who is signed in can add it. */
+  /** Limited to one per household: only customers can add it. */
   readonly isLimited?: boolean;
-  /** As the shopper reads it: it stands in the success toast. */
+  /** The name in the success toast. */
   readonly name: string;
-  /** Sku of the configurable product when `sku` is one of its variants. */
+  /** SKU of the configurable product when `sku` is a variant. */
   readonly parentSku?: string;
   /** Uids of the chosen configurable values. */
   readonly selectedOptions?: readonly string[];
 }
 
-/** A hook that puts pieces in the cart and tells the shopper the outcome itself. */
+/** A hook that adds products to the cart and reports the result. */
 export type UseAddToCart = () => {
-  /** `onRefused`: told the shop's words when it refuses, to be shown at the quantity too. */
+  /** `onRefused` receives the shop's refusal, for display at the quantity. */
   readonly addItems: (items: readonly PieceToAdd[], onRefused?: (message: string) => void) => void;
   readonly isPending: boolean;
 };
 
-/** What a limited piece tells whoever looks at it. */
+/** What a limited product shows to the shopper. */
 export interface LimitedNote {
-  /** Nobody is signed in, as far as is known. */
+  /** Whether the shopper is a guest, as far as known. */
   readonly isGuest: boolean;
-  /** That this customer has the piece, and from when on the next one can be ordered; null when it can be now. */
+  /**
+   * Text about an earlier purchase and the date of the next possible one; null if the customer can
+   * order now.
+   */
   readonly bought: string | null;
 }
 
-/** What the cart does for the catalogue. */
+/** Hooks of the cart for the catalog. */
 export interface CartForCatalog {
   readonly useAddToCart: UseAddToCart;
-  /** For a limited piece by its sku; null for any other. */
+  /** For a limited product by its SKU; null for any other. */
   readonly useLimitedNote: (sku: string | null) => LimitedNote;
 }
 
 const AddToCart = createContext<CartForCatalog | null>(null);
 
-/** Given once around all pages. The catalogue comes before the cart, so the cart's hooks arrive from outside. */
+/**
+ * Provided once, around all pages. The catalog may not import the cart, so the shell injects the
+ * cart's hooks.
+ */
 export const AddToCartProvider = AddToCart.Provider;
 
 /**
- * Puts pieces in the cart, by the hook that the shell provides.
+ * Returns the cart's hook for adding products.
  * @throws Error outside of a provider
  */
 export function useAddToCart(): ReturnType<UseAddToCart> {
   return useCartForCatalog().useAddToCart();
 }
 
-/** What a limited piece tells, by the hook that the shell provides. @throws Error outside of a provider */
+/**
+ * Returns what a limited product shows, from the cart's hook.
+ * @throws Error outside of a provider
+ */
 export function useLimitedNote(sku: string | null): LimitedNote {
   return useCartForCatalog().useLimitedNote(sku);
 }

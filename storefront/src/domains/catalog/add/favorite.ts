@@ -1,26 +1,29 @@
 import { type ComponentType, createContext, createElement, useContext } from 'react';
 
-/** A piece that may be a favorite, and where it is shown. */
+/** A product for the favorite button, and where the button is. */
 export interface FavoriteProps {
   readonly product: {
     readonly uid: string;
     readonly sku?: string | null | undefined;
     readonly name?: string | null | undefined;
   };
-  /** Sku of the chosen variant of a configurable product; absent or null where none is chosen. */
+  /** SKU of the chosen variant of a configurable product; null or absent if none is chosen. */
   readonly variantSku?: string | null | undefined;
-  /** `tile`: over a picture; `row`: beside the button that buys; `line`: a line of the cart. */
+  /** `tile`: over a picture; `row`: beside the add button; `line`: in a cart line. */
   readonly place: 'tile' | 'row' | 'line';
-  /** Called when it has become a favorite. */
+  /** Called after the product was added to the favorites. */
   readonly onAdded?: () => void;
 }
 
 const Favorites = createContext<ComponentType<FavoriteProps> | null>(null);
 
-/** Given once around all pages. The catalogue comes before the favorites, so their button arrives from outside. */
+/**
+ * Provided once, around all pages. The catalog may not import the wishlist, so the shell injects
+ * the button.
+ */
 export const FavoritesProvider = Favorites.Provider;
 
-/** The button that makes a piece a favorite, where there is one (WISH-01). */
+/** The favorite button of a product, if the shell provides one. */
 export function Favorite(props: FavoriteProps) {
   const Button = useContext(Favorites);
   return Button && createElement(Button, props);

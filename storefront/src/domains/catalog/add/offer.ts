@@ -1,10 +1,10 @@
 import { catalogText } from '../catalog-texts.ts';
 
-/** What the shop can offer of a product. */
+/** How a product can be bought. */
 export type Offer =
-  /** It can be put into the cart as it is. */
+  /** It can be added to the cart directly. */
   | { readonly kind: 'buy'; readonly label: string }
-  /** One of its variants must be chosen first, on the product page. */
+  /** A variant must be chosen first, on the product page. */
   | { readonly kind: 'choose' }
   | { readonly kind: 'sold-out' };
 
@@ -16,7 +16,7 @@ export interface OfferedProduct {
   readonly is_salable: boolean;
 }
 
-/** Returns what the shop says of a product's stock; `OUT_OF_STOCK` when the status is unknown. */
+/** Returns the stock status of a product; `OUT_OF_STOCK` if it is unknown. */
 export function stockOf({
   stock_status,
   is_preorder,
@@ -25,7 +25,7 @@ export function stockOf({
   return is_preorder ? 'PREORDER' : 'IN_STOCK';
 }
 
-/** Decides the offer; stock comes first, so that nobody is asked to sign in for a piece that is gone. */
+/** Returns the offer. Checks stock first, so that no shopper signs in for a sold-out product. */
 export function offerOf(product: OfferedProduct): Offer {
   if (!product.is_salable || product.stock_status === 'OUT_OF_STOCK') return { kind: 'sold-out' };
   if (product.__typename === 'ConfigurableProduct') return { kind: 'choose' };

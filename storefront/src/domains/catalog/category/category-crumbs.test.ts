@@ -22,7 +22,7 @@ const sale = {
   breadcrumbs: null,
 };
 
-test('HEAD-26 ancestors stand by level, then the category', () => {
+test('lists ancestors by level, then the category (HEAD-26)', () => {
   expect(categoryCrumbs(coins)).toEqual([
     { name: 'Silver', to: '/silver.html' },
     { name: 'Silver coins', to: '/silver/silver-coins.html' },
@@ -30,7 +30,7 @@ test('HEAD-26 ancestors stand by level, then the category', () => {
   ]);
 });
 
-test('HEAD-26 a product stands behind its deepest category, a collection only when there is nothing else', () => {
+test('puts a product below its deepest category, and below a collection only as a last resort (HEAD-26)', () => {
   expect(productCrumbs('Tall Ship', '/tall-ship.html', [sale, coins]).map((crumb) => crumb.name)).toEqual([
     'Silver',
     'Silver coins',
@@ -44,7 +44,7 @@ test('HEAD-26 a product stands behind its deepest category, a collection only wh
   expect(productCrumbs('Tall Ship', '/tall-ship.html', null)).toHaveLength(1);
 });
 
-test('OPEN-80 the way down is told to search engines with whole addresses', () => {
+test('gives search engines absolute URLs (OPEN-80)', () => {
   expect(breadcrumbData(categoryCrumbs(sale), 'https://shop.example/')).toEqual({
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -1,7 +1,7 @@
 import type { Crumb } from '../../../ui/links/breadcrumbs.tsx';
 import { categoryPath } from '../product-address.ts';
 
-/** A category as breadcrumbs need it. */
+/** The category fields for breadcrumbs. */
 export interface CrumbCategory {
   readonly name?: string | null | undefined;
   readonly url_path?: string | null | undefined;
@@ -16,7 +16,10 @@ export interface CrumbCategory {
     | undefined;
 }
 
-/** The way down to a category: its ancestors by level, then itself (HEAD-26). Home is added where it is drawn. */
+/**
+ * Returns the breadcrumbs of a category: its ancestors by level, then itself. The component adds
+ * the home page.
+ */
 export function categoryCrumbs(category: CrumbCategory): Crumb[] {
   const ancestors = (category.breadcrumbs ?? [])
     .filter((crumb) => crumb !== null)
@@ -31,15 +34,15 @@ export function categoryCrumbs(category: CrumbCategory): Crumb[] {
   ];
 }
 
-/** A category that a product stands in, with what tells how fitting it is as the way to the product. */
+/** A category of a product, with the fields that rank it for breadcrumbs. */
 export interface CandidateCategory extends CrumbCategory {
   readonly level?: number | null | undefined;
   readonly is_collection: boolean;
 }
 
 /**
- * The way down to a product: through its deepest category that is not a collection (a coin stands in "Silver coins", not
- * in "Under $500"), the first of equals in menu order; then the product itself.
+ * Returns the breadcrumbs of a product through its deepest category that is not a collection, the
+ * first of equals in menu order. For example "Silver coins" wins over "Under $500".
  */
 export function productCrumbs(
   name: string,

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/styles/class-names.ts';
 import { listText } from '../list-texts.ts';
 import styles from './category-header.module.css';
 
-/** Heading, info text and the buttons that lead to narrower lists (CAT-01). */
+/** The heading, the text and the links to subcategories. */
 export function CategoryHeader({ category }: { readonly category: CategoryHeaderFragment }) {
   return (
     <div className={classNames('wrap', styles.head)}>

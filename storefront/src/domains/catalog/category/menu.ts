@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MenuDocument, type MenuItemFragment } from '../../../platform/graphql/generated/graphql.ts';
 
-/** A category as the menus show it. */
+/** A category of the menu. */
 export interface MenuEntry {
-  /** What tells it from others: where it stands in the tree (`gold/gold-coins`). */
+  /** The unique path in the category tree, such as `gold/gold-coins`. */
   readonly path: string;
   readonly name: string;
   readonly to: string;
@@ -20,7 +20,7 @@ const STALE_MS = 10 * 60_000;
 
 export const menuQuery = () => documentQuery(MenuDocument, {}, { staleTime: STALE_MS });
 
-/** The categories of the menu, in the shop's order, top level first; empty while they are not known. */
+/** Returns the menu categories in the shop's order, top level first; empty while loading. */
 export function useMenu(): readonly MenuEntry[] {
   const { data } = useQuery(menuQuery());
   const top = data?.categories?.items?.[0]?.children;

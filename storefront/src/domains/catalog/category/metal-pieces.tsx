@@ -15,7 +15,7 @@ import styles from './metal-pieces.module.css';
 export const metalPiecesQuery = (metal: Metal) =>
   documentQuery(MetalPiecesDocument, { metal }, { priced: true });
 
-/** The pieces of a metal that are bought most; nothing when there are none. */
+/** The best-selling products of a metal; nothing if there are none. */
 export function MetalPieces({ metal }: { readonly metal: Metal }) {
   const { data } = useQuery(metalPiecesQuery(metal));
   const all = useMenu().find((entry) => entry.metal === metal);

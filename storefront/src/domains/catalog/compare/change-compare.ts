@@ -8,7 +8,10 @@ import {
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { keepCompareUid, readCompareUid } from './compare-uid.ts';
 
-/** Whether the shop has no such list any more, or it belongs to somebody who is signed out by now. */
+/**
+ * Returns whether the compare list does not exist any more, or belongs to a customer who has signed
+ * out.
+ */
 export function isLostList(failure: unknown): boolean {
   return (
     failure instanceof GraphQLFailure &&
@@ -17,7 +20,8 @@ export function isLostList(failure: unknown): boolean {
 }
 
 /**
- * Adds a product to this browser's list; begins one when there is none or it is gone, so that no press is lost.
+ * Adds a product to this browser's compare list. Creates a list when there is none or it is gone,
+ * so that no click is lost.
  * @throws GraphQLFailure `TOO_MANY_COMPARED` when the list is full
  */
 export async function addToCompare(
@@ -37,7 +41,7 @@ export async function addToCompare(
   return keep((await execute(CreateCompareListDocument, { products })).createCompareList);
 }
 
-/** Takes a product off this browser's list; a list that is gone holds it no more anyway. */
+/** Removes a product from this browser's compare list. A list that is gone counts as success. */
 export async function removeFromCompare(
   execute: ExecuteDocument,
   product: string,

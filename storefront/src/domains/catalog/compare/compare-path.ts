@@ -1,2 +1,2 @@
-/** Where compared products stand side by side. */
+/** Path of the comparison page. */
 export const COMPARE_PATH = '/compare';

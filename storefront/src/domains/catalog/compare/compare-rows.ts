@@ -5,29 +5,32 @@ import { currentTier } from '../product/tiers/current-tier.ts';
 import { compareText } from './compare-texts.ts';
 import type { ComparedList } from './use-compare.ts';
 
-/** A product that is compared, with its values of the list's attributes. */
+/** A compared product, with its values of the list's attributes. */
 export type ComparedItem = NonNullable<NonNullable<ComparedList['items']>[number]>;
 
-/** One value of one product; `text` null: it has none. */
+/** One value of one product; `text` is null without a value. */
 export interface CompareCell {
   readonly text: string | null;
-  /** Lowest of the row, and lower than another. */
+  /** Whether the value is the lowest of its row, and lower than another. */
   readonly isLowest: boolean;
 }
 
-/** What all products are held against each other by. */
+/** One row of the comparison. */
 export interface CompareRow {
   readonly key: string;
   readonly name: string;
   readonly cells: readonly CompareCell[];
 }
 
-/** What the shop says of a product without a value. */
+/** The shop's text for a missing value. */
 const NO_VALUE = 'N/A';
-/** The quantity whose price is compared besides that of one. */
+/** The second quantity whose price is compared. */
 const SEVERAL = 10;
 
-/** The figures that decide: premium, and price by fine metal. The latter is told lowest only within one metal. */
+/**
+ * Returns the most important rows: premium, and price by fine weight. The latter marks its lowest
+ * value only if all products have the same metal.
+ */
 export function leadingRows(items: readonly ComparedItem[], unit: CompareUnit): CompareRow[] {
   const products = items.map(({ product }) => product);
   const isOneMetal = new Set(products.map(({ metal_type }) => metal_type)).size === 1;
@@ -55,7 +58,7 @@ export function leadingRows(items: readonly ComparedItem[], unit: CompareUnit): 
   ];
 }
 
-/** Prices by both ways of paying, the bid, then every attribute of the list. */
+/** Returns the prices by payment method, the bid, and every attribute of the list. */
 export function otherRows(list: ComparedList, items: readonly ComparedItem[]): CompareRow[] {
   const money = (
     key: 'wire' | 'card' | 'tenOrMore' | 'wePay',
@@ -82,12 +85,12 @@ export function otherRows(list: ComparedList, items: readonly ComparedItem[]): C
   ];
 }
 
-/** Whether a row tells products apart. */
+/** Returns whether the products differ in a row. */
 export function isDifferent({ cells }: CompareRow): boolean {
   return cells.some(({ text }) => text !== cells[0]?.text);
 }
 
-/** A product whose variants differ in price tells the cheapest, as its tile does. */
+/** Formats a price; a product whose variants differ in price shows the lowest, as its tile does. */
 function told(product: ComparedItem['product'], amount: MoneyAmount | null | undefined): string | null {
   const price = formatAmount(amount);
   const { minimum_price: cheapest, maximum_price: dearest } = product.price_range;

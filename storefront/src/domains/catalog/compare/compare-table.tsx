@@ -18,11 +18,11 @@ export interface CompareTableProps {
   readonly list: ComparedList;
   readonly items: readonly ComparedItem[];
   readonly onRemove: (item: ComparedItem) => void;
-  /** Takes the focus when what had it is gone. */
+  /** Takes the focus when the focused element was removed. */
   readonly region: RefObject<HTMLElement | null>;
 }
 
-/** Products side by side, a column each; the names of the rows stay while it is scrolled sideways. */
+/** Products side by side, one per column; row names stay visible during horizontal scrolling. */
 export function CompareTable({ list, items, onRemove, region }: CompareTableProps) {
   const unit = useCompareUnit();
   const [isNarrowed, setIsNarrowed] = useState(false);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** What comparing pieces says. */
+/** Texts of the comparison. */
 export const compareText = defineMessages('compare', {
   pageName: 'Compare',
   pageTitle: 'Compare products side by side',

@@ -11,11 +11,11 @@ export interface CompareToggleProps {
   readonly product: { readonly uid: string; readonly name?: string | null | undefined };
 }
 
-/** Puts a product beside others, or takes it away; a link leads to where they stand. */
+/** Adds a product to the comparison or removes it, with a link to the comparison page. */
 export default function CompareToggle({ product }: CompareToggleProps) {
   const uids = useComparedUids();
   const { mutate, isPending } = useChangeCompare();
-  // While that is not known yet, a press adds: what is compared already stays once.
+  // While the list is loading, a click adds; adding twice has no effect.
   const isCompared = uids?.includes(product.uid) ?? false;
   return (
     <>

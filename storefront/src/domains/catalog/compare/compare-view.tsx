@@ -11,11 +11,11 @@ import { compareText } from './compare-texts.ts';
 import { useChangeCompare, useComparedList } from './use-compare.ts';
 
 export interface CompareViewProps {
-  /** Stands in while the figures are on their way. */
+  /** Placeholder while the data is loading. */
   readonly waiting: ReactNode;
 }
 
-/** The products that this browser compares. */
+/** The compared products of this browser. */
 export default function CompareView({ waiting }: CompareViewProps) {
   const { list, isPending, error } = useComparedList();
   const { mutate } = useChangeCompare();

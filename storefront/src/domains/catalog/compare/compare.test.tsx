@@ -27,7 +27,7 @@ const listOf = (uid: string, ...products: string[]) => ({
 });
 const usd = (value: number) => ({ value, currency: 'USD' });
 
-/** A compared coin: its premium, what an ounce of it costs, and one attribute. */
+/** A compared coin: its premium, its price per ounce, and one attribute. */
 function compared(name: string, premium: number, perOunce: number, fineness: string, changes: object = {}) {
   const product = tile({
     uid: name,
@@ -42,11 +42,11 @@ function compared(name: string, premium: number, perOunce: number, fineness: str
   };
 }
 
-test('a press on Compare outlives a list that is gone: a new one is begun, and remembered', async () => {
+test('creates and stores a new list when Compare is clicked for a lost list', async () => {
   keepCompareUid(OLD);
   const { sent, user } = showCatalogPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
     answers: {
-      // Pressed before it is known what is compared.
+      // Clicked before the list is known.
       CompareItems: () => new Promise(() => {}),
       AddProductsToCompareList: fails(refusal('COMPARE_LIST_NOT_FOUND')),
       CreateCompareList: { createCompareList: listOf(NEW, 'MQ==') },
@@ -63,7 +63,7 @@ test('a press on Compare outlives a list that is gone: a new one is begun, and r
   ]);
 });
 
-test('a full list is said to be full, and the product is not marked', async () => {
+test('says that a full list is full, and does not mark the product', async () => {
   keepCompareUid(OLD);
   const full = 'At most 20 products can be compared at once.';
   const { user } = showCatalogPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
@@ -79,7 +79,7 @@ test('a full list is said to be full, and the product is not marked', async () =
   expect(readCompareUid()).toBe(OLD);
 });
 
-test('the table tells the lowest, prices by both ways of paying, and on request only what differs', async () => {
+test('marks the lowest value, shows prices by payment method, and can show differences only', async () => {
   keepCompareUid(OLD);
   const list = {
     uid: OLD,
@@ -105,7 +105,7 @@ test('the table tells the lowest, prices by both ways of paying, and on request 
   expect(cells('Fineness')).toEqual(['999', '–Not listed']);
 });
 
-test('what an ounce costs is told lowest only within one metal; a list of somebody else is an empty one', async () => {
+test("marks the lowest price per ounce only within one metal, and treats another account's list as empty", async () => {
   keepCompareUid(OLD);
   const items = [compared('A', 9.4, 45.18, '999'), compared('B', 5.1, 3400, '999', { metal_type: 'gold' })];
   showCatalogPage(<CompareView waiting={null} />, {

@@ -13,10 +13,10 @@ import { addToCompare, isLostList, removeFromCompare } from './change-compare.ts
 import { compareText } from './compare-texts.ts';
 import { readCompareUid, useCompareUid } from './compare-uid.ts';
 
-/** A list of compared products with all that is compared. */
+/** A compare list with all compared values. */
 export type ComparedList = NonNullable<CompareListQuery['compareList']>;
 
-/** The uids of the products that this browser compares; null while they are on their way. */
+/** Returns the uids of the products that this browser compares; null while loading. */
 export function useComparedUids(): readonly string[] | null {
   const uid = useCompareUid();
   const { data, isPending } = useQuery({
@@ -27,7 +27,10 @@ export function useComparedUids(): readonly string[] | null {
   return isPending ? null : (data?.compareList?.items ?? []).flatMap((item) => item?.product.uid ?? []);
 }
 
-/** The list with its figures, asked again as prices move; null when there is none. A list that is gone is none. */
+/**
+ * Returns the compare list and refetches it when prices change; null if there is none or it is
+ * gone.
+ */
 export function useComparedList(): {
   readonly list: ComparedList | null;
   readonly isPending: boolean;
@@ -51,17 +54,20 @@ export interface CompareChange {
   readonly productUid: string;
 }
 
-/** What toasts about a failed change have as their cause. */
+/** The `cause` of toasts about failed changes. */
 const CAUSE = 'compare';
 
-/** Changes the list, one change after the other; a refusal is told in a toast. */
+/**
+ * Returns the mutation that changes the list. Changes run one after another; a refusal shows a
+ * toast.
+ */
 export function useChangeCompare() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'mutations' },
     mutationFn: ({ kind, productUid }: CompareChange) =>
       (kind === 'add' ? addToCompare : removeFromCompare)(executorOf(client), productUid),
-    // An answer that is on its way was given before the change.
+    // A pending response would show the list before the change.
     onMutate: () =>
       client.cancelQueries({
         queryKey: documentQuery(CompareItemsDocument, { uid: readCompareUid() ?? '' }).queryKey,
@@ -71,7 +77,7 @@ export function useChangeCompare() {
       const uid = readCompareUid() ?? '';
       client.setQueryData(documentQuery(CompareItemsDocument, { uid }).queryKey, { compareList });
       const { queryKey } = documentQuery(CompareListDocument, { uid });
-      // What was taken off leaves at once; what is left is compared anew.
+      // Removes the product at once; the refetch updates the rest.
       client.setQueryData(queryKey, (known) =>
         kind === 'remove' && known?.compareList
           ? { compareList: without(known.compareList, productUid) }

@@ -1,17 +1,17 @@
 import type { GalleryFragment } from '../../../platform/graphql/generated/graphql.ts';
 
-/** A picture or film of a gallery, ready to be drawn. */
+/** A picture or video of a gallery, ready to render. */
 export interface GalleryEntry {
   readonly key: string;
   readonly url: string;
   readonly label: string;
   readonly clip: string | null;
-  /** The picture shows a whole coin from above, so its width on the screen is its diameter. */
+  /** Whether the picture shows a whole coin from above, so that its width equals the diameter. */
   readonly hasWholeCircle: boolean;
   readonly film: { readonly url: string; readonly title: string; readonly description: string } | null;
 }
 
-/** Entries in order of position; pictures without an address and films without a link are left out (OPEN-51). */
+/** Returns the entries by position. Omits pictures without a URL and videos without a link. */
 export function galleryEntries(media: GalleryFragment['media_gallery']): GalleryEntry[] {
   return (media ?? [])
     .filter((entry) => entry !== null)

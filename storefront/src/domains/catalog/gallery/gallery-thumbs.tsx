@@ -7,14 +7,14 @@ import type { GalleryEntry } from './gallery-entries.ts';
 
 export interface GalleryThumbsProps {
   readonly entries: readonly GalleryEntry[];
-  /** Place of the one that is shown large. */
+  /** Index of the large picture. */
   readonly index: number;
   readonly onChoose: (index: number) => void;
   /** Id of the element that shows it. */
   readonly panelId: string;
 }
 
-/** All pictures and films of a gallery, small: tabs that arrow keys, Home and End move between. */
+/** All pictures and videos of a gallery as thumbnails: tabs for arrow keys, Home and End. */
 export function GalleryThumbs({ entries, index, onChoose, panelId }: GalleryThumbsProps) {
   const last = entries.length - 1;
   return (

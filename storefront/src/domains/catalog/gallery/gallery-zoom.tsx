@@ -9,21 +9,22 @@ import styles from './gallery-zoom.module.css';
 import { useDragScroll } from './use-drag-scroll.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** How much larger than the screen a picture is shown. */
+/** Zoom factors relative to the screen. */
 const LEVELS = [1, 2, 3.5] as const;
 
 export interface GalleryZoomProps {
   readonly name: string;
-  /** The gallery without its films. */
+  /** The gallery without its videos. */
   readonly pictures: readonly GalleryEntry[];
-  /** Key of the picture to begin with. */
+  /** Key of the first picture. */
   readonly first: string;
   readonly onClose: () => void;
 }
 
 /**
- * A picture over the whole screen: nearer by its button, by plus, by the wheel or a double press, in two steps; what does
- * not fit is reached by dragging, by touch or by arrow keys. At its smallest, arrow keys and swipes lead to the next one.
+ * A full-screen picture with two zoom steps, by button, plus key, wheel or double click. Dragging,
+ * touch and arrow keys scroll an enlarged picture. At the smallest size, arrow keys and swipes show
+ * the next picture.
  */
 export default function GalleryZoom({ name, pictures, first, onClose }: GalleryZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -82,7 +83,7 @@ export default function GalleryZoom({ name, pictures, first, onClose }: GalleryZ
         data-near={level > 0 || undefined}
         onDoubleClick={() => setLevel(level === 0 ? 1 : 0)}
         onWheel={(event) => {
-          // The wheel alone scrolls what is near; with Ctrl, or by pinching a trackpad, it brings nearer.
+          // The wheel scrolls an enlarged picture; with Ctrl, or a pinch on a trackpad, it zooms.
           if (event.ctrlKey || level === 0) zoom(event.deltaY < 0 ? 1 : -1);
         }}
         {...swipe}
@@ -120,7 +121,8 @@ export default function GalleryZoom({ name, pictures, first, onClose }: GalleryZ
             <IconButton icon={ChevronRight} label={productPartText('nextPicture')} onClick={() => show(1)} />
           </>
         )}
-        {/* Not `disabled`: a button that loses its use under the finger would keep the keys from the dialog. */}
+        {/* Not `disabled`: a focused button that becomes disabled would keep key events from the
+            dialog. */}
         <IconButton
           icon={ZoomOut}
           label={productPartText('zoomOut')}
@@ -139,7 +141,7 @@ export default function GalleryZoom({ name, pictures, first, onClose }: GalleryZ
   );
 }
 
-/** Keeps what stands in the middle of the frame there when the picture grows or shrinks. */
+/** Keeps the center of the frame in place when the zoom changes. */
 function useKeptCentre(frame: React.RefObject<HTMLDivElement | null>, scale: number) {
   const former = useRef(scale);
   useEffect(() => {
@@ -148,7 +150,7 @@ function useKeptCentre(frame: React.RefObject<HTMLDivElement | null>, scale: num
     const factor = scale / former.current;
     former.current = scale;
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
-    // A picture that fitted was centred by its margins, not scrolled.
+    // An unscaled picture is centered by margins, not by scrolling.
     element.scrollTo({
       left:
         element.scrollLeft === 0 && factor > 1

@@ -14,24 +14,24 @@ import type { GalleryZoomProps } from './gallery-zoom.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 /**
- * On a phone a rem less than it is wide: a picture that falls short of the screen's pixels by a twentieth looks the same, and
- * the next step has twice the bytes.
+ * On phones one rem less than the real width: the quality is the same, and the next larger file has
+ * twice the bytes.
  */
 const MAIN_SIZES =
   '(min-width: 1440px) 695px, (min-width: 1024px) 48vw, (min-width: 768px) 46vw, calc(100vw - 3rem)';
 
-// Few look so closely: its code comes when a picture is pressed, and is on its way when one is pointed at.
+// Few shoppers zoom, so the code loads on hover or on click.
 const GalleryZoom = lazyPart<GalleryZoomProps>(() => import('./gallery-zoom.tsx'));
 
-// Few pieces have one.
+// Few products have a video.
 const Film = lowerPart<FilmProps>(async () => ({
   default: (await import('../../../ui/pictures/film.tsx')).Film,
 }));
 
 /**
- * Pictures and films of a product: one large, the others as thumbnails beneath. Thumbnails are tabs, moved between by arrow
- * keys; a finger swipes the large one. Pressing a picture opens it over the whole screen. A coin has its diameter drawn
- * under it, to scale.
+ * Pictures and videos of a product: one large, the others as thumbnails below. Thumbnails are tabs
+ * for arrow keys, and a swipe changes the large one. A click opens a picture in full screen. A coin
+ * shows its diameter to scale.
  */
 export function Gallery({ product }: { readonly product: GalleryFragment }) {
   const entries = galleryEntries(product.media_gallery);
@@ -96,7 +96,7 @@ export function Gallery({ product }: { readonly product: GalleryFragment }) {
   );
 }
 
-/** The large picture, which opens over the screen, or the film, which plays in its place. */
+/** The large picture, which opens in full screen, or the video player. */
 function MainEntry({
   entry,
   name,

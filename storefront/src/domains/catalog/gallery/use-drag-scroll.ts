@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** Handlers that let a mouse drag what an element scrolls; fingers do that by themselves. */
+/** Returns handlers that let a mouse drag a scroll container; touch does so natively. */
 export function useDragScroll(element: RefObject<HTMLElement | null>) {
   const held = useRef<{ x: number; y: number } | null>(null);
   return {

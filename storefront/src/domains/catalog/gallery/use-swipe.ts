@@ -1,11 +1,11 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** Shorter moves are taps or the beginning of scrolling. CSS pixels. */
+/** Shorter movements are taps or the start of scrolling. CSS pixels. */
 const SHORTEST = 40;
 
 /**
- * Handlers that tell of a swipe to the side by one finger: 1 to the next, -1 to the previous. Nothing when `onSwipe` is
- * null, for two fingers (they zoom), and for moves that go more up or down than aside (they scroll).
+ * Returns handlers that report a one-finger swipe: 1 = next, -1 = previous. None when `onSwipe` is
+ * null. Ignores two fingers (zoom) and mostly vertical movements (scrolling).
  */
 export function useSwipe(onSwipe: ((step: 1 | -1) => void) | null) {
   const start = useRef<{ x: number; y: number } | null>(null);

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Empty } from '../../../ui/placeholders/empty.tsx';
 import { listText } from '../list-texts.ts';
 
-/** What stands where a list could not be fetched: why, and a way on. */
+/** Shown when a list could not be fetched: the reason and a link. */
 export function ListFailed({ error }: { readonly error: Error }) {
   const { pathname } = useLocation();
   const isRefused = error instanceof GraphQLFailure && error.layer === 'graphql';

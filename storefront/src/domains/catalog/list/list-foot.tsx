@@ -13,7 +13,7 @@ export interface ListFootProps {
   readonly pageSizes: readonly number[];
 }
 
-/** Below a list: its pages, what of it is shown, and how much to show at once. */
+/** Below a list: its pages, the displayed range, and the page size. */
 export default function ListFoot({ list, pageSizes }: ListFootProps) {
   const { state, hrefOf } = useListState();
   const count = list.total_count ?? 0;

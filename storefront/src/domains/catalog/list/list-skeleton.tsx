@@ -5,7 +5,7 @@ import { ProductColumns } from '../tile/product-grid.tsx';
 import styles from './list-skeleton.module.css';
 import listStyles from './product-list.module.css';
 
-/** A category page that is on its way: heading, buttons, sidebar and six tiles (CAT-08). */
+/** Placeholder of a category page: heading, links, sidebar and six tiles. */
 export function CategorySkeleton() {
   return (
     <div role="status" aria-label={catalogText('loading')}>
@@ -24,7 +24,7 @@ export function CategorySkeleton() {
   );
 }
 
-/** Sidebar, toolbar and tiles of a list that is on its way. */
+/** Placeholder of a list: sidebar, toolbar and tiles. */
 export function ListSkeleton({ tiles }: { readonly tiles: number }) {
   return (
     <div className={classNames('wrap', listStyles.list)}>
@@ -47,7 +47,7 @@ export function ListSkeleton({ tiles }: { readonly tiles: number }) {
   );
 }
 
-/** Tiles that are on their way. */
+/** Placeholder tiles. */
 function TileSkeletons({
   count,
   isBesideFilters = false,

@@ -13,7 +13,7 @@ import { SortControl } from './sort/sort-control.tsx';
 import { countFilters } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
 
-// Phones open them; nobody's first view has them.
+// Opened on phones only, so the code loads on demand.
 const FilterSheet = lazyPart(() => import('./filters/filter-sheet.tsx'));
 const SortSheet = lazyPart(() => import('./sort/sort-sheet.tsx'));
 
@@ -22,15 +22,18 @@ export interface ListToolbarProps {
   readonly filters: readonly FilterListFragment[];
   readonly sorts: readonly SortChoice[];
   readonly naturalField: string | null | undefined;
-  /** Prices can be compared by weight in this list. */
+  /** Whether prices in this list can be compared by weight. */
   readonly hasUnits: boolean;
 }
 
-/** Above a list: how many products, the unit to compare by, and the order — on phones also the way to the filters. */
+/**
+ * Above a list: number of products, unit of comparison and sort order; on phones also the filter
+ * button.
+ */
 export function ListToolbar({ count, filters, sorts, naturalField, hasUnits }: ListToolbarProps) {
   const { state } = useListState();
   const [sheet, setSheet] = useState<'filter' | 'sort' | null>(null);
-  // Once opened it stays, so that closing it is drawn too.
+  // Once opened, a sheet stays mounted, so that closing it is animated.
   const [opened, setOpened] = useState({ filter: false, sort: false });
   const chosen = countFilters(state);
   const open = (which: 'filter' | 'sort') => {
@@ -89,7 +92,7 @@ function UnitSwitch() {
   );
 }
 
-/** `112 products`, the number in bold wherever a language puts it. */
+/** Formats `112 products` with the number in bold, wherever the language puts it. */
 function Counted({ count }: { readonly count: number }) {
   const [before, after] = listText('products', { count, number: '|' }).split('|');
   return (

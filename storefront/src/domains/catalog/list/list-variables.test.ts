@@ -8,7 +8,7 @@ const variables = (search: string) =>
     pageSize: 12,
   });
 
-test('CAT-07 a plain address asks for page 1 in the natural order, in the page size of the shop (CONF-23)', () => {
+test("requests page 1 in the natural order and the shop's page size for a plain URL (CAT-07, CONF-23)", () => {
   expect(variables('')).toEqual({
     filter: { category_url_path: { eq: 'silver' } },
     pageSize: 12,
@@ -17,7 +17,7 @@ test('CAT-07 a plain address asks for page 1 in the natural order, in the page s
   });
 });
 
-test('OPEN-01 filters, sort, page and page size of the address are asked for', () => {
+test('requests filters, sort, page and page size of the URL (OPEN-01)', () => {
   expect(
     variables('page=3&page_size=24&sort=price:DESC&weight[filter]=12&weight[filter]=15&price[filter]=40_250'),
   ).toEqual({
@@ -32,24 +32,24 @@ test('OPEN-01 filters, sort, page and page size of the address are asked for', (
   });
 });
 
-test('OPEN-50 an open price range sends one end only', () => {
+test('sends one end of an open price range (OPEN-50)', () => {
   expect(variables('price[filter]=_250').filter.price).toEqual({ to: '250' });
   expect(variables('price[filter]=40_').filter.price).toEqual({ from: '40' });
 });
 
-test('OPEN-50 a category chosen in the list narrows the one of the page, and never replaces it', () => {
+test("narrows the page's category by a chosen one, and never replaces it (OPEN-50)", () => {
   expect(variables('category_uid[filter]=NA==').filter).toEqual({
     category_url_path: { eq: 'silver' },
     category_uid: { in: ['NA=='] },
   });
 });
 
-test('OPEN-01 what the shop does not know is not asked for', () => {
+test('requests nothing that the shop does not know (OPEN-01)', () => {
   expect(variables('colour[filter]=red&constructor[filter]=1&price[filter]=cheap&sort=colour:ASC')).toEqual(
     variables(''),
   );
   expect(variables('page_size=900000').pageSize).toBe(48);
-  // An order that the menu does not offer would be one that the page does not tell.
+  // The menu would show a sort order that it does not offer.
   expect(variables('sort=premium:DESC').sort).toBeNull();
   expect(variables('sort=premium:ASC').sort).toEqual({ premium: 'ASC' });
 });

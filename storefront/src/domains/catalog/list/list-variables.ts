@@ -26,8 +26,8 @@ export interface ListVariables {
 }
 
 /**
- * The question to the shop for a list's state. `base` always holds (the category of a category page) unless the
- * shopper narrows the very same attribute; `pageSize` is used while the shopper has not chosen one.
+ * Returns the query variables for a list's state. `base` always applies (the category of a category
+ * page), unless the shopper narrows the same attribute. `pageSize` is the default.
  */
 export function listVariables(
   state: ListState,
@@ -57,11 +57,11 @@ export function listVariables(
   };
 }
 
-/** Larger pages are refused here already: nobody reads them, and anybody can ask for them. */
+/** The client rejects larger pages, because any link could ask for them. */
 const MAX_PAGE_SIZE = 48;
 
 function sortVariable({ sort }: ListState): ProductAttributeSortInput | null {
-  // Only orders that the menu offers: another would be one that the page does not tell.
+  // Only sort orders of the menu: the page could not show another.
   const isOffered = sort !== null && OFFERED.has(writeListSort(sort));
   const field = SORT_FIELDS.find((known) => known === sort?.field);
   return isOffered && field !== undefined ? { [field]: sort.direction } : null;

@@ -38,13 +38,13 @@ const show = (at: string, content = list()) =>
 const address = (router: ReturnType<typeof show>['router']) =>
   decodeURIComponent(router.state.location.pathname + router.state.location.search);
 
-/** The first box of that name: the list's own. */
+/** The first checkbox with that name, in the list itself. */
 const box = (name: RegExp) =>
   screen.getAllByRole<HTMLInputElement>('checkbox', { name })[0] as HTMLInputElement;
 
 afterEach(cleanup);
 
-it('writes the prices of the filter in the currency of the list, and reads them back (FIX-76)', async () => {
+it("formats filter prices in the list's currency and parses them (FIX-76)", async () => {
   const euros = (value: number) => ({ value, currency: 'EUR' as const });
   const price = {
     attribute_code: 'price',
@@ -75,8 +75,8 @@ it('writes the prices of the filter in the currency of the list, and reads them 
   await waitFor(() => expect(address(router)).toBe('/silver.html?price[filter]=50_1200'));
 });
 
-describe('a list of products', () => {
-  it('OPEN-01 OPEN-84 ticking a value puts it in the address and returns to page 1, one step of the history each', async () => {
+describe('product list', () => {
+  it('puts a checked value in the URL and returns to page 1, one history entry each (OPEN-01, OPEN-84)', async () => {
     const { router, user } = show('/silver.html?page=2');
     const [weight] = screen.getAllByRole('checkbox', { name: /^1 oz/ });
     if (weight) await user.click(weight);
@@ -87,7 +87,7 @@ describe('a list of products', () => {
     expect(address(router)).toBe('/silver.html?weight[filter]=12');
   });
 
-  it('OPEN-84 two quick choices are both kept, and shown from the press on', async () => {
+  it('keeps two quick choices and shows both immediately (OPEN-84)', async () => {
     let letGo = () => {};
     const slow = new Promise<null>((resolve) => {
       letGo = () => resolve(null);
@@ -105,7 +105,7 @@ describe('a list of products', () => {
     await waitFor(() => expect(address(router)).toBe('/silver.html?weight[filter]=12&weight[filter]=15'));
   });
 
-  it('OPEN-84 choices within one frame are all kept, each a step of the history, and are shown before the router has begun', async () => {
+  it('keeps all choices within one frame, each as a history entry, and shows them before the router starts (OPEN-84)', async () => {
     const { router } = show('/silver.html?page=2');
     for (const name of [/^1 oz/, /^2 oz/, /^1 oz/]) fireEvent.click(box(name));
     expect(box(/^1 oz/).checked).toBe(false);
@@ -116,7 +116,7 @@ describe('a list of products', () => {
     expect(box(/^1 oz/).checked).toBe(true);
   });
 
-  it('OPEN-84 a choice is not lost when the list and its prices change before the router has heard of it', async () => {
+  it('keeps a choice when list and prices change before the router knows it (OPEN-84)', async () => {
     let move = () => {};
     function Moving() {
       const [count, setCount] = useState(112);
@@ -131,7 +131,7 @@ describe('a list of products', () => {
     expect(box(/^1 oz/).checked).toBe(true);
   });
 
-  it('OPEN-84 a link pressed right after a choice leads from the list with it, and Back finds it so', async () => {
+  it('includes a choice in a link that is clicked right after it, and in Back (OPEN-84)', async () => {
     const { router } = show('/silver.html');
     fireEvent.click(box(/^1 oz/));
     fireEvent.click(screen.getByRole('link', { name: 'Page 3' }));
@@ -141,7 +141,7 @@ describe('a list of products', () => {
     expect(box(/^1 oz/).checked).toBe(true);
   });
 
-  it('CAT-03 current filters are listed, taken off one by one, and all at once', async () => {
+  it('lists active filters and removes them one by one or all at once (CAT-03)', async () => {
     const { router, user } = show('/silver.html?weight[filter]=12&weight[filter]=15&sort=price:ASC');
     const [chips] = screen.getAllByRole('list', { name: 'Current filters' });
     await user.click(within(chips as HTMLElement).getByRole('button', { name: 'Remove filter 1 oz' }));
@@ -150,7 +150,7 @@ describe('a list of products', () => {
     expect(address(router)).toBe('/silver.html?sort=price:ASC');
   });
 
-  it('OPEN-01 a link that names a value by its words is shown as chosen, and taken off like any other', async () => {
+  it('shows a value that a link names by its label as chosen, and removes it (OPEN-01)', async () => {
     const { router, user } = show('/silver.html?weight[filter]=1%20OZ');
     const [box] = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^1 oz/ });
     expect(box?.checked).toBe(true);
@@ -159,7 +159,7 @@ describe('a list of products', () => {
     await waitFor(() => expect(address(router)).toBe('/silver.html'));
   });
 
-  it('CAT-04 the sort menu changes the order; the natural order leaves the address', async () => {
+  it('changes the order by the sort menu, and omits the natural order from the URL (CAT-04)', async () => {
     const { router, user } = show('/silver.html');
     const menu = screen.getByRole('combobox', { name: 'Sort by' });
     await user.selectOptions(menu, 'Price, high to low');
@@ -168,7 +168,7 @@ describe('a list of products', () => {
     await waitFor(() => expect(address(router)).toBe('/silver.html'));
   });
 
-  it('CAT-06 pages are links that keep the rest of the state', () => {
+  it('links pages that keep the rest of the state (CAT-06)', () => {
     show('/silver.html?weight[filter]=12&page=2');
     expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
       '/silver.html?weight[filter]=12&page=3',
@@ -176,25 +176,25 @@ describe('a list of products', () => {
     expect(screen.getByText('Showing 13 to 24 of 112')).toBeTruthy();
   });
 
-  it('CONF-23 the shop’s page sizes are offered', () => {
+  it("offers the shop's page sizes (CONF-23)", () => {
     show('/silver.html?page=2');
     expect(screen.getByRole('link', { name: '24 products per page' }).getAttribute('href')).toBe(
       '/silver.html?page_size=24',
     );
   });
 
-  it('OPEN-50 a filter that every product answers alike is left out', () => {
+  it('omits a filter with the same value for every product (OPEN-50)', () => {
     show('/silver.html');
     expect(screen.queryByText('Metal')).toBeNull();
     expect(screen.getAllByText('Weight').length).toBeGreaterThan(0);
   });
 
-  it('CAT-03 filters that leave nothing say so and can be taken off', () => {
+  it('says when filters match nothing, and removes them (CAT-03)', () => {
     show('/silver.html?weight[filter]=12', list({ items: [], total_count: 0 }));
     expect(screen.getByRole('heading', { name: 'No products match all of these filters' })).toBeTruthy();
   });
 
-  it('SRCH-33 a list that is empty by itself shows what its page says', () => {
+  it("shows the page's text for a list without products (SRCH-33)", () => {
     show('/silver.html', list({ items: [], total_count: 0 }));
     expect(screen.getByText('Empty')).toBeTruthy();
   });

@@ -18,29 +18,29 @@ import { rememberPageSize } from './state/chosen-page-size.ts';
 import { countFilters } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
 
-/** Links, which lead to other pages of the list without code too. */
+/** Page links work before this code loads. */
 const ListFoot = lowerPart<ListFootProps>(() => import('./list-foot.tsx'));
 
 export interface ProductListProps {
   readonly list: ProductListFragment;
-  /** The list of an earlier choice, shown until the new one comes. */
+  /** Whether the displayed list belongs to an earlier choice, until the new one arrives. */
   readonly isWaiting: boolean;
-  /** Filters that this page answers itself. */
+  /** Filters that the page sets itself. */
   readonly hiddenFilters?: readonly string[];
   /** The page sizes that the shop offers. */
   readonly pageSizes: readonly number[];
-  /** What stands here when the list has nothing even without filters. */
+  /** Shown when the list is empty without filters. */
   readonly empty: ReactNode;
 }
 
-/** Pictures that surely stand in the first view of a phone or a wide screen. */
+/** Pictures in the first screen of a phone or a wide screen. */
 const FIRST_VIEW = 4;
 
-/** Filters, toolbar, products and pages: the one list of category and search pages. */
+/** Filters, toolbar, products and pages: the list of category and search pages. */
 export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, empty }: ProductListProps) {
   const { state } = useListState();
   const { pageSize } = state;
-  // From the address, so that a link pressed before hydration counts as well.
+  // From the URL, so that a link clicked before hydration counts as well.
   useEffect(() => {
     if (pageSize !== null && pageSizes.includes(pageSize)) rememberPageSize(pageSize);
   }, [pageSize, pageSizes]);

@@ -7,8 +7,8 @@ const BASE = 'https://shop.example/';
 const read = (product: ReturnType<typeof pageProduct>): any =>
   JSON.parse(JSON.stringify(productData(product, BASE)));
 
-describe('the structured data of a product page', () => {
-  it('SEO-02 offers a product at the price that the page shows, good until the next day', () => {
+describe('structured data of a product page', () => {
+  it('offers a product at the displayed price, valid until the next day (SEO-02)', () => {
     expect(read(pageProduct())).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -27,7 +27,7 @@ describe('the structured data of a product page', () => {
     });
   });
 
-  it('SEO-02 tells reviews, and nothing of opinions while there are none', () => {
+  it('includes reviews, and no rating without them (SEO-02)', () => {
     const review = {
       nickname: 'Odile',
       summary: 'First silver',
@@ -51,7 +51,7 @@ describe('the structured data of a product page', () => {
     expect(silent).not.toHaveProperty('review');
   });
 
-  it('SEO-02 says when a pre-order ships, and that a piece is gone', () => {
+  it('includes the ship date of a pre-order and the stock status (SEO-02)', () => {
     const soon = { is_preorder: true, preorder_ship_date: '2026-12-04' };
     expect(read(pageProduct(soon)).offers).toMatchObject({
       availability: 'https://schema.org/PreOrder',
@@ -62,11 +62,11 @@ describe('the structured data of a product page', () => {
     );
   });
 
-  it('a fixed price has no end', () => {
+  it('gives a fixed price no end', () => {
     expect(read(pageProduct({ price_as_of: null })).offers).not.toHaveProperty('priceValidUntil');
   });
 
-  it('SEO-02 lists every variant of a configurable with its own address, price and stock', () => {
+  it('lists every variant of a configurable product with its own URL, price and stock (SEO-02)', () => {
     const group = read(
       configurable({ weight: 'Weight', year: 'Year' }, [
         { sku: 'HALF-26', values: { weight: '½ oz', year: '2026' }, cash: 1806.4 },

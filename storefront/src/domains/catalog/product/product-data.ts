@@ -10,7 +10,7 @@ type Piece = Pick<
   'is_salable' | 'stock_status' | 'is_preorder' | 'preorder_ship_date' | 'price_range' | 'price_as_of'
 >;
 
-/** The reviews of a product, as far as search engines read them. */
+/** The reviews of a product, as search engines read them. */
 export interface Reviewed {
   readonly reviews: {
     readonly items:
@@ -28,8 +28,8 @@ export interface Reviewed {
 const DAY_MS = 86_400_000;
 
 /**
- * schema.org of a product page: a `Product` with its offer, or a `ProductGroup` with every variant as a product of its own,
- * each at the price and with the stock that its page shows. `baseUrl` is the shop's public address.
+ * Returns the schema.org data of a product page: a `Product` with its offer, or a `ProductGroup`
+ * with every variant as a product. `baseUrl` is the shop's public URL.
  */
 export function productData(
   product: ProductViewFragment & Reviewed,
@@ -79,7 +79,7 @@ export function productData(
   };
 }
 
-/** The cash price of one now, and whether it can be had. */
+/** Returns the current cash price of one piece and its availability. */
 function offerOf(piece: Piece, url: string): Offer {
   const { value, currency } = piece.price_range.minimum_price.final_price;
   return {
@@ -89,7 +89,7 @@ function offerOf(piece: Piece, url: string): Offer {
     priceCurrency: currency ?? 'USD',
     itemCondition: 'https://schema.org/NewCondition',
     ...availabilityOf(piece),
-    // A price that follows the market is another one tomorrow; a fixed one has no end.
+    // A market price is valid for a day; a fixed price has no end.
     ...(piece.price_as_of
       ? { priceValidUntil: new Date(Date.parse(piece.price_as_of) + DAY_MS).toISOString().slice(0, 10) }
       : {}),
@@ -118,7 +118,7 @@ function picturesOf({ media_gallery: media }: Pick<ProductViewFragment, 'media_g
   );
 }
 
-/** The average of all reviews and the newest of them; nothing while there are none. */
+/** Returns the average rating and the newest reviews; nothing without reviews. */
 function opinionsOf(
   product: ProductViewFragment & Reviewed,
 ): { aggregateRating: AggregateRating; review: Review[] } | object {

@@ -14,18 +14,18 @@ import { PriceHistory } from './price-history/price-history.tsx';
 import styles from './product-view.module.css';
 import type { ProductChoice } from './variants/use-product-choice.ts';
 
-/** How many related pieces stand under a product. */
+/** Number of related products on a product page. */
 const RELATED = 4;
 
 export interface ProductDetailsProps {
   readonly product: ProductViewFragment;
-  /** The variant whose pictures and specification are told, else the product. */
+  /** The variant whose specification is shown, else the product. */
   readonly pictured: Pick<ProductViewFragment, 'product_attributes'>;
   readonly shown: ProductChoice['shown'];
   readonly reviews: ReactNode;
 }
 
-/** What there is to know of a product below its pictures and buying: prices, words, reviews and related pieces. */
+/** Everything below pictures and buy box: prices, description, reviews and related products. */
 export default function ProductDetails({ product, pictured, shown, reviews }: ProductDetailsProps) {
   const related = (product.related_products ?? []).filter((piece) => piece !== null).slice(0, RELATED);
   return (
@@ -85,7 +85,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
   );
 }
 
-/** What a set is made of. */
+/** The contents of a set. */
 function Contents({ parts }: { readonly parts: ProductViewFragment['contents'] }) {
   if (parts.length === 0) return null;
   return (

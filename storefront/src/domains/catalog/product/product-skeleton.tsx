@@ -4,7 +4,7 @@ import { catalogText } from '../catalog-texts.ts';
 import styles from './product-skeleton.module.css';
 import viewStyles from './product-view.module.css';
 
-/** A product page that is on its way. */
+/** Placeholder of a product page. */
 export function ProductSkeleton() {
   return (
     <div role="status" aria-label={catalogText('loading')}>

@@ -31,8 +31,8 @@ const stag = () =>
 
 afterEach(cleanup);
 
-describe('a simple product', () => {
-  it('PRC-01 OPEN-36 the price and the marked row follow the quantity', async () => {
+describe('simple product', () => {
+  it('adjusts price and marked row to the quantity (PRC-01, OPEN-36)', async () => {
     const { user } = show();
     await screen.findByRole('table');
     expect(currentRow().textContent).toContain('1 to 19');
@@ -44,7 +44,7 @@ describe('a simple product', () => {
     expect(mainPrice()).toBe('$44.66');
   });
 
-  it('OPEN-36 pressing a row orders its smallest quantity, and the cart is asked for it', async () => {
+  it('orders the smallest quantity of a clicked row (OPEN-36)', async () => {
     const { user, added } = show();
     await user.click(await screen.findByRole('button', { name: '20 or more: order 20' }));
     await user.click(addButton());
@@ -53,24 +53,24 @@ describe('a simple product', () => {
     ]);
   });
 
-  it('OPEN-37 the price carries the time of its spot', () => {
+  it('shows the time of its spot price (OPEN-37)', () => {
     show();
     expect(screen.getByText('as of 2:14:30 pm ET')).toBeTruthy();
   });
 
-  it('PDP-03 a piece out of stock cannot be added, and the page says so', () => {
+  it('cannot be added when out of stock, and says so (PDP-03)', () => {
     show(pageProduct({ stock_status: 'OUT_OF_STOCK', is_salable: false }));
     expect(addButton().disabled).toBe(true);
     expect(screen.getByText('We have none in the vault today.')).toBeTruthy();
   });
 
-  it('PDP-07 PDP-08 a pre-order says so, with its note', () => {
+  it('shows a pre-order with its note (PDP-07, PDP-08)', () => {
     show(pageProduct({ is_preorder: true, preorder_note: 'Leaves the vault December 4.' }));
     expect(addButton().textContent).toBe('Pre-order');
     expect(screen.getByText('Leaves the vault December 4.')).toBeTruthy();
   });
 
-  it('ADD-02 ADD-03 a limited piece: one, told to be so, and added as such', async () => {
+  it('adds one of a limited product, labeled as such (ADD-02, ADD-03)', async () => {
     const { user, added } = show(pageProduct({ is_limited: true, max_sale_qty: 1 }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }).readOnly).toBe(true);
     expect(
@@ -80,12 +80,12 @@ describe('a simple product', () => {
     expect(added).toMatchObject([{ quantity: 1, isLimited: true }]);
   });
 
-  it('PDP-09 shows the product’s attributes', async () => {
+  it("shows the product's attributes (PDP-09)", async () => {
     show();
     expect((await screen.findByText('Edge')).nextSibling?.textContent).toBe('Reeded');
   });
 
-  it('OPEN-51 pictures stand by position and are walked with the arrow keys', async () => {
+  it('sorts pictures by position, and moves through them by arrow keys (OPEN-51)', async () => {
     const { user } = show();
     const tabs = screen.getAllByRole('tab');
     expect(tabs.map((tab) => tab.getAttribute('aria-label'))).toEqual(['Obverse', 'Reverse']);
@@ -96,8 +96,8 @@ describe('a simple product', () => {
   });
 });
 
-describe('a configurable product', () => {
-  it('cannot be added until every option is chosen, and is added with its parent sku (PDP-04, API-21, FIX-30)', async () => {
+describe('configurable product', () => {
+  it('cannot be added until every option is chosen, and is added with its parent SKU (PDP-04, API-21, FIX-30)', async () => {
     const { user, added } = show(stag());
     expect(addButton().disabled).toBe(true);
     expect(screen.getByText('Select an option first: weight, year.')).toBeTruthy();
@@ -117,7 +117,7 @@ describe('a configurable product', () => {
     ]);
   });
 
-  it("the phone's bar says what is still to be chosen and that its price is the lowest one (FIX-71)", async () => {
+  it("shows missing options and the lowest price in the phone's bar (FIX-71)", async () => {
     const { user } = show(stag());
     const bar = () => screen.getAllByRole('button', { name: 'Add to cart' }).at(-1) as HTMLButtonElement;
     const barText = () => bar().parentElement?.textContent;
@@ -133,7 +133,7 @@ describe('a configurable product', () => {
     expect(barText()).toContain('$1,806.40');
   });
 
-  it('PDP-06 the chosen variant drives price, tiers and specification; sold-out values stay but cannot be chosen', async () => {
+  it('shows price, tiers and specification of the chosen variant; sold-out values stay but cannot be chosen (PDP-06)', async () => {
     const { user } = show(stag());
     await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2024, sold out/ }).disabled).toBe(true);
@@ -147,7 +147,7 @@ describe('a configurable product', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2024/ }).disabled).toBe(false);
   });
 
-  it('PDP-06 a change of quantity keeps the variant', async () => {
+  it('keeps the variant when the quantity changes (PDP-06)', async () => {
     const { user } = show(stag());
     await user.click(screen.getByRole('radio', { name: /^1 oz/ }));
     await user.click(screen.getByRole('radio', { name: /^2026/ }));
@@ -156,7 +156,7 @@ describe('a configurable product', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^1 oz/ }).checked).toBe(true);
   });
 
-  it('ENT-09 the choice stands in the address, and is read from it', async () => {
+  it('writes the choice to the URL and reads it from there (ENT-09)', async () => {
     const { user, router } = show(stag(), '/stag.html?from=mail');
     await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
     await user.click(screen.getByRole('radio', { name: /^2026/ }));
@@ -168,14 +168,14 @@ describe('a configurable product', () => {
     expect(addButton().disabled).toBe(false);
   });
 
-  it('PDP-03 PDP-06 an address may name a variant that is sold out: it is shown, and cannot be added', () => {
+  it('shows a sold-out variant that the URL names, which cannot be added (PDP-03, PDP-06)', () => {
     show(stag(), '/stag.html?weight=1-2-oz&year=2024');
     expect(screen.getByText('½ oz, 2024: out of stock.')).toBeTruthy();
     expect(addButton().disabled).toBe(true);
     expect(addButton().textContent).toBe('Out of stock');
   });
 
-  it('shows swatches of colour, picture and text beside their names', () => {
+  it('shows swatches of color, picture and text beside their names', () => {
     const pieces = ['Black', 'Cast', 'Card'].map((finish) => ({ sku: finish, values: { finish }, cash: 10 }));
     show(
       configurable({ finish: 'Finish' }, pieces, {
@@ -196,7 +196,7 @@ describe('a configurable product', () => {
     expect(swatchOf('In card')?.querySelector('abbr')?.title).toBe('Card');
   });
 
-  it('marks values that do not go with the choice; choosing one lets go of what it does not go with', async () => {
+  it('marks values that conflict with the choice; choosing one clears the conflict', async () => {
     const { user } = show(
       configurable({ size: 'Size', ring: 'Ring' }, [
         { sku: 'S-B', values: { size: 'Small', ring: 'Black' }, cash: 1 },

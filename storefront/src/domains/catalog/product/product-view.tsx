@@ -15,29 +15,32 @@ import { useProductChoice } from './variants/use-product-choice.ts';
 
 export interface ProductViewProps {
   readonly product: ProductViewFragment;
-  /** Time zone in which the price's time is told. */
+  /** Time zone for the time of the price. */
   readonly timeZone: string;
-  /** Draws the sentences about delivery for what is chosen. */
+  /** Renders the delivery text for the chosen products. */
   readonly delivery: (chosen: ChosenPieces) => ReactNode;
   readonly reviews: ReactNode;
 }
 
-/** Below the first view. */
+/** Below the first screen. */
 const ProductDetails = lowerPart<ProductDetailsProps>(() => import('./product-details.tsx'));
 
-/** A product's page: pictures and buying side by side, then what there is to know, reviews and related pieces. */
+/**
+ * A product page: pictures and buy box side by side, then description, reviews and related
+ * products.
+ */
 export function ProductView({ product, timeZone, delivery, reviews }: ProductViewProps) {
   const selection = useProductChoice(product);
   const buying = useBuying(product, selection);
   const pictured = selection.variant?.product ?? product;
-  // Here and not where they are shown, which a short visit may never reach.
+  // Runs here instead of in the row of viewed products, which a short visit may never mount.
   useEffect(() => {
     if (product.sku !== null) rememberViewedProduct(product.sku);
   }, [product.sku]);
   return (
     <>
       <div className={classNames('wrap', styles.product)}>
-        {/* Another variant begins its gallery anew, at its first picture. */}
+        {/* The key restarts the gallery at its first picture for another variant. */}
         <Gallery key={pictured.sku} product={pictured.media_gallery?.length ? pictured : product} />
         <BuyBox
           product={product}

@@ -3,13 +3,13 @@ import { useNearView } from '../../../ui/lazy-loading/use-near-view.ts';
 import styles from './product-shelf.module.css';
 
 export interface ProductShelfProps {
-  /** What the heading says. */
+  /** The heading. */
   readonly name: string;
-  /** The row, asked for when the shelf comes near the screen; `leave` takes the whole shelf away. */
+  /** Renders the row when it is scrolled near; `leave` removes the whole section. */
   readonly children: (leave: () => void) => ReactNode;
 }
 
-/** The place of a row of products below the first view, inside a `wrap`: as high while it is empty as it will be. */
+/** A row of products below the first screen, inside a `wrap`, with reserved height. */
 export function ProductShelf({ name, children }: ProductShelfProps) {
   const place = useRef<HTMLElement>(null);
   const isNear = useNearView(place);

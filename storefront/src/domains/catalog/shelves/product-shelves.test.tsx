@@ -6,7 +6,7 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 import { SuggestedProducts } from './suggested-products.tsx';
 import { rememberViewedProduct } from './viewed-products.ts';
 
-// The rows' code comes when it is needed: here it is there already, however slow the machine.
+// Loads the lazy code up front, so that slow machines do not time out.
 beforeAll(() => Promise.all([import('./viewed-shelf.tsx'), import('./suggested-shelf.tsx')]));
 beforeEach(() => {
   localStorage.clear();
@@ -33,9 +33,9 @@ const names = (shelf: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
 
-test('CAT-11 OPEN-52 what was seen before stands newest first, without the product of this page', async () => {
+test('shows viewed products newest first, without the product of this page (CAT-11, OPEN-52)', async () => {
   for (const number of [1, 2, 3]) rememberViewedProduct(`SKU-${number}`);
-  // The shop answers in an order of its own and does not list the second any more.
+  // The shop answers in its own order and no longer lists the second product.
   const { sent } = showCatalogPage(<RecentlyViewed current="SKU-3" />, {
     answers: { ViewedProducts: { products: { items: [piece(1), piece(2)] } } },
   });
@@ -46,19 +46,19 @@ test('CAT-11 OPEN-52 what was seen before stands newest first, without the produ
   ]);
 });
 
-test('CAT-11 the first product seen shows no row, and asks nothing', () => {
+test('shows no row and sends no request for the first viewed product (CAT-11)', () => {
   const { sent } = showCatalogPage(<RecentlyViewed current="SKU-1" />);
   expect(screen.queryByText('Recently viewed')).toBeNull();
   expect(sent).toEqual([]);
 });
 
-test('CAT-11 a row of products that are all gone leaves', async () => {
+test('removes a row whose products are all gone (CAT-11)', async () => {
   rememberViewedProduct('SKU-1');
   showCatalogPage(<RecentlyViewed />, { answers: { ViewedProducts: { products: { items: [] } } } });
   await waitFor(() => expect(screen.queryByText('Recently viewed')).toBeNull());
 });
 
-test('CAT-12 API-08 twenty products in stock beside what is seen, of its narrowest categories, in one lookup', async () => {
+test('suggests twenty products in stock from the narrowest categories, in one request (CAT-12, API-08)', async () => {
   const { sent } = showCatalogPage(<SuggestedProducts current="SKU-1" />, {
     answers: {
       ViewedProducts: { products: { items: [piece(1)] } },
@@ -74,7 +74,7 @@ test('CAT-12 API-08 twenty products in stock beside what is seen, of its narrowe
   ]);
 });
 
-test('CAT-13 fewer than twenty in stock: a second lookup asks the wider categories, and what is found twice stands once', async () => {
+test('queries the wider categories when fewer than twenty are in stock, without duplicates (CAT-13)', async () => {
   rememberViewedProduct('SKU-1');
   const gone = piece(3, { stock_status: 'OUT_OF_STOCK' });
   const { sent } = showCatalogPage(<SuggestedProducts />, {
@@ -96,7 +96,7 @@ test('CAT-13 fewer than twenty in stock: a second lookup asks the wider categori
   ]);
 });
 
-test('CAT-13 who has seen nothing yet is shown what the whole shop has', async () => {
+test('suggests from the whole shop before anything was viewed (CAT-13)', async () => {
   const { sent } = showCatalogPage(<SuggestedProducts />, {
     answers: {
       RootCategory: { storeConfig: { root_category_id: 2 } },

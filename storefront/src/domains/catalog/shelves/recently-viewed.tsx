@@ -7,13 +7,13 @@ import { readViewedProducts } from './viewed-products.ts';
 const ViewedShelf = lazyPart(() => import('./viewed-shelf.tsx'));
 
 export interface RecentlyViewedProps {
-  /** The product of this page, which is not shown beside itself. */
+  /** The product of this page, which is excluded. */
   readonly current?: string | null | undefined;
 }
 
 /**
- * The products that this browser saw last, newest first, at most 20 (CAT-11, OPEN-52); nothing when there are none. Stands
- * below the first view: what it shows is the shopper's own, so it comes after hydration.
+ * The products viewed last in this browser, newest first, at most 20; nothing if there are none.
+ * Rendered after hydration, because the data is in the browser.
  */
 export function RecentlyViewed({ current = null }: RecentlyViewedProps) {
   const [skus, setSkus] = useState<readonly string[]>([]);

@@ -6,10 +6,10 @@ import { catalogText } from '../catalog-texts.ts';
 import { ProductTile } from '../tile/product-tile.tsx';
 import styles from './product-shelf.module.css';
 
-/** Width of a tile of the row, as its pictures need it. */
+/** Width of a tile, for the pictures. */
 const TILE_SIZES = '(min-width: 1024px) 256px, 176px';
 
-/** Products in one row to scroll: by touch, by keyboard from tile to tile, by two buttons with a mouse. */
+/** Products in one scrollable row: by touch, by keyboard from tile to tile, and by two buttons. */
 export function ShelfRow({
   name,
   products,

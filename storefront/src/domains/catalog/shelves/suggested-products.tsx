@@ -7,13 +7,13 @@ import { readViewedProducts } from './viewed-products.ts';
 const SuggestedShelf = lazyPart(() => import('./suggested-shelf.tsx'));
 
 export interface SuggestedProductsProps {
-  /** The product of this page, which leads the choice; left out, what was seen last does. */
+  /** The product of this page, which leads the selection; default: the product viewed last. */
   readonly current?: string | null | undefined;
 }
 
 /**
- * Products in stock beside those seen last, at most 20 (CAT-12). Stands below the first view and comes after hydration,
- * when it comes near the screen.
+ * Products in stock that fit those viewed last, at most 20. Below the first screen; loads when it
+ * is scrolled near.
  */
 export function SuggestedProducts({ current = null }: SuggestedProductsProps) {
   const [viewed, setViewed] = useState<readonly string[] | null>(null);

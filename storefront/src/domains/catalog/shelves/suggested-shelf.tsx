@@ -4,9 +4,9 @@ import { ShelfRow } from './shelf-row.tsx';
 import { useSuggestedProducts } from './use-suggested-products.ts';
 
 export interface SuggestedShelfProps {
-  /** Skus of the products seen, the leading one first; they are not suggested again. */
+  /** SKUs of the viewed products, the leading one first; they are excluded. */
   readonly viewed: readonly string[];
-  /** Told when there is nothing to suggest. */
+  /** Called when there is nothing to suggest. */
   readonly onNone: () => void;
 }
 

@@ -1,19 +1,25 @@
 import type { ViewedProduct } from './use-viewed-products.ts';
 
-/** The categories in which suggestions are looked for, as their decimal ids. */
+/** The categories to search for suggestions, as decimal ids. */
 export interface SuggestionLookups {
-  /** First: the deepest categories of the products that lead. */
+  /** First: the deepest categories of the leading products. */
   readonly narrow: readonly number[];
-  /** Second, when the first gave too few: the top of the menu above them. */
+  /** Second, if the first return too few: their top-level categories. */
   readonly wide: readonly number[];
 }
 
-/** How many of the products seen last lead: older ones say less about what is wanted now. */
+/**
+ * How many of the products viewed last lead the selection; older ones say less about the shopper's
+ * interest.
+ */
 const LEADING = 3;
 /** Level of the top of the menu. */
 const TOP = 2;
 
-/** Where to look for what goes with the products seen, the newest first. Collections made by rule lead nowhere. */
+/**
+ * Returns the categories to search for products that fit the viewed ones, newest first. Ignores
+ * collections.
+ */
 export function lookupsFor(
   seen: readonly { readonly categories?: ViewedProduct['categories'] }[],
 ): SuggestionLookups {

@@ -9,12 +9,12 @@ import { lookupsFor } from './suggestion-lookups.ts';
 import { useViewedProducts } from './use-viewed-products.ts';
 import { MOST_SHOWN } from './viewed-products.ts';
 
-/** Enough that 20 are left when all that were seen are taken out. */
+/** Enough that 20 remain without the viewed products. */
 const ASKED = 2 * MOST_SHOWN + 1;
 
 /**
- * At most 20 products in stock from the narrowest categories of what was seen. Where fewer than 20 are found, a second
- * lookup asks the wider categories around them (CAT-13). Null while they are on their way.
+ * Returns at most 20 products in stock from the narrowest categories of the viewed ones. If there
+ * are fewer, a second request adds the wider categories. Null while loading.
  */
 export function useSuggestedProducts(viewed: readonly string[]): readonly ProductTileFragment[] | null {
   const seen = useViewedProducts(viewed);
@@ -37,7 +37,7 @@ export function useSuggestedProducts(viewed: readonly string[]): readonly Produc
   return [...found, ...added].slice(0, MOST_SHOWN);
 }
 
-/** Products in stock of some categories, and whether the answer is known; none of no categories. */
+/** Returns the products in stock of some categories, and whether the response is known. */
 function useProductsOf(ids: readonly number[], isWanted: boolean) {
   const { data, isPending } = useQuery({
     ...documentQuery(

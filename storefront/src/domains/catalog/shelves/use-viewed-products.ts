@@ -6,14 +6,14 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { MOST_SHOWN } from './viewed-products.ts';
 
-/** A product seen, with the categories it stands in. */
+/** A viewed product with its categories. */
 export type ViewedProduct = NonNullable<
   NonNullable<NonNullable<ViewedProductsQuery['products']>['items']>[number]
 >;
 
 /**
- * The products behind some skus, in their order; those that the shop does not list any more are left out.
- * Null while they are on their way; none when they could not be fetched.
+ * Returns the products of some SKUs, in their order, without those that the shop no longer lists.
+ * Null while loading; empty after a failure.
  */
 export function useViewedProducts(skus: readonly string[]): readonly ViewedProduct[] | null {
   const asked = skus.slice(0, MOST_SHOWN + 1);

@@ -5,8 +5,8 @@ const KEY = 'BULLION_BROWSER_PERSISTENCE__recently_viewed';
 
 beforeEach(() => localStorage.clear());
 
-describe('products seen before', () => {
-  it('OPEN-52 CAT-11 the last twenty are kept, newest first, each once', () => {
+describe('viewed products', () => {
+  it('keeps the last twenty, newest first, each once (OPEN-52, CAT-11)', () => {
     for (let number = 1; number <= 23; number += 1) rememberViewedProduct(`SKU-${number}`);
     rememberViewedProduct('SKU-7');
     const skus = readViewedProducts();
@@ -16,14 +16,14 @@ describe('products seen before', () => {
   });
 
   it.each(['[1,', '{"a":1}', '"text"', '[1, null, "", {"sku": "A"}]'])(
-    'OPEN-82 storage that holds %s counts as empty',
+    'treats stored content %s as empty (OPEN-82)',
     (value) => {
       localStorage.setItem(KEY, JSON.stringify({ value, timeStored: 1, ttl: null }));
       expect(readViewedProducts()).toEqual([]);
     },
   );
 
-  it('OPEN-82 storage that is forbidden costs only what lasts longer than the tab', () => {
+  it('keeps the list for this tab when storage is blocked (OPEN-82)', () => {
     const deny = () => {
       throw new Error('denied');
     };

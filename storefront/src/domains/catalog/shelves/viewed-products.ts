@@ -1,11 +1,14 @@
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 
-/** How many products a browser remembers, and how many a row of viewed or suggested products shows (CAT-11, CAT-12). */
+/** The number of viewed products that a browser stores, and that a row shows. */
 export const MOST_SHOWN = 20;
-/** No article code is longer; whatever else stands in the storage is not ours. */
+/** The maximum length of a SKU; other stored content is ignored. */
 const LONGEST_SKU = 64;
 
-/** The skus of the products seen last in this browser, newest first (OPEN-52); empty where nothing can be stored. */
+/**
+ * Returns the SKUs of the products viewed last in this browser, newest first; empty if storage is
+ * unavailable.
+ */
 export function readViewedProducts(): string[] {
   try {
     const skus: unknown = JSON.parse(readStored('recently_viewed') ?? '[]');
@@ -14,12 +17,12 @@ export function readViewedProducts(): string[] {
       .filter((sku) => typeof sku === 'string' && sku !== '' && sku.length <= LONGEST_SKU)
       .slice(0, MOST_SHOWN);
   } catch {
-    // Something else wrote there: the same as nothing remembered.
+    // Malformed content counts as empty.
     return [];
   }
 }
 
-/** Remembers a product as the one seen last; each is kept once. */
+/** Stores a product as the one viewed last; each is stored once. */
 export function rememberViewedProduct(sku: string): void {
   const others = readViewedProducts().filter((other) => other !== sku);
   writeStored('recently_viewed', JSON.stringify([sku, ...others].slice(0, MOST_SHOWN)));

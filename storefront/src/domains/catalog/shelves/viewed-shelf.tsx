@@ -6,11 +6,11 @@ import { MOST_SHOWN } from './viewed-products.ts';
 
 export interface ViewedShelfProps {
   readonly skus: readonly string[];
-  /** Told when the shop lists none of them any more. */
+  /** Called when the shop lists none of them any more. */
   readonly onNone: () => void;
 }
 
-/** The row of products seen before. */
+/** The row of viewed products. */
 export default function ViewedShelf({ skus, onNone }: ViewedShelfProps) {
   const products = useViewedProducts(skus);
   const isNone = products?.length === 0;

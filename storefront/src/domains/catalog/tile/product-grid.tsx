@@ -4,20 +4,23 @@ import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './product-grid.module.css';
 import { ProductTile } from './product-tile.tsx';
 
-/** 44vw on phones, a hair below the truth: at 1.75 device pixels the picture of 320 is enough, of the next twice the bytes. */
+/**
+ * 44vw on phones, slightly less than the real width: otherwise 1.75x screens load a file with twice
+ * the bytes.
+ */
 const WHOLE_WIDTH = '(min-width: 1440px) 319px, (min-width: 1280px) 23vw, (min-width: 768px) 31vw, 44vw';
 const BESIDE_FILTERS =
   '(min-width: 1440px) 232px, (min-width: 1280px) 17vw, (min-width: 1024px) 20vw, (min-width: 768px) 31vw, 44vw';
 
 export interface ProductGridProps {
   readonly products: readonly (ProductTileFragment | null)[];
-  /** Stands beside the filter sidebar on wide screens. */
+  /** Whether the filter sidebar is beside the grid on wide screens. */
   readonly isBesideFilters?: boolean;
-  /** How many tiles stand in the first view; their pictures are not put off. */
+  /** Number of tiles in the first screen, whose pictures load eagerly. */
   readonly firstView?: number;
 }
 
-/** Products in 2, 3 or 4 columns by the width of the screen (CAT-09). */
+/** Products in 2, 3 or 4 columns, by screen width. */
 export function ProductGrid({ products, isBesideFilters = false, firstView = 0 }: ProductGridProps) {
   return (
     <ProductColumns isBesideFilters={isBesideFilters}>
@@ -36,7 +39,7 @@ export function ProductGrid({ products, isBesideFilters = false, firstView = 0 }
   );
 }
 
-/** The grid alone, for tiles and for what stands in for them while loading. */
+/** The grid, for tiles and for their placeholders. */
 export function ProductColumns({
   isBesideFilters = false,
   children,

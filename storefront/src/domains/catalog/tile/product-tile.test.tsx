@@ -9,7 +9,7 @@ const show = (changes: Parameters<typeof tile>[0] = {}) =>
 
 afterEach(cleanup);
 
-test('CAT-10 a tile names the piece, links to it, and puts the chosen number in the cart', async () => {
+test('shows and links a product, and adds the chosen quantity (CAT-10)', async () => {
   const { user, added } = show();
   const link = screen.getByRole('link', { name: '2026 Tall Ship 1 oz silver coin' });
   expect(link.getAttribute('href')).toBe('/2026-tall-ship.html');
@@ -20,7 +20,7 @@ test('CAT-10 a tile names the piece, links to it, and puts the chosen number in 
   ]);
 });
 
-test('PWA-03 without a connection a tile adds nothing, and says why', async () => {
+test('adds nothing offline, and says why (PWA-03)', async () => {
   const { user, added } = show();
   act(() => onlineManager.setOnline(false));
   try {
@@ -35,7 +35,7 @@ test('PWA-03 without a connection a tile adds nothing, and says why', async () =
   expect(added).toHaveLength(1);
 });
 
-test('PRC-01 "as low as" stands only where a tier is lower', () => {
+test('shows "as low as" only where a tier is lower (PRC-01)', () => {
   show();
   expect(screen.getByText('as low as $44.66')).toBeTruthy();
   cleanup();
@@ -43,7 +43,7 @@ test('PRC-01 "as low as" stands only where a tier is lower', () => {
   expect(screen.queryByText(/as low as/)).toBeNull();
 });
 
-test('PDP-03 OPEN-20 a tile of a piece out of stock says so, adds nothing, and offers to tell when it is back', () => {
+test('shows a sold-out product, adds nothing, and offers a stock alert (PDP-03, OPEN-20)', () => {
   show({ stock_status: 'OUT_OF_STOCK', is_salable: false });
   expect(screen.getByText('Out of stock')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
@@ -51,16 +51,16 @@ test('PDP-03 OPEN-20 a tile of a piece out of stock says so, adds nothing, and o
   expect(link.getAttribute('href')).toMatch(/^\/alerts\?sku=./);
 });
 
-test('PDP-07 OPEN-42 a pre-order shows its label and its note', () => {
+test('shows the label and note of a pre-order (PDP-07, OPEN-42)', () => {
   show({ is_preorder: true, preorder_note: 'Ships December 4.' });
   expect(screen.getByRole('button', { name: /^Pre-order/ })).toBeTruthy();
   const note = screen.getByText('Ships December 4.');
-  // Below the price, so that the prices of a row stay on one line.
+  // Below the price, so that the prices of a row align.
   const order = screen.getByText('$45.18').compareDocumentPosition(note);
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('SRCH-32 a configurable product leads to its page', () => {
+test('links a configurable product to its page (SRCH-32)', () => {
   show({ __typename: 'ConfigurableProduct' } as never);
   expect(screen.getByRole('link', { name: /^Choose options/ }).getAttribute('href')).toBe(
     '/2026-tall-ship.html',

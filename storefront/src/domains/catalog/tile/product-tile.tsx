@@ -18,11 +18,11 @@ export interface ProductTileProps {
   readonly product: ProductTileFragment;
   /** Width of the picture, as in `<img sizes>`. */
   readonly sizes: string;
-  /** Stands in the first view: its picture is fetched at once. */
+  /** Whether the tile is in the first screen: its picture loads eagerly. */
   readonly isFirstView?: boolean;
 }
 
-/** A product in a list: picture, mint, name, stars, price and the way into the cart. */
+/** A product in a list: picture, mint, name, stars, price and add button. */
 export function ProductTile({ product, sizes, isFirstView = false }: ProductTileProps) {
   const metal = parseMetal(product.metal_type ?? '');
   const isOut = product.stock_status === 'OUT_OF_STOCK' || !product.is_salable;
@@ -63,7 +63,7 @@ export function ProductTile({ product, sizes, isFirstView = false }: ProductTile
   );
 }
 
-/** What sets a piece apart from those that can simply be bought. */
+/** The badge of a product that differs from an ordinary one in stock. */
 export function TileBadge({ product }: { readonly product: ProductTileFragment }) {
   if (product.stock_status === 'OUT_OF_STOCK' || !product.is_salable) {
     return (

@@ -11,11 +11,14 @@ import styles from './product-tile.module.css';
 
 export interface TileActionsProps {
   readonly product: ProductTileFragment;
-  /** Sku of the configurable product when `product` is its chosen variant. */
+  /** SKU of the configurable product when `product` is its chosen variant. */
   readonly parentSku?: string | undefined;
 }
 
-/** What can be done with a product from its tile: add some, choose a variant on its page, or nothing and why. */
+/**
+ * The actions of a tile: add a quantity, choose a variant on the product page, or the reason for
+ * neither.
+ */
 export function TileActions({ product, parentSku }: TileActionsProps) {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {

@@ -5,8 +5,8 @@ import { lowestTier } from '../product/tiers/lowest-tier.ts';
 import styles from './product-tile.module.css';
 
 /**
- * The price of one by wire or check, what it was when a special runs, and the lowest price by quantity — only when it
- * really is lower. A product whose variants differ tells the cheapest.
+ * The unit price by wire or check, the regular price during a special, and the lowest quantity
+ * price if it is lower. Shows the cheapest variant if variants differ.
  */
 export function TilePrice({ product }: { readonly product: ProductTileFragment }) {
   const { minimum_price: cheapest, maximum_price: dearest } = product.price_range;

@@ -5,7 +5,10 @@ import { useCompareUnit } from '../product/price/compare-unit.ts';
 import { formatPercent } from '../product/price/format-percent.ts';
 import styles from './product-tile.module.css';
 
-/** Price per ounce or gram of fine metal and the premium over spot; nothing for what has no metal of its own. */
+/**
+ * Price per ounce or gram of fine metal, and the premium over spot; nothing for a product without
+ * metal.
+ */
 export function TileUnit({ product }: { readonly product: ProductTileFragment }) {
   const unit = useCompareUnit();
   const perUnit = formatAmount(unit === 'oz' ? product.price_per_ounce : product.price_per_gram);

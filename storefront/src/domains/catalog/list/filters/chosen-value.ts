@@ -1,4 +1,7 @@
-/** The chosen value that means an option: its id, or in links that people write its words; null when it is not chosen. */
+/**
+ * Returns the chosen value of an option: its id, or its label in hand-written links; null if it is
+ * not chosen.
+ */
 export function chosenValue(
   chosen: readonly string[],
   option: { readonly value: string; readonly label?: string | null },

@@ -9,7 +9,7 @@ import styles from './current-filters.module.css';
 import { ListCurrency } from './list-currency.ts';
 import { priceSpanLabel } from './price-span-label.ts';
 
-/** What the list is narrowed by now, each with a way to take it off (CAT-03). Nothing when nothing is chosen. */
+/** The active filters, each with a remove button; nothing if none is active. */
 export function CurrentFilters({ filters }: { readonly filters: readonly FilterListFragment[] }) {
   const { state, change } = usePressed(useListState());
   const currency = use(ListCurrency);
@@ -33,7 +33,7 @@ export function CurrentFilters({ filters }: { readonly filters: readonly FilterL
   );
 }
 
-/** The words of a chosen value; the filter's own name when no product has the value any more. */
+/** Returns the label of a chosen value; the filter's name if no product has the value any more. */
 function chosenLabel(
   filters: readonly FilterListFragment[],
   attribute: string,

@@ -14,15 +14,15 @@ import { OPEN_FILTERS } from './useful-filters.ts';
 const PriceFilter = lowerPart<PriceFilterProps>(() => import('./price-filter.tsx'));
 
 /**
- * The filters of a list with the number of products behind each value. A form: with scripts every tick takes effect at
- * once, without them a button sends all ticks together.
+ * The filters of a list with the number of products per value. A form: with scripts every click
+ * takes effect at once, without them a button submits all.
  */
 export function FilterList({ filters }: { readonly filters: readonly FilterListFragment[] }) {
   const { state } = useListState();
   return (
     <form
       method="get"
-      // A browser that comes back fills in no ticks of its own: the address says which there are.
+      // Stops the browser from restoring checkboxes: the URL holds the state.
       autoComplete="off"
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}

@@ -9,13 +9,13 @@ import { type ListNavigation, useListState, usePressed } from '../state/use-list
 import { chosenValue } from './chosen-value.ts';
 import styles from './filter-list.module.css';
 
-/** Values beyond this many are folded away; a filter of a few more shows them all. */
+/** Further values are collapsed; filters with only a few more show all. */
 const SHOWN = 6;
 const FOLDED_FROM = 9;
 
 type Option = NonNullable<NonNullable<FilterListFragment['options']>[number]>;
 
-/** The values of a filter as boxes to tick; long lists are folded, never over a value that is chosen. */
+/** The values of a filter as checkboxes. Long lists are collapsed, except for chosen values. */
 export function FilterOptions({ filter }: { readonly filter: FilterListFragment }) {
   const list = useListState();
   const options = (filter.options ?? []).filter((option) => option !== null);
@@ -48,7 +48,7 @@ interface OptionBoxProps {
   readonly list: ListNavigation;
 }
 
-/** One value; all that a press on it draws. */
+/** One value; a click re-renders only this. */
 function OptionBox({ attribute, option, list }: OptionBoxProps) {
   const { state, change } = usePressed(list);
   const box = useRef<HTMLInputElement>(null);

@@ -12,11 +12,13 @@ export interface FilterSheetProps {
   readonly filters: readonly FilterListFragment[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Products that the chosen filters leave. */
+  /** Number of products that match the chosen filters. */
   readonly count: number;
 }
 
-/** The filters on a narrow screen. Each tick takes effect at once; the button leads back to the list. */
+/**
+ * The filters on a narrow screen. Each click takes effect at once; the button returns to the list.
+ */
 export default function FilterSheet({ filters, isOpen, onClose, count }: FilterSheetProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The currency of the prices of a list, by its ISO code; what filters write and read is in it. */
+/** The ISO currency code of a list's prices; filters read and write it. */
 export const ListCurrency = createContext('USD');

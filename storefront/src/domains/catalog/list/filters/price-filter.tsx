@@ -15,7 +15,7 @@ export interface PriceFilterProps {
   readonly filter: FilterListFragment;
 }
 
-/** A price range: two ends to type, and the spans that the list itself falls into as links. */
+/** A price range: two inputs, and the list's own price spans as links. */
 export default function PriceFilter({ filter }: PriceFilterProps) {
   const { state, change, hrefOf } = useListState();
   const currency = use(ListCurrency);
@@ -23,7 +23,7 @@ export default function PriceFilter({ filter }: PriceFilterProps) {
   const spans = filter.options ?? [];
   return (
     <div className={styles.range}>
-      {/* A new key when the range changes elsewhere, so that the fields show what is in force. */}
+      {/* Remounts when the range changes elsewhere, so that the inputs show the current values. */}
       <PriceEnds
         key={value ?? ''}
         value={value}
@@ -67,7 +67,7 @@ function PriceEnds({
   const [to, setTo] = useState(range?.to == null ? '' : shortPrice(range.to, currency));
   const [fromField, toField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   useEffect(() => {
-    // The fields stand before this code has come: what was typed there meanwhile is the text.
+    // The server renders the inputs: reads values entered before this code loaded.
     if (fromField.current?.value) setFrom(fromField.current.value);
     if (toField.current?.value) setTo(toField.current.value);
   }, [fromField, toField]);

@@ -2,7 +2,9 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { listText } from '../../list-texts.ts';
 import { readPriceRange } from '../state/price-range.ts';
 
-/** `40_250` → `$40 to $250`, `_250` → `Under $250`; null when it is no range. */
+/**
+ * Formats a price range: `40_250` → `$40 to $250`, `_250` → `Under $250`; null if it is no range.
+ */
 export function priceSpanLabel(value: string, currency: string): string | null {
   const range = readPriceRange(value);
   if (range === null) return null;
@@ -14,7 +16,7 @@ export function priceSpanLabel(value: string, currency: string): string | null {
   });
 }
 
-/** An amount without its decimals where they are zero: `$1,200`, `€0.50`. */
+/** Formats an amount and omits zero decimals: `$1,200`, `€0.50`. */
 export function shortPrice(amount: number, currency: string): string {
   return formatMoney(Math.round(amount * 100), currency).replace(/\.00$/, '');
 }

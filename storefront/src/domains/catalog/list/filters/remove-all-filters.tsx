@@ -3,7 +3,7 @@ import { listText } from '../../list-texts.ts';
 import { countFilters, withoutFilters } from '../state/list-state.ts';
 import { useListState } from '../state/use-list-state.ts';
 
-/** Leads to the list without its filters; nothing when none is chosen. */
+/** A link to the list without filters; nothing if none is active. */
 export function RemoveAllFilters() {
   const { state, hrefOf } = useListState();
   if (countFilters(state) === 0) return null;

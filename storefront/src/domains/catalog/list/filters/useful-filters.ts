@@ -1,12 +1,12 @@
 import type { FilterListFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import type { ListState } from '../state/list-state.ts';
 
-/** How many filters stand open before anything is chosen; the price range comes right after them. */
+/** The number of expanded filters before anything is chosen; the price range follows them. */
 export const OPEN_FILTERS = 3;
 
 /**
- * The filters that can narrow this list, in their order: those with two values or more and those in use.
- * A filter that every product answers alike is noise.
+ * Returns the filters that can narrow this list, in order: those with two or more values, and
+ * active ones.
  */
 export function usefulFilters(
   aggregations: readonly (FilterListFragment | null)[] | null | undefined,
@@ -20,7 +20,7 @@ export function usefulFilters(
       return (options?.length ?? 0) > 1 || state.filters[code] !== undefined;
     })
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  // A long list of price spans at the top would push what people narrow by first out of sight.
+  // The price range does not come first: its long list would push the most useful filters down.
   const prices = useful.filter((filter) => filter.attribute_code === 'price');
   const others = useful.filter((filter) => filter.attribute_code !== 'price');
   return [...others.slice(0, OPEN_FILTERS), ...prices, ...others.slice(OPEN_FILTERS)];

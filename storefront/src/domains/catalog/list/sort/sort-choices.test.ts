@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currentSort, sortChoices } from './sort-choices.ts';
 
-test('OPEN-50 a search offers best match, a category the place in it; both by price, premium, ounce and date', () => {
+test('offers best match in a search and position in a category; both by price, premium, ounce and date (OPEN-50)', () => {
   const shared = ['price', 'premium', 'price_per_ounce', 'created_at', 'name'];
   const rest = ['Price, low to high', 'Price, high to low', 'Premium over spot', 'Price per ounce', 'Newest'];
   expect(sortChoices(['relevance', ...shared]).map((choice) => choice.label)).toEqual([
@@ -11,7 +11,7 @@ test('OPEN-50 a search offers best match, a category the place in it; both by pr
   expect(sortChoices(['position', ...shared]).map((choice) => choice.label)).toEqual(['Featured', ...rest]);
 });
 
-test('OPEN-50 the order of the address is current; one that is not offered gives way to the natural one', () => {
+test('selects the order of the URL; one that is not offered yields to the natural order (OPEN-50)', () => {
   const choices = sortChoices(['relevance', 'price']);
   expect(currentSort(choices, { field: 'price', direction: 'DESC' }, 'relevance')?.value).toBe('price:DESC');
   expect(currentSort(choices, { field: 'premium', direction: 'ASC' }, 'relevance')?.value).toBe(

@@ -2,7 +2,7 @@ import { defineMessages } from '../../../../platform/messages/define-messages.ts
 import { type ListSort, writeListSort } from '../state/list-state.ts';
 
 const sortText = defineMessages('catalog', {
-  // The orders of a list, by field, and by direction where there are two.
+  // The sort orders by field, and by direction where there are two.
   relevance: 'Best match',
   position: 'Featured',
   price: 'Price, low to high',
@@ -12,9 +12,9 @@ const sortText = defineMessages('catalog', {
   created_at: 'Newest',
 });
 
-/** An order a list can be put in. */
+/** A sort order of a list. */
 export interface SortChoice {
-  /** The `field:dir` form that stands in the address. */
+  /** The `field:dir` form in the URL. */
   readonly value: string;
   readonly label: string;
   readonly sort: ListSort;
@@ -30,7 +30,7 @@ const ALL = [
   { key: 'created_at', field: 'created_at', direction: 'DESC' },
 ] as const;
 
-/** The orders to offer out of the fields that the list can be sorted by (OPEN-50). */
+/** Returns the sort orders to offer for the list's sortable fields. */
 export function sortChoices(fields: readonly string[]): SortChoice[] {
   return ALL.filter(({ field }) => fields.includes(field)).map(({ key, ...sort }) => ({
     value: writeListSort(sort),
@@ -39,7 +39,10 @@ export function sortChoices(fields: readonly string[]): SortChoice[] {
   }));
 }
 
-/** The order a list is in: the one of its address when it is offered, else its natural one, else the first. */
+/**
+ * Returns the current sort order: that of the URL if it is offered, else the natural one, else the
+ * first.
+ */
 export function currentSort(
   choices: readonly SortChoice[],
   sort: ListSort | null,

@@ -9,11 +9,11 @@ import styles from './sort-control.module.css';
 
 export interface SortControlProps {
   readonly choices: readonly SortChoice[];
-  /** The field that the list is sorted by when nothing is chosen. */
+  /** The field of the list's natural order. */
   readonly naturalField: string | null | undefined;
 }
 
-/** The order of the list as a menu, for wide screens (CAT-04). */
+/** The sort order as a menu, for wide screens. */
 export function SortControl({ choices, naturalField }: SortControlProps) {
   const { state, change } = usePressed(useListState());
   const id = useId();

@@ -12,11 +12,11 @@ import type { SortControlProps } from './sort-control.tsx';
 export interface SortSheetProps extends SortControlProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Products in the list, for the button that leads back to it. */
+  /** Number of products, for the button that returns to the list. */
   readonly count: number;
 }
 
-/** The order of the list as a sheet from the foot of the screen, for narrow screens (CAT-04). */
+/** The sort order as a bottom sheet, for narrow screens. */
 export default function SortSheet({ isOpen, onClose, count, choices, naturalField }: SortSheetProps) {
   const { state, change } = usePressed(useListState());
   const current = currentSort(choices, state.sort, naturalField);

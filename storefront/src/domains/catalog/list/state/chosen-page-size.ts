@@ -1,17 +1,22 @@
-/** The page size chosen last in this tab; it holds for the lists visited next, until the tab is closed (CONF-23). */
+/** The page size chosen last in this tab, for the following lists. */
 let chosen: number | null = null;
 
-/** Keeps the shopper's choice. Only called in the browser, so the server never remembers one for another. */
+/**
+ * Stores the shopper's choice. Browser only, so that the server never applies it to another
+ * visitor.
+ */
 export function rememberPageSize(size: number): void {
   chosen = size;
 }
 
-/** The size for a list whose address names none: the shopper's last choice, else the shop's. */
+/**
+ * Returns the page size for a URL without one: the shopper's last choice, else the shop's default.
+ */
 export function pageSizeOr(shopDefault: number): number {
   return chosen ?? shopDefault;
 }
 
-/** `"12,24,48"` → `[12, 24, 48]`; what is not a count is left out. */
+/** Parses `"12,24,48"` → `[12, 24, 48]`; invalid parts are omitted. */
 export function readPageSizes(text: string | null | undefined): number[] {
   return (text ?? '')
     .split(',')

@@ -2,8 +2,8 @@ import type { ProductAttributeFilterInput } from '../../../../platform/graphql/g
 import { readPriceRange, writePriceRange } from './price-range.ts';
 
 /**
- * The attributes a list can be narrowed by from its address, and how their values are sent. Anything else in an
- * address is ignored: an unknown field would make the whole question invalid.
+ * The attributes by which a URL can filter a list, and how their values are sent. Others are
+ * ignored: an unknown field would make the whole query invalid.
  */
 export const LIST_FILTERS = {
   category_uid: 'any-of',
@@ -24,18 +24,18 @@ export const LIST_FILTERS = {
 
 export type ListFilter = keyof typeof LIST_FILTERS;
 
-/** More values than any list offers: what an address holds beyond them is nobody's choice. */
+/** More values than any list offers; a URL with more is not a shopper's choice. */
 const MOST_VALUES = 60;
 const LONGEST_VALUE = 60;
 
-/** Whether lists can be narrowed by an attribute of this name. */
+/** Returns whether lists can be filtered by this attribute. */
 export function isListFilter(attribute: string): attribute is ListFilter {
   return Object.hasOwn(LIST_FILTERS, attribute);
 }
 
 /**
- * The values of a filter with one more from an address. A range is one, its ends the right way round; values that are
- * none, or too many, change nothing.
+ * Returns the values of a filter with one more from a URL. A range is a single value with its ends
+ * in order. Invalid or excess values change nothing.
  */
 export function addFilterValue(
   attribute: ListFilter,

@@ -2,11 +2,14 @@ import { useLocation } from 'react-router';
 import { readListState, withoutFilters, writeListState } from './list-state.ts';
 
 export interface ListParametersProps {
-  /** The part of the list's state that the form around it sends itself. */
+  /** The part of the list's state that the surrounding form submits itself. */
   readonly without: 'filters' | 'sort';
 }
 
-/** Carries the rest of the list's state, and the search text, through a form that is sent without scripts. */
+/**
+ * Hidden inputs with the rest of the list's state and the search text, for a form that is submitted
+ * without scripts.
+ */
 export function ListParameters({ without }: ListParametersProps) {
   const current = new URLSearchParams(useLocation().search);
   const state = { ...readListState(current), page: 1 };

@@ -13,7 +13,7 @@ import {
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 
-test('OPEN-01 reads page, page size, sort and one filter parameter per value from the address', () => {
+test('reads page, page size, sort and one filter parameter per value from the URL (OPEN-01)', () => {
   const search = '?page=2&page_size=24&sort=price:DESC&weight[filter]=12&weight[filter]=15&mint[filter]=4';
   expect(read(search)).toEqual({
     page: 2,
@@ -23,7 +23,7 @@ test('OPEN-01 reads page, page size, sort and one filter parameter per value fro
   });
 });
 
-test('CAT-07 a list without parameters starts on page 1', () => {
+test('starts on page 1 without parameters (CAT-07)', () => {
   expect(read('')).toEqual({ page: 1, pageSize: null, sort: null, filters: {} });
 });
 
@@ -51,13 +51,13 @@ test.each([
 });
 
 test.each(['1000000', '4294967297', '9'.repeat(400)])(
-  'OPEN-01 page %s is behind the last one like any other that is, and not the first',
+  'treats page %s as beyond the last page, not as the first (OPEN-01)',
   (page) => {
     expect(read(`page=${page}`).page).toBe(999_999);
   },
 );
 
-test('OPEN-01 writing what was read gives the same list and keeps the search, and nothing that no page reads (FIX-05)', () => {
+test('writes what it read, keeps the search, and drops unknown parameters (OPEN-01, FIX-05)', () => {
   const current = new URLSearchParams(
     'utm_source=letter&query=one+ounce&metal_type[filter]=7&metal_type[filter]=9&sort=price:ASC&page_size=24&page=3',
   );
@@ -67,7 +67,7 @@ test('OPEN-01 writing what was read gives the same list and keeps the search, an
   expect(readListState(written)).toEqual(readListState(current));
 });
 
-test('OPEN-01 a plain list has a plain address, and a chosen one a readable address', () => {
+test('writes a plain URL for a plain list and a readable URL for a chosen one (OPEN-01)', () => {
   const none = new URLSearchParams();
   expect(listHref('/silver.html', read(''), none)).toBe('/silver.html');
   expect(listHref('/silver.html', read('weight[filter]=12&sort=price:ASC'), none)).toBe(
@@ -75,7 +75,7 @@ test('OPEN-01 a plain list has a plain address, and a chosen one a readable addr
   );
 });
 
-test('OPEN-84 changing a filter, the sort or the page size returns to page 1; changing the page does not', () => {
+test('returns to page 1 after a change of filter, sort or page size, but not of the page (OPEN-84)', () => {
   const state = read('page=4&weight[filter]=12');
   expect(toggleFilter(state, 'weight', '15')).toMatchObject({ page: 1, filters: { weight: ['12', '15'] } });
   expect(toggleFilter(state, 'weight', '12')).toMatchObject({ page: 1, filters: {} });
@@ -85,15 +85,15 @@ test('OPEN-84 changing a filter, the sort or the page size returns to page 1; ch
   expect(withPage(state, 5)).toMatchObject({ page: 5, filters: { weight: ['12'] } });
 });
 
-test('CAT-03 every chosen value counts as a current filter', () => {
+test('counts every chosen value as an active filter (CAT-03)', () => {
   expect(countFilters(read('weight[filter]=1&weight[filter]=2&price[filter]=40_250'))).toBe(3);
 });
 
-test('OPEN-50 a range is one, its ends turned the right way round', () => {
+test('treats a range as one value and puts its ends in order (OPEN-50)', () => {
   expect(read('price[filter]=500_100&price[filter]=0_25').filters).toEqual({ price: ['100_500'] });
 });
 
-test('OPEN-01 two hundred values, and values said twice, are taken as the choice they can be', () => {
+test('limits two hundred or repeated values to a possible choice (OPEN-01)', () => {
   const many = Array.from({ length: 200 }, (_, index) => `mint[filter]=${index}`).join('&');
   expect(read(many).filters['mint']).toHaveLength(60);
   expect(read('mint[filter]=4&mint[filter]=4').filters).toEqual({ mint: ['4'] });

@@ -1,18 +1,18 @@
 import { addFilterValue, isListFilter } from './list-filters.ts';
 
 /**
- * What a product list shows, as it stands in the address: every choice of the shopper is a link that can be
- * shared, reloaded and walked back from.
+ * The state of a product list, as it is in the URL. So every choice is a link that can be shared,
+ * reloaded and left by Back.
  *
  * `?page=2&page_size=24&sort=price:ASC&weight[filter]=12&weight[filter]=15&price[filter]=40_250`
  */
 export interface ListState {
   readonly page: number;
-  /** `null`: the shop's own page size. */
+  /** `null`: the shop's default page size. */
   readonly pageSize: number | null;
-  /** `null`: the list's natural order (relevance for a search, position for a category). */
+  /** `null`: the natural order (relevance for a search, position for a category). */
   readonly sort: ListSort | null;
-  /** Chosen option values by attribute code, in the order in which they were chosen. */
+  /** Chosen option values by attribute code, in the order of choice. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -22,13 +22,13 @@ export interface ListSort {
 }
 
 const FILTER_PARAMETER = /^([a-z][a-z0-9_]*)\[filter\]$/;
-/** What the address of a list of results says besides. */
+/** Other URL parameters of search results. */
 const SEARCH_PARAMETERS: readonly string[] = ['query', 'kind'];
 const SORT_VALUE = /^([a-z][a-z0-9_]*):(ASC|DESC)$/;
 
-/** Reads a list's state from an address; what is malformed, or no filter of a list, counts as not said. */
+/** Reads a list's state from a URL; malformed parameters and unknown filters are ignored. */
 export function readListState(search: URLSearchParams): ListState {
-  // A map: names come from the address, and `constructor` must not find anything here.
+  // A map, because names come from the URL and `constructor` must not match.
   const filters = new Map<string, readonly string[]>();
   for (const [name, value] of search) {
     const attribute = FILTER_PARAMETER.exec(name)?.[1];
@@ -44,21 +44,21 @@ export function readListState(search: URLSearchParams): ListState {
   };
 }
 
-/** Reads `field:dir`; `null` when it is not of that form. */
+/** Parses `field:dir`; `null` if malformed. */
 function readListSort(value: string | null): ListSort | null {
   const match = SORT_VALUE.exec(value ?? '');
   if (!match?.[1]) return null;
   return { field: match[1], direction: match[2] === 'DESC' ? 'DESC' : 'ASC' };
 }
 
-/** The `field:dir` form of a sort. */
+/** Returns the `field:dir` form of a sort order. */
 export function writeListSort(sort: ListSort): string {
   return `${sort.field}:${sort.direction}`;
 }
 
 /**
- * Writes a list's state over an address's parameters and keeps those of its search (`query`). Natural values are left
- * out, so that a plain list has a plain address, and so is what no page reads, such as parameters of campaigns.
+ * Writes a list's state to URL parameters and keeps those of the search (`query`). Omits default
+ * values and unknown parameters such as campaign tags.
  */
 export function writeListState(state: ListState, current: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams();
@@ -74,9 +74,9 @@ export function writeListState(state: ListState, current: URLSearchParams): URLS
   return next;
 }
 
-/** The `?…` part of the link to a state, `''` when nothing is chosen. */
+/** Returns the link to a state; without parameters when nothing is chosen. */
 export function listHref(pathname: string, state: ListState, current: URLSearchParams): string {
-  // Brackets and colons are legal in a query and keep the address readable.
+  // Brackets and colons are legal in a query string and keep the URL readable.
   const search = writeListState(state, current)
     .toString()
     .replaceAll('%5Bfilter%5D', '[filter]')
@@ -84,14 +84,17 @@ export function listHref(pathname: string, state: ListState, current: URLSearchP
   return search === '' ? pathname : `${pathname}?${search}`;
 }
 
-/** The state with one option value switched on or off. A change of filters returns to page 1. */
+/** Returns the state with one option value toggled, on page 1. */
 export function toggleFilter(state: ListState, attribute: string, value: string): ListState {
   const chosen = state.filters[attribute] ?? [];
   const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
   return withFilter(state, attribute, values);
 }
 
-/** The state with an attribute's values replaced; an empty list takes the attribute away. Returns to page 1. */
+/**
+ * Returns the state with an attribute's values replaced, on page 1; an empty list removes the
+ * attribute.
+ */
 export function withFilter(state: ListState, attribute: string, values: readonly string[]): ListState {
   const { [attribute]: _, ...others } = state.filters;
   return { ...state, page: 1, filters: values.length > 0 ? { ...others, [attribute]: values } : others };
@@ -113,12 +116,12 @@ export function withPageSize(state: ListState, pageSize: number | null): ListSta
   return { ...state, page: 1, pageSize };
 }
 
-/** How many option values are chosen. */
+/** Returns the number of chosen option values. */
 export function countFilters(state: ListState): number {
   return Object.values(state.filters).reduce((sum, values) => sum + values.length, 0);
 }
 
-/** A whole number from 1; one beyond any list is as good as another, and still one that the API takes. */
+/** Parses an integer from 1 on; caps it at a value that the API accepts. */
 function readCount(value: string | null): number | null {
   return value !== null && /^[1-9]\d*$/.test(value) ? Math.min(Number(value), 999_999) : null;
 }

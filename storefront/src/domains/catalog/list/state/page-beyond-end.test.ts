@@ -7,7 +7,7 @@ const refused = (message: string, code: string) =>
     errors: [{ message, category: 'graphql-input', code, path: ['products'], debugId: null }],
   });
 
-test('OPEN-80 a page behind the last one leads to the last one; other failures lead nowhere', () => {
+test('returns the last page for a page beyond it, and nothing for other failures (OPEN-80)', () => {
   const message = 'currentPage value 9 specified is greater than the 5 page(s) available.';
   expect(pageBeyondEnd(refused(message, 'PAGE_OUT_OF_RANGE'))).toBe(5);
   expect(pageBeyondEnd(refused('Something else', 'PAGE_OUT_OF_RANGE'))).toBe(1);
@@ -15,7 +15,7 @@ test('OPEN-80 a page behind the last one leads to the last one; other failures l
   expect(pageBeyondEnd(new GraphQLFailure('network', 'offline'))).toBeNull();
 });
 
-test('OPEN-80 the rest of the choice stays in the address of the last page', () => {
+test('keeps the rest of the choice in the URL of the last page (OPEN-80)', () => {
   const failure = refused('… greater than the 5 page(s) available.', 'PAGE_OUT_OF_RANGE');
   const search = new URLSearchParams('page=9&sort=price:ASC');
   expect(addressWithin(failure, '/silver.html', search)).toBe('/silver.html?sort=price:ASC&page=5');

@@ -10,11 +10,11 @@ test.each([
   expect(readPriceRange(writePriceRange(range) ?? '')).toEqual(range);
 });
 
-test.each(['', '_', 'a_b', '40', '-4_9', '1_2_3'])('OPEN-50 %j is no price filter', (value) => {
+test.each(['', '_', 'a_b', '40', '-4_9', '1_2_3'])('%j is no price filter (OPEN-50)', (value) => {
   expect(readPriceRange(value)).toBeNull();
 });
 
-test('OPEN-50 ends given the wrong way round are turned', () => {
+test('puts reversed ends in order (OPEN-50)', () => {
   expect(writePriceRange({ from: 250, to: 40 })).toBe('40_250');
   expect(writePriceRange({ from: null, to: null })).toBeNull();
 });

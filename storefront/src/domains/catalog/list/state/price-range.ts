@@ -1,4 +1,4 @@
-/** A price filter in whole or fractional units of the shop's currency; `null` is an open end. */
+/** A price filter in units of the shop's currency; `null` is an open end. */
 export interface PriceRange {
   readonly from: number | null;
   readonly to: number | null;
@@ -6,7 +6,7 @@ export interface PriceRange {
 
 const RANGE_VALUE = /^(\d+(?:\.\d{1,2})?)?_(\d+(?:\.\d{1,2})?)?$/;
 
-/** Reads `from_to` as the aggregations write it (`40_250`, `_250`, `40_`); `null` when it is no range. */
+/** Parses `from_to` as in the aggregations (`40_250`, `_250`, `40_`); `null` if malformed. */
 export function readPriceRange(value: string | undefined): PriceRange | null {
   const match = RANGE_VALUE.exec(value ?? '');
   if (!match || (match[1] === undefined && match[2] === undefined)) return null;
@@ -16,7 +16,7 @@ export function readPriceRange(value: string | undefined): PriceRange | null {
   };
 }
 
-/** The `from_to` form; ends given the wrong way round are turned. `null` when both ends are open. */
+/** Returns the `from_to` form with the ends in order; `null` when both are open. */
 export function writePriceRange(range: PriceRange): string | null {
   if (range.from === null && range.to === null) return null;
   const [from, to] =
@@ -26,7 +26,7 @@ export function writePriceRange(range: PriceRange): string | null {
   return `${from ?? ''}_${to ?? ''}`;
 }
 
-/** What a person typed into a price field: `$1,200.50` → 1200.5; `null` when it holds no amount. */
+/** Parses an entered price: `$1,200.50` → 1200.5; `null` if it holds no amount. */
 export function readTypedPrice(text: string): number | null {
   const amount = /^\D*(\d[\d,]*(?:\.\d{1,2})?)\s*$/.exec(text.trim())?.[1];
   return amount === undefined ? null : Number(amount.replaceAll(',', ''));

@@ -3,30 +3,31 @@ import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-rout
 import { afterPress } from '../../../../ui/lazy-loading/after-press.ts';
 import { type ListState, listHref, readListState } from './list-state.ts';
 
-/** What a choice makes of the state that the list has by then. */
+/** Returns the next state from the latest one. */
 type Choose = (latest: ListState) => ListState;
 
 export interface ListNavigation {
   readonly state: ListState;
-  /** The link to another state of this list. */
+  /** Returns the link to another state of this list. */
   readonly hrefOf: (next: ListState) => string;
   /**
-   * Goes to what `choose` gives as one step of the history, once the press is shown; the list stays where it is on the screen. `settled`
-   * is called when the router has begun, or nothing is left to begin.
+   * Navigates to the result of `choose` as one history entry, after the browser has painted the
+   * click. Keeps the scroll position. Calls `settled` when the router has started or there is
+   * nothing to start.
    */
   readonly change: (choose: Choose, settled?: () => void) => void;
 }
 
-/** The state of the list on this page and the ways to others. It lives in the address and nowhere else (OPEN-01). */
+/** Returns the list's state and the functions that change it. The state exists only in the URL. */
 export function useListState(): ListNavigation {
   const { pathname, search: shown } = useLocation();
-  // What is pressed counts from the press on, not from when its page has come: two quick choices are both kept.
+  // Uses a pending navigation, so that two quick choices are both kept.
   const coming = useNavigation().location;
   const search = coming?.pathname === pathname ? coming.search : shown;
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   return useMemo(() => {
     const current = new URLSearchParams(search);
-    // The router itself is ahead of what is drawn of it.
+    // The router's state is newer than the rendered one.
     const begin = (choose: Choose) => {
       const { location: here, navigation } = router?.state ?? {};
       if (here?.pathname !== pathname) return;
@@ -48,8 +49,8 @@ export function useListState(): ListNavigation {
 }
 
 /**
- * A list's state for a control that shows what is pressed on it at once. A press draws that control alone; the router, with all that
- * follows it, begins after the frame, and what it says replaces what was pressed.
+ * Returns a list's state for a control that shows a click at once. The click re-renders only that
+ * control. The router starts after the next frame, and its result replaces the optimistic state.
  */
 export function usePressed({ state, change }: ListNavigation): Pick<ListNavigation, 'state' | 'change'> {
   const [pressed, setPressed] = useState<ListState | null>(null);
@@ -59,7 +60,7 @@ export function usePressed({ state, change }: ListNavigation): Pick<ListNavigati
     change: (choose) => {
       const mine = choose(shown);
       setPressed(mine);
-      // In one step with what the router draws, which is a transition as well: the control never shows the state before.
+      // In the same transition as the router, so that the control never shows the previous state.
       change(choose, () => startTransition(() => setPressed((now) => (now === mine ? null : now))));
     },
   };

@@ -11,7 +11,10 @@ import styles from './buy-bar.module.css';
 import type { BuyRowProps } from './buy-row.tsx';
 import { startsFrom } from './starts-from.ts';
 
-/** Price and button at the foot of a phone's screen, wherever the page is scrolled to; what is still to be chosen stands beside them. */
+/**
+ * Price and button fixed to the bottom of a phone's screen, with the options that are still to be
+ * chosen.
+ */
 export function BuyBar({ selection, buying }: BuyRowProps) {
   const { shown, openOptions, quantity } = selection;
   const isRange = startsFrom(selection);

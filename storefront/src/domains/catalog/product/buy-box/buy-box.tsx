@@ -14,19 +14,19 @@ import { BuyHeading } from './buy-heading.tsx';
 import { BuyPrice } from './buy-price.tsx';
 import { BuyRow, type BuyRowProps } from './buy-row.tsx';
 
-/** Stands from the beginning; that its rows can be pressed comes with the first sign of use. */
+/** Server-rendered; its rows become clickable on the first interaction. */
 const TierTable = lowerPart<TierTableProps>(async () => ({
   default: (await import('../tiers/tier-table.tsx')).TierTable,
 }));
 
-/** Words with links, which need no code until the figures in them move. */
+/** Links need no code until the prices in the text change. */
 const BuyFacts = lowerPart<BuyFactsProps>(() => import('./buy-facts.tsx'));
 
 export interface BuyBoxProps extends BuyRowProps {
   readonly product: ProductViewFragment;
-  /** Time zone in which the price's time is told. */
+  /** Time zone for the time of the price. */
   readonly timeZone: string;
-  /** Sentences about delivery, from the shop's content. */
+  /** The delivery text, from the shop's content. */
   readonly delivery: ReactNode;
 }
 

@@ -6,13 +6,13 @@ import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { productText } from '../../product-texts.ts';
 
 export interface BuyFactsProps {
-  /** The piece that is shown: the product, or a variant of it. */
+  /** The displayed product or variant. */
   readonly product: BuyBoxFragment;
-  /** Sku of the product whose page it is. */
+  /** SKU of the product of the page. */
   readonly parentSku: string | null;
 }
 
-/** What the shop pays for the piece, and the way to be told when it comes back or its price falls (OPEN-20). */
+/** The shop's bid for the product, and links to stock and price alerts. */
 export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
   const price = formatAmount(product.buyback_price);
   const count = product.buyback_minimum_quantity ?? 1;

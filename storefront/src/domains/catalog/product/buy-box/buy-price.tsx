@@ -14,12 +14,12 @@ import { ClosedNote } from './closed-note.tsx';
 import { quoteTime } from './quote-time.ts';
 import { startsFrom } from './starts-from.ts';
 
-/** Its words stand from the beginning; what opens comes with the first sign of use. */
+/** Server-rendered; it opens after the first interaction. */
 const PriceBreakdown = lowerPart<PriceBreakdownProps>(async () => ({
   default: (await import('../price/price-breakdown.tsx')).PriceBreakdown,
 }));
 
-/** The live price of one at the ordered quantity, when it was quoted, how it is made, and the spot behind it. */
+/** The current unit price for the chosen quantity, its time and composition, and the spot price. */
 export function BuyPrice({
   selection,
   timeZone,

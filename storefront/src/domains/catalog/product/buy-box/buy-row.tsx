@@ -12,11 +12,11 @@ import type { Buying } from './use-buying.ts';
 export interface BuyRowProps {
   readonly selection: ProductChoice;
   readonly buying: Buying;
-  /** What can be done besides buying: stands after the button. */
+  /** Other actions, after the button. */
   readonly beside?: ReactNode;
 }
 
-/** Quantity and button, with the reason beneath when the button is barred. */
+/** Quantity and button, with the reason below a disabled button. */
 export function BuyRow({ selection, buying, beside }: BuyRowProps) {
   const { shown, quantity, setQuantity } = selection;
   const { obstacle, label, isPending, add } = buying;

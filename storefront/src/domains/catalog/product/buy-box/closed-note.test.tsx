@@ -31,7 +31,7 @@ const show = (state: string, percent: number) =>
     },
   });
 
-it('OPEN-39 a closed market says of when the price is and what is added', async () => {
+it('shows the time of the price and the surcharge in a closed market (OPEN-39)', async () => {
   show('CLOSED', 0.5);
   expect(
     await screen.findByText(
@@ -40,14 +40,14 @@ it('OPEN-39 a closed market says of when the price is and what is added', async 
   ).toBeTruthy();
 });
 
-it('OPEN-39 without a premium only the time is told', async () => {
+it('shows only the time without a surcharge (OPEN-39)', async () => {
   show('CLOSED', 0);
   expect(
     await screen.findByText('The market is closed. This is the last price, as of Friday, 4:59 pm.'),
   ).toBeTruthy();
 });
 
-it('an open market has nothing to say', async () => {
+it('shows nothing in an open market', async () => {
   const { sent } = show('OPEN', 0.5);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   expect(screen.queryByText(/market is closed/)).toBeNull();

@@ -5,7 +5,10 @@ import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { productText } from '../../product-texts.ts';
 import styles from './buy-box.module.css';
 
-/** Says under a price that its market is closed, of when the price is and what is added until it opens (OPEN-39). */
+/**
+ * A note below a price whose market is closed: the time of the price, and the surcharge until it
+ * opens.
+ */
 export function ClosedNote({ metal }: { readonly metal: Metal }) {
   const price = useMetalPrice(metal);
   const config = useStoreConfig();

@@ -1,5 +1,5 @@
 import { writeMoment } from '../../../../platform/messages/write-values.ts';
-/** The moment of a quote as a shopper reads it: `2:14:30 pm ET`; null when there is no such moment. */
+/** Formats the time of a price: `2:14:30 pm ET`; null if it is missing or invalid. */
 export function quoteTime(iso: string | null | undefined, timeZone: string): string | null {
   if (!iso || Number.isNaN(Date.parse(iso))) return null;
   return writeMoment(iso, {

@@ -1,6 +1,9 @@
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 
-/** Whether variants that are still open to choose differ in price, so that the price shown is only the lowest. */
+/**
+ * Returns whether the remaining variants differ in price, so that the displayed price is the
+ * lowest.
+ */
 export function startsFrom({ shown, openOptions }: Pick<ProductChoice, 'shown' | 'openOptions'>): boolean {
   const { minimum_price: cheapest, maximum_price: dearest } = shown.price_range;
   return openOptions.length > 0 && (dearest?.final_price.value ?? 0) > (cheapest.final_price.value ?? 0);

@@ -12,21 +12,23 @@ import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 
-/** What the buttons of a product page do, or why they cannot. */
+/** What the buttons of a product page do, or why they are disabled. */
 export interface Buying {
   readonly label: string;
   readonly obstacle: AddObstacle | null;
   readonly isPending: boolean;
   readonly add: () => void;
-  /** Why the shop refused the quantity that stands in the field; null when it did not. */
+  /** Why the shop refused the displayed quantity; null if it did not. */
   readonly refusal: string | null;
-  /** What a limited piece says of itself; null when it is not limited. */
+  /** The text of a limited product; null if it is not limited. */
   readonly limitNote: string | null;
-  /** The price is too old to sell at. */
+  /** Whether the price is too old for a sale. */
   readonly isStale: boolean;
 }
 
-/** Joins the shopper's choice with stock, market and connection, and puts the choice in the cart. */
+/**
+ * Combines the shopper's choice with stock, market and connection, and adds the choice to the cart.
+ */
 export function useBuying(product: ProductViewFragment, selection: ProductChoice): Buying {
   const { shown, variant, selectedUids, openOptions, quantity } = selection;
   const { addItems, isPending } = useAddToCart();

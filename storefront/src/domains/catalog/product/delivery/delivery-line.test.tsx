@@ -15,7 +15,7 @@ const estimate = {
 const shown = (changes: object = {}) =>
   render(<DeliveryLine estimate={{ ...estimate, ...changes }} />).container.textContent;
 
-it('OPEN-51 says when a piece leaves and arrives', () => {
+it('shows when a product ships and arrives (OPEN-51)', () => {
   expect(shown()).toBe(
     'Leaves the vault Friday, November 20 if you pay now, and arrives November 24 to November 27 by insured ground.',
   );
@@ -25,11 +25,11 @@ it('OPEN-51 says when a piece leaves and arrives', () => {
   );
 });
 
-it('says nothing without an estimate', () => {
+it('shows nothing without an estimate', () => {
   expect(render(<DeliveryLine estimate={null} />).container.textContent).toBe('');
 });
 
-it('promises no parcel for what is only handed over (FIX-43)', () => {
+it('promises no parcel for a product that is collected (FIX-43)', () => {
   const text = shown({ is_collection: true, method_title: 'Collect from Port Ellery, by appointment' });
   expect(text).toBe(
     'Collect from Port Ellery, by appointment. No insured package takes an order of this size, so we do not send it. If you pay now, it is ready on Tuesday, November 24.',

@@ -7,7 +7,10 @@ export interface DeliveryLineProps {
   readonly estimate: DeliveryLineFragment | null | undefined;
 }
 
-/** When pieces that are paid for now leave the vault and arrive, or can be collected. Nothing without an estimate. */
+/**
+ * When products that are paid now ship and arrive, or can be collected; nothing without an
+ * estimate.
+ */
 export function DeliveryLine({ estimate }: DeliveryLineProps) {
   if (estimate == null) return null;
   if (estimate.is_collection) {
@@ -34,7 +37,10 @@ export function DeliveryLine({ estimate }: DeliveryLineProps) {
   );
 }
 
-/** `November 20`, with its weekday `Friday, November 20`. The day is the shop's: no time zone moves it. */
+/**
+ * Formats `November 20` or, with its weekday, `Friday, November 20`. The date is the shop's, so no
+ * time zone applies.
+ */
 function written(day: string, hasWeekday = false): string {
   return writeMoment(day, {
     ...(hasWeekday ? { weekday: 'long' } : {}),

@@ -7,18 +7,18 @@ import {
 import type { MoneyAmount } from '../../../../ui/labels/price.tsx';
 import { isAbove } from '../tiers/card-price.ts';
 
-/** What the shopper is about to order. */
+/** The products that the shopper is about to order. */
 export interface ChosenPieces {
   readonly sku: string;
   readonly quantity: number;
-  /** What one costs by wire. */
+  /** The unit price by wire. */
   readonly each: MoneyAmount | null | undefined;
 }
 
 /**
- * The delivery of the chosen pieces. `first` came with the page for one piece of `pageSku`. It holds for one piece of any
- * variant that its way insures; else the shop is asked. Keeps the last answer while a new one is on its way; null when nothing
- * can be delivered.
+ * Returns the delivery of the chosen products; null if nothing can be delivered. `first` came with
+ * the page, for one piece of `pageSku`. It also applies to one piece of any variant within its
+ * insured value; otherwise asks the shop. Keeps the last response while a new one is loading.
  */
 export function useChosenDelivery(
   { sku, quantity, each }: ChosenPieces,

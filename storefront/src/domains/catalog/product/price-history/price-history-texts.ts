@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 
-/** What the price history of a piece says. */
+/** Texts of a product's price history. */
 export const historyText = defineMessages('price-history', {
   heading: 'Today’s premium over past spot prices',
   thisByWire: 'This {form}, wire or check price',

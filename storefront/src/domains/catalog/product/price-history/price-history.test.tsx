@@ -26,7 +26,7 @@ const show = (answer: unknown = HISTORY) =>
     answers: { ProductPriceHistory: answer },
   });
 
-it('the chart names its lines, its range and its premium, and its figures are a table', async () => {
+it('names the lines, the range and the premium, and repeats the values in a table', async () => {
   show();
   const figure = await screen.findByRole('figure');
   expect(figure.getAttribute('aria-label')).toContain('over three months, from $42.90 to $45.18');
@@ -42,14 +42,14 @@ it('the chart names its lines, its range and its premium, and its figures are a 
   ]);
 });
 
-it('the heading names the data: the premium of today over spot prices of the past (FIX-52)', async () => {
+it("says in its heading that it applies today's premium to past spot prices (FIX-52)", async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'Today’s premium over past spot prices' })).toBeTruthy();
   expect(screen.queryByText(/has cost/)).toBeNull();
   expect(await screen.findByText(/Past spot prices with today’s premium/)).toBeTruthy();
 });
 
-it('arrow keys move over the points, and each is read out', async () => {
+it('moves over the points by arrow keys and reads each one out', async () => {
   const { user } = show();
   const cursor = await screen.findByRole('slider', { name: 'Point in time' });
   const said = () => cursor.getAttribute('aria-valuetext');
@@ -65,14 +65,14 @@ it('arrow keys move over the points, and each is read out', async () => {
   expect(said()).toContain('Nov 19, 2026');
 });
 
-it('another period is asked for when it is chosen', async () => {
+it('requests another period when it is chosen', async () => {
   const { user, sent } = show();
   await user.click(await screen.findByRole('button', { name: 'MAX' }));
   const asked = sent.filter(({ operation }) => operation === 'ProductPriceHistory');
   expect(asked.map(({ variables }) => variables['range'])).toEqual(['THREE_MONTHS', 'MAX']);
 });
 
-it('says so when nothing is known', async () => {
+it('says when there is no data', async () => {
   show({ productPriceHistory: null });
   expect(await screen.findByText('There are no prices for this period yet.')).toBeTruthy();
 });

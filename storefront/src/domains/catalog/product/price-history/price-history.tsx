@@ -8,11 +8,14 @@ import { historyText } from './price-history-texts.ts';
 import type { ProductHistoryProps } from './product-history.tsx';
 
 export interface PriceHistoryProps extends Omit<ProductHistoryProps, 'metal'> {
-  /** Null for a product that no spot price moves: there is no history to tell. */
+  /** Null for a product with a fixed price, which has no history. */
   readonly metal: Metal | null;
 }
 
-/** It stands right below the first view: fetched a screen ahead, its code would be part of every first visit. */
+/**
+ * Small, because the chart is just below the first screen: a larger margin would load its code on
+ * every visit.
+ */
 const AHEAD = '100px';
 
 const ProductHistory = lazyPart<ProductHistoryProps>(() => import('./product-history.tsx'), {
@@ -20,8 +23,8 @@ const ProductHistory = lazyPart<ProductHistoryProps>(() => import('./product-his
 });
 
 /**
- * What the piece would have cost over time, as a chart and a table. Its code and figures come when it is scrolled near;
- * its place is kept from the beginning.
+ * The product's past prices as a chart and a table. Code and data load when it is scrolled near;
+ * its space is reserved.
  */
 export function PriceHistory({ metal, ...props }: PriceHistoryProps) {
   const section = useRef<HTMLElement>(null);

@@ -31,15 +31,15 @@ const historyQuery = (sku: string, { range }: ChartRange) =>
   documentQuery(ProductPriceHistoryDocument, { sku, range }, { priced: true });
 
 export interface ProductHistoryProps {
-  /** Of the product or of the chosen variant. */
+  /** SKU of the product or of the chosen variant. */
   readonly sku: string;
-  /** Whose spot price moves the product. */
+  /** The metal that the price follows. */
   readonly metal: Metal;
-  /** `coin`, `bar`: what the piece is called. */
+  /** The product form, such as `coin` or `bar`. */
   readonly form: string | null | undefined;
 }
 
-/** The chart of one product: its price by wire or check and the worth of its metal, with the premium between them. */
+/** The chart of one product: its price by wire or check and its melt value. */
 export default function ProductHistory({ sku, metal, form }: ProductHistoryProps) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const [range, setRange] = useState<ChartRange>(FIRST_RANGE);
@@ -141,7 +141,7 @@ interface HistoryTableProps {
   readonly metal: Metal;
 }
 
-/** The figures of the chart, the newest first. */
+/** The values of the chart, newest first. */
 function HistoryTable({ history, range, timeZone, money, metal }: HistoryTableProps) {
   return (
     <details className={styles.details}>

@@ -2,7 +2,7 @@ import { Segments } from '../../../../ui/links/segments.tsx';
 import { catalogText } from '../../catalog-texts.ts';
 import { chooseCompareUnit, useCompareUnit } from './compare-unit.ts';
 
-/** The unit in which pieces of different weight are compared. */
+/** Switches the unit in which products of different weight are compared. */
 export function CompareUnitSegments() {
   return (
     <Segments

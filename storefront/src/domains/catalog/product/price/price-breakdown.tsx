@@ -6,7 +6,7 @@ import { TextButton } from '../../../../ui/links/page-link.tsx';
 import { productText } from '../../product-texts.ts';
 import type { PricePartsProps } from './price-parts.tsx';
 
-// Asked for by few: it comes when it is opened.
+// Rarely opened, so the code loads on opening.
 const PriceParts = lazyPart<PricePartsProps>(() => import('./price-parts.tsx'), {
   fallback: <Loading />,
   missing: <Missing />,
@@ -14,7 +14,10 @@ const PriceParts = lazyPart<PricePartsProps>(() => import('./price-parts.tsx'), 
 
 export type PriceBreakdownProps = Omit<PricePartsProps, 'metal' | 'fineWeight'>;
 
-/** "How is this priced?": spot, fine weight, premium and fee of one piece. Nothing for a fixed price. */
+/**
+ * "How is this priced?": spot price, fine weight, premium and fee of one piece. Nothing for a fixed
+ * price.
+ */
 export function PriceBreakdown({ product, time }: PriceBreakdownProps) {
   const metal = parseMetal(product.metal_type ?? '');
   const fineWeight = product.fine_weight;

@@ -20,11 +20,11 @@ export interface PricePartsProps {
   readonly metal: Metal;
   /** Troy ounces. */
   readonly fineWeight: number;
-  /** When the price was quoted, as the shopper reads it; empty when that is not known. */
+  /** The time of the price, formatted; empty if unknown. */
   readonly time: string;
 }
 
-/** Spot, fine weight, premium and fee of one piece, as a sum. */
+/** Spot price, fine weight, premium and fee of one piece, as a sum. */
 export default function PriceParts({ product, metal, fineWeight, time }: PricePartsProps) {
   const spot = useMetalPrice(metal);
   const name = metalName(metal);
@@ -98,7 +98,7 @@ function Part({
   );
 }
 
-/** `+ $3.90`, or `- $0.40` for a piece below the worth of its metal. */
+/** Formats `+ $3.90`, or `- $0.40` for a price below the melt value. */
 function signed(amount: PriceBreakdownFragment['premium']): string | null {
   const value = amount?.value ?? 0;
   const text = formatAmount({ value: Math.abs(value), currency: amount?.currency });

@@ -5,7 +5,7 @@ import { useMetalPrice } from '../../../metals/prices/metal-prices.ts';
 import { Spot } from '../../../metals/spot/spot.tsx';
 import styles from './spot-chip.module.css';
 
-/** The spot price that a product's price follows, beside it. Keeps its place while the price is on its way. */
+/** The spot price beside a product's price; its space is reserved while it loads. */
 export function SpotChip({ metal }: { readonly metal: Metal }) {
   const price = useMetalPrice(metal);
   return (

@@ -8,11 +8,11 @@ import styles from './unit-row.module.css';
 
 export interface UnitRowProps {
   readonly product: BuyBoxFragment;
-  /** The page shows a price by quantity now; these figures stay those of one piece, and say so. */
+  /** Whether the page shows a quantity price; these values are for one piece and then say so. */
   readonly isOfOne: boolean;
 }
 
-/** Premium over spot and the price per ounce or gram; nothing for what has no metal of its own. */
+/** Premium over spot, and price per ounce or gram; nothing for a product without metal. */
 export function UnitRow({ product, isOfOne }: UnitRowProps) {
   const unit = useCompareUnit();
   const perUnit = unit === 'oz' ? product.price_per_ounce : product.price_per_gram;

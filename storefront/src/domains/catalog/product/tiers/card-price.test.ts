@@ -13,7 +13,7 @@ it.each([
   expect(cardPrice(product, { quantity, fee }, maximum)).toEqual(shown);
 });
 
-it('shows none for a product that excludes cards (FIX-43)', () => {
+it('returns none for a product that excludes cards (FIX-43)', () => {
   const excluding = { ...product, excluded_payment_methods: ['card'] };
   expect(cardPrice(excluding, { quantity: 1, fee: usd(5) }, usd(15_000))).toBeNull();
 });

@@ -1,14 +1,14 @@
 import type { MoneyAmount } from '../../../../ui/labels/price.tsx';
 
-/** What decides whether a card can pay for pieces. */
+/** The fields that decide whether a card can pay for a product. */
 export interface CardLimits {
   readonly card_fee_percent: number;
   readonly excluded_payment_methods: readonly string[];
 }
 
 /**
- * The card price of one of so many pieces; null where a card cannot pay for them: the product excludes cards, or the row comes to
- * more than the largest order that a card pays (null = no limit known).
+ * Returns the card price per piece; null where a card cannot pay: the product excludes cards, or
+ * the row exceeds the largest card order (null = unknown).
  */
 export function cardPrice(
   product: CardLimits,
@@ -19,7 +19,10 @@ export function cardPrice(
   return isAbove(maximum, { quantity, each: fee }) ? null : fee;
 }
 
-/** Whether pieces come to more than the largest order that a way of paying takes; false while that is not known. */
+/**
+ * Returns whether the products exceed the largest order of a payment method; false if it is
+ * unknown.
+ */
 export function isAbove(
   maximum: MoneyAmount | null,
   { quantity, each }: { readonly quantity: number; readonly each: MoneyAmount | null | undefined },

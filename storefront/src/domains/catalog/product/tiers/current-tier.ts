@@ -3,7 +3,7 @@ import type { TierTableFragment } from '../../../../platform/graphql/generated/g
 
 type Tier = NonNullable<NonNullable<TierTableFragment['price_tiers']>[number]>;
 
-/** The tier that holds for a quantity (PRC-01); null when there are none. */
+/** Returns the tier of a quantity; null if there are none. */
 export function currentTier(
   tiers: NonNullable<TierTableFragment['price_tiers']>,
   quantity: number,

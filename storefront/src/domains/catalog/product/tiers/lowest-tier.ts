@@ -1,6 +1,6 @@
 import type { MoneyAmount } from '../../../../ui/labels/price.tsx';
 
-/** The lowest price that a larger quantity brings; null when none is lower than the price of one. */
+/** Returns the lowest price of a larger quantity; null if none is below the price of one. */
 export function lowestTier(
   tiers: readonly ({ readonly final_price?: MoneyAmount | null | undefined } | null)[],
   priceOfOne: MoneyAmount,

@@ -9,7 +9,7 @@ const tiers = [
 ];
 const currentLabel = (quantity: number) => tierRows(tiers, quantity).find((row) => row.isCurrent)?.label;
 
-test('OPEN-36 rows stand in rising order of quantity, each with the span it covers and both prices', () => {
+test('sorts rows by quantity, each with its range and both prices (OPEN-36)', () => {
   expect(tierRows(tiers, 1).map((row) => [row.label, row.cash, row.fee])).toEqual([
     ['1 to 19', 4518, 4699],
     ['20 to 99', 4466, 4645],
@@ -31,7 +31,7 @@ test.each([
   expect(currentLabel(quantity)).toBe(label);
 });
 
-test('OPEN-36 neighbouring tiers and single prices are worded plainly', () => {
+test('labels adjacent tiers and single prices plainly (OPEN-36)', () => {
   const rows = tierRows(
     [
       { quantity: 1, cash: 1, fee: 1 },

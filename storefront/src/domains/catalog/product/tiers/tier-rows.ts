@@ -2,25 +2,25 @@ import { tierFor } from '@ingot/rules/pricing/choose-tier.ts';
 import { writeNumber } from '../../../../platform/messages/write-values.ts';
 import { productText } from '../../product-texts.ts';
 
-/** A tier as the API gives it. */
+/** A tier of the API. */
 export interface Tier<Amount> {
-  /** Fewest pieces from which the tier's prices hold. */
+  /** Smallest quantity of the tier. */
   readonly quantity: number;
   readonly cash: Amount;
   readonly fee: Amount;
 }
 
-/** A row of the price table: a span of quantities and what one piece costs within it. */
+/** A row of the price table: a range of quantities and its unit prices. */
 export interface TierRow<Amount> extends Tier<Amount> {
-  /** `1 to 19`, `500 or more`, `1 or more` when there is a single price. */
+  /** `1 to 19`, `500 or more`, or `1 or more` for a single price. */
   readonly label: string;
-  /** True for the one row that the ordered quantity falls into. */
+  /** Whether the ordered quantity is in this row. */
   readonly isCurrent: boolean;
 }
 
 /**
- * Rows for the tiers in rising order whatever order they come in. The current row is the highest tier whose quantity
- * is at or below the ordered one; below the first tier that is the first row.
+ * Returns the rows sorted by quantity. The current row is the highest tier at or below the ordered
+ * quantity, else the first row.
  */
 export function tierRows<Amount>(tiers: readonly Tier<Amount>[], orderedQuantity: number): TierRow<Amount>[] {
   const rising = [...tiers].sort((a, b) => a.quantity - b.quantity);

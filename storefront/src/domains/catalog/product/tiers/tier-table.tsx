@@ -11,15 +11,15 @@ export interface TierTableProps {
   readonly product: TierTableFragment;
   /** The quantity that the shopper is about to order. */
   readonly quantity: number;
-  /** Takes a row's smallest quantity as the one to order. */
+  /** Called with the smallest quantity of a clicked row. */
   readonly onChoose: (quantity: number) => void;
-  /** The prices are too old to sell at. */
+  /** Whether the prices are too old for a sale. */
   readonly isStale: boolean;
 }
 
 /**
- * What one piece costs by quantity and by way of paying (OPEN-36). The row that the ordered quantity falls into is
- * marked. A product that costs the same by card has no column for it.
+ * Unit prices by quantity and payment method, with the row of the ordered quantity marked. There is
+ * no card column if cards cost the same.
  */
 export function TierTable({ product, quantity, onChoose, isStale }: TierTableProps) {
   const rows = tierRows(
@@ -52,7 +52,8 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // The button in the row heading is the keyboard's way; the row only widens it for the pointer.
+            // The button in the row heading is for the keyboard; the row is a larger target for the
+            // pointer.
             <tr
               key={row.quantity}
               aria-current={row.isCurrent ? 'true' : undefined}
@@ -81,7 +82,7 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
   );
 }
 
-/** Why some quantities have no card price; null when all have one, or cards cost no more. */
+/** Returns why some quantities have no card price; null if all have one, or cards cost no more. */
 function cardNote(
   product: TierTableFragment,
   prices: readonly (MoneyAmount | null)[],

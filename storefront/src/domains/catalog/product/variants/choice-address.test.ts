@@ -16,7 +16,7 @@ const variants = [variant('1/10 oz', '2026'), variant('¼ oz', '2026', false), v
 const given = { form: 'u:Coin' };
 const read = (query: string) => choiceOfAddress(options, variants, new URLSearchParams(query), given);
 
-describe('a choice in the address', () => {
+describe('choice in the URL', () => {
   it('is written in plain words and read back', () => {
     for (const choice of [
       { ...given, weight: 'u:¼ oz', year: 'u:Our choice' },
@@ -30,7 +30,7 @@ describe('a choice in the address', () => {
     ).toBe('?utm=x&weight=1-4-oz&year=our-choice');
   });
 
-  it('may name a piece that is sold out', () => {
+  it('may name a sold-out product', () => {
     expect(read('weight=1-4-oz&year=2026')).toEqual({ ...given, weight: 'u:¼ oz', year: 'u:2026' });
   });
 
@@ -47,7 +47,7 @@ describe('a choice in the address', () => {
     expect(read(query)).toEqual({ ...given, ...expected });
   });
 
-  it('calls values apart whose labels would look the same', () => {
+  it('distinguishes values whose labels look the same', () => {
     const twins = [{ code: 'size', values: [value('1/4 oz'), value('¼ oz')] }];
     const pieces = ['1/4 oz', '¼ oz'].map((label) => ({
       sku: label,

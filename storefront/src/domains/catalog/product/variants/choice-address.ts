@@ -3,8 +3,8 @@ import { type Choice, chooseValue, type SelectableVariant, type VariantOption } 
 type NamedOption = Pick<VariantOption, 'code' | 'values'>;
 
 /**
- * The choice that an address names, `?weight=1-4-oz&year=2026`, on top of what is given anyway. Values that the product
- * does not have, and combinations that do not exist, are left out: an old link still leads to the product.
+ * Returns the choice that a URL names, such as `?weight=1-4-oz&year=2026`, added to `given`.
+ * Ignores unknown values and impossible combinations, so that an old link still works.
  */
 export function choiceOfAddress(
   options: readonly NamedOption[],
@@ -18,13 +18,13 @@ export function choiceOfAddress(
     const value = option.values.find((candidate) => nameOf(option, candidate.uid) === named);
     if (value === undefined) continue;
     const next = chooseValue(variants, choice, option.code, value.uid);
-    // Whatever was named first stays: later names that do not go with it are dropped.
+    // The first named value wins: later values that conflict with it are dropped.
     if (Object.entries(choice).every(([code, uid]) => next[code] === uid)) choice = next;
   }
   return choice;
 }
 
-/** The query of an address that names a choice; everything in it that is not about these options stays. */
+/** Returns the query string for a choice; parameters of other purposes stay. */
 export function addressOfChoice(
   options: readonly NamedOption[],
   choice: Choice,
@@ -33,7 +33,7 @@ export function addressOfChoice(
   const next = new URLSearchParams(search);
   for (const option of options) {
     const uid = choice[option.code];
-    // What leaves nothing to choose need not be said.
+    // Omits options with a single value.
     if (uid === undefined || option.values.length === 1) next.delete(option.code);
     else next.set(option.code, nameOf(option, uid));
   }
@@ -41,7 +41,10 @@ export function addressOfChoice(
   return text === '' ? '' : `?${text}`;
 }
 
-/** What a value is called in an address: its label made plain, or its uid where two labels would be the same. */
+/**
+ * Returns the name of a value in a URL: its simplified label, or its uid where two labels would be
+ * equal.
+ */
 function nameOf({ values }: NamedOption, uid: string): string {
   const index = values.findIndex((value) => value.uid === uid);
   const name = plain(values[index]?.label ?? '');
@@ -49,7 +52,7 @@ function nameOf({ values }: NamedOption, uid: string): string {
   return name === '' || isTaken ? uid : name;
 }
 
-/** `¼ oz` → `1-4-oz`, `Our choice` → `our-choice`. */
+/** Simplifies a label: `¼ oz` → `1-4-oz`, `Our choice` → `our-choice`. */
 function plain(label: string): string {
   return label
     .normalize('NFKD')

@@ -5,37 +5,37 @@ import type {
 import { mediaAddress } from '../../../../ui/pictures/image-source.ts';
 import type { SelectableVariant, VariantOption } from './select-variant.ts';
 
-/** A variant as the product page chooses it, with what the page then shows. */
+/** A variant for the choice, with the fields that the page shows. */
 export interface PageVariant extends SelectableVariant {
   readonly product: NonNullable<
     NonNullable<NonNullable<VariantOptionsFragment['variants']>[number]>['product']
   >;
 }
 
-/** What a value looks like: a colour of CSS, a picture's address, or a text in place of its label. */
+/** The appearance of a value: a CSS color, a picture URL, or a text instead of its label. */
 export type Swatch =
   | { readonly kind: 'colour'; readonly colour: string }
   | { readonly kind: 'picture'; readonly url: string }
   | { readonly kind: 'text'; readonly text: string };
 
-/** A choice as the page shows it. */
+/** An option as the page shows it. */
 export interface PageOption extends VariantOption {
   readonly label: string;
   readonly values: readonly {
     readonly uid: string;
     readonly label: string;
-    /** Null shows the label alone. */
+    /** Null shows only the label. */
     readonly swatch: Swatch | null;
   }[];
 }
 
-/** What there is to choose on a product page; a simple product has nothing. */
+/** The options and variants of a product page; empty for a simple product. */
 export interface PageChoices {
   readonly options: readonly PageOption[];
   readonly variants: readonly PageVariant[];
 }
 
-/** The options, by position, and variants of a product, freed of the contract's gaps. */
+/** Returns the options by position and the variants of a product, without the API's nulls. */
 export function pageChoices(product: ProductViewFragment): PageChoices {
   if (product.__typename !== 'ConfigurableProduct') return { options: [], variants: [] };
   const options = (product.configurable_options ?? [])
@@ -79,7 +79,7 @@ function swatchOf(data: NonNullable<SwatchData>['swatch_data'] | undefined): Swa
   return { kind: 'picture', url };
 }
 
-/** Options that leave nothing to choose: one value only. They count as chosen from the start. */
+/** Returns the values of options with a single value, which are chosen from the start. */
 export function givenChoice(choices: PageChoices): Record<string, string> {
   const given: Record<string, string> = {};
   for (const option of choices.options) {
@@ -89,7 +89,10 @@ export function givenChoice(choices: PageChoices): Record<string, string> {
   return given;
 }
 
-/** The cheapest price of one among some variants, and whether others cost more; null when there are none. */
+/**
+ * Returns the cheapest unit price among variants, and whether others cost more; null if there are
+ * none.
+ */
 export function cheapestOf(variants: readonly PageVariant[]) {
   const prices = variants.map((variant) => variant.product.price_range.minimum_price.final_price);
   const cheapest = prices.reduce<(typeof prices)[number] | null>(

@@ -23,25 +23,25 @@ const variants = [
   { sku: 'HALF-25', isSalable: true, values: { weight: 'w2', year: 'y25' } },
 ];
 
-test('PDP-04 no variant is chosen until every option has a value', () => {
+test('chooses no variant until every option has a value (PDP-04)', () => {
   expect(selectVariant(options, variants, {})).toBeNull();
   expect(selectVariant(options, variants, { weight: 'w1' })).toBeNull();
   expect(selectVariant(options, variants, { weight: 'w1', year: 'y26' })?.sku).toBe('ONE-26');
   expect(selectVariant(options, variants, { weight: 'w2', year: 'y26' })).toBeNull();
 });
 
-test('PDP-06 a value is sold out when every variant it leads to is, beside the other choices', () => {
+test('marks a value as sold out when every variant with it and the other choices is (PDP-06)', () => {
   expect(valueState(variants, {}, 'year', 'y25')).toBe('available');
   expect(valueState(variants, { weight: 'w1' }, 'year', 'y25')).toBe('sold-out');
   expect(valueState(variants, { weight: 'w2' }, 'year', 'y25')).toBe('available');
   expect(valueState(variants, { weight: 'w2' }, 'year', 'y26')).toBe('absent');
 });
 
-test('PDP-04 picking another value of the same option replaces the first', () => {
+test('replaces the value of the same option (PDP-04)', () => {
   expect(chooseValue(variants, { weight: 'w1' }, 'weight', 'w2')).toEqual({ weight: 'w2' });
 });
 
-test('PDP-04 picking a value drops a choice that no variant shares with it', () => {
+test('drops a choice that no variant combines with a new value (PDP-04)', () => {
   expect(chooseValue(variants, { weight: 'w2', year: 'y25' }, 'year', 'y26')).toEqual({ year: 'y26' });
   expect(chooseValue(variants, { weight: 'w1', year: 'y26' }, 'year', 'y25')).toEqual({
     weight: 'w1',

@@ -1,10 +1,10 @@
-/** A choice the shopper makes between the variants of a configurable product: weight, year, finish. */
+/** An option of a configurable product, such as weight, year or finish. */
 export interface VariantOption {
   readonly code: string;
   readonly values: readonly { readonly uid: string; readonly label: string }[];
 }
 
-/** A variant reduced to what choosing needs: which value it has for each option, and whether it can be bought. */
+/** A variant reduced to its value for each option and whether it can be bought. */
 export interface SelectableVariant {
   readonly sku: string;
   readonly isSalable: boolean;
@@ -15,7 +15,7 @@ export interface SelectableVariant {
 /** Chosen value uid by option code; options without a choice are absent. */
 export type Choice = Readonly<Record<string, string>>;
 
-/** The variant that the choice names; `null` while an option is still open or when no such variant exists. */
+/** Returns the chosen variant; `null` while an option is open, or if no such variant exists. */
 export function selectVariant<V extends SelectableVariant>(
   options: readonly VariantOption[],
   variants: readonly V[],
@@ -25,10 +25,13 @@ export function selectVariant<V extends SelectableVariant>(
   return variants.find((variant) => matches(variant, choice)) ?? null;
 }
 
-/** What a value of an option would lead to, the other choices kept: a piece to buy, a sold-out one, or none. */
+/**
+ * The result of choosing a value in addition to the other choices: a salable variant, a sold-out
+ * one, or none.
+ */
 export type ValueState = 'available' | 'sold-out' | 'absent';
 
-/** The state of one value beside the choices already made for the *other* options. */
+/** Returns the state of one value, given the choices for the *other* options. */
 export function valueState(
   variants: readonly SelectableVariant[],
   choice: Choice,
@@ -41,8 +44,8 @@ export function valueState(
 }
 
 /**
- * The choice after picking a value. Choices that no variant shares with the new value are dropped, so that the
- * shopper is never caught in a combination that does not exist.
+ * Returns the choice after picking a value. Drops choices that no variant combines with it, so that
+ * the result always exists.
  */
 export function chooseValue(
   variants: readonly SelectableVariant[],

@@ -9,9 +9,9 @@ import { type Choice, chooseValue, selectVariant } from './select-variant.ts';
 export interface ProductChoice {
   readonly choices: PageChoices;
   readonly choice: Choice;
-  /** The variant that the choice names; null on a simple product and while something is open. */
+  /** The chosen variant; null for a simple product and while an option is open. */
   readonly variant: PageVariant | null;
-  /** What the page shows: the variant, else the product itself. */
+  /** The variant if chosen, else the product. */
   readonly shown: ProductViewFragment | PageVariant['product'];
   /** Labels of options without a value. */
   readonly openOptions: readonly string[];
@@ -23,8 +23,8 @@ export interface ProductChoice {
 }
 
 /**
- * The chosen values and quantity of a product page. The choice stands in the address, so that it can be sent to somebody,
- * outlives a reload and is there when one comes back, and the server draws it. A change of quantity never changes it.
+ * Returns the chosen values and quantity of a product page. The choice is in the URL, so that it
+ * can be shared, survives a reload, and is server-rendered. A change of quantity never changes it.
  */
 export function useProductChoice(product: ProductViewFragment): ProductChoice {
   const choices = useMemo(() => pageChoices(product), [product]);
@@ -47,7 +47,7 @@ export function useProductChoice(product: ProductViewFragment): ProductChoice {
   };
 }
 
-/** The choice that the address names. A new one shows at once, and stands in the address a moment later. */
+/** Returns the choice of the URL. A new choice is visible at once, and the URL follows. */
 function useChoiceInAddress(choices: PageChoices) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -60,8 +60,8 @@ function useChoiceInAddress(choices: PageChoices) {
   const setChoice = (choice: Choice) => {
     setMade({ from: search, choice });
     const next = addressOfChoice(choices.options, choice, new URLSearchParams(search));
-    // Going back leaves the product instead of walking through every value that was tried.
-    // All variants came with the page: nothing is loaded.
+    // Replaces the history entry, so that Back leaves the product. All variants came with the page,
+    // so nothing reloads.
     void navigate(
       { search: next },
       { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },

@@ -9,15 +9,15 @@ import styles from './variant-options.module.css';
 export interface VariantOptionsProps {
   readonly choices: PageChoices;
   readonly choice: Choice;
-  /** The variant that the choice names; null while something is open. */
+  /** The chosen variant; null while an option is open. */
   readonly variant: PageVariant | null;
   readonly onChoose: (code: string, uid: string) => void;
 }
 
 /**
- * What must be chosen of a configurable product: a row of values for each option. Values that are sold out beside the
- * other choices stay visible and cannot be chosen; values that do not go with them are marked, and choosing one lets go of
- * what it does not go with. When prices differ by a value, the value tells its own.
+ * The options of a configurable product, one row of values each. Values that are sold out stay
+ * visible and cannot be chosen. Values that conflict with the choice are marked, and choosing one
+ * clears the conflict. A value shows its price when prices differ.
  */
 export function VariantOptions({ choices, choice, variant, onChoose }: VariantOptionsProps) {
   return (
@@ -61,7 +61,7 @@ export function VariantOptions({ choices, choice, variant, onChoose }: VariantOp
           </fieldset>
         );
       })}
-      {/* Always there, so that what comes into it is read out. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <p className={styles.outcome} aria-live="polite">
         {variant !== null && outcomeOf(choices, choice, variant)}
       </p>
@@ -69,7 +69,7 @@ export function VariantOptions({ choices, choice, variant, onChoose }: VariantOp
   );
 }
 
-/** What a value looks like, beside its name. A swatch of text takes the place of the name. */
+/** The swatch beside a value's name. A text swatch replaces the name. */
 function SwatchMark({ swatch }: { readonly swatch: Swatch | null }) {
   if (swatch === null || swatch.kind === 'text') return null;
   if (swatch.kind === 'colour') {
@@ -82,7 +82,7 @@ function SwatchMark({ swatch }: { readonly swatch: Swatch | null }) {
   );
 }
 
-/** A value's name, and what stands against it beside the other choices. */
+/** The name of a value, and why it is unavailable with the other choices. */
 function ValueName({
   label,
   swatch,
@@ -109,7 +109,7 @@ function ValueName({
   );
 }
 
-/** `½ oz, 2026: in stock.` */
+/** Formats `½ oz, 2026: in stock.` */
 function outcomeOf(choices: PageChoices, chosen: Choice, { isSalable, product }: PageVariant): string {
   const labels = choices.options.map(
     (option) => option.values.find((value) => value.uid === chosen[option.code])?.label,
