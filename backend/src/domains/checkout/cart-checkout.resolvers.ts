@@ -20,7 +20,7 @@ import { placeOrderErrorCode } from './order-refusal.ts';
 import { type PaymentOption, paymentOptions, takesCart } from './payment/payment-options.ts';
 import { orderOrThrow } from './place-order/place-order-result.ts';
 
-/** What a cart shows of the way to its order. */
+/** Resolvers for the checkout fields of a cart and for the result of placing an order. */
 export const resolvers: Resolvers = {
   Cart: {
     shipping_addresses: (priced) => viewOf(priced, priced.cart.shippingAddress),
@@ -102,7 +102,7 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** What both kinds of address have in common. */
+/** Resolvers that both address types share. */
 function addressResolvers() {
   return {
     id: ({ address }: CartAddressView) => address.bookId,
@@ -136,7 +136,7 @@ function viewOf(priced: PricedCart, address: StoredCartAddress | null): CartAddr
   return address ? [{ address, priced }] : [];
 }
 
-/** Magento's answer until a method is chosen: an object, whose code clients compare. */
+/** Magento's value while no method is chosen; clients compare its code. */
 const NO_METHOD = {
   code: '',
   title: '',

@@ -34,7 +34,7 @@ const SET_PAYMENT = `mutation ($id: String!, $code: String!) {
   setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: $code } }) { cart { id } }
 }`;
 
-/** Sends something that must be refused with exactly one error, and shows that nothing was written. */
+/** Sends a mutation that must fail with exactly one error, and asserts that it wrote nothing. */
 async function refused(document: string, variables: object) {
   const before = await allRows(shop.db);
   const { status, errors } = await shop.query(document, { id: shopper.cartId, ...variables });
@@ -44,7 +44,7 @@ async function refused(document: string, variables: object) {
   return errors?.[0];
 }
 
-describe('a guest e-mail address', () => {
+describe('the guest e-mail address', () => {
   test.each([
     ['no at sign', 'marta'],
     ['two addresses', 'marta@oakes.example,other@victim.example'],
@@ -54,7 +54,7 @@ describe('a guest e-mail address', () => {
     ['two dots', 'marta..oakes@example.com'],
     ['nothing', ''],
     ['too long', `${'a'.repeat(250)}@oakes.example`],
-  ])('with %s is refused', async (_, email) => {
+  ])('rejects an address with %s', async (_, email) => {
     expect(await refused(SET_EMAIL, { email })).toMatchObject({
       message: 'Invalid email format',
       path: ['setGuestEmailOnCart'],
@@ -63,7 +63,7 @@ describe('a guest e-mail address', () => {
   });
 
   test.each(["o'brien+coins@sub.example.co", 'a@bücher.example', '  marta@oakes.example  '])(
-    '%s is taken',
+    'accepts %s',
     async (email) => {
       const { data } = await shop.query<{ setGuestEmailOnCart: { cart: { email: string } } }>(SET_EMAIL, {
         id: shopper.cartId,
@@ -74,7 +74,7 @@ describe('a guest e-mail address', () => {
   );
 });
 
-describe('VAL-12 OPEN-30 a shipping address', () => {
+describe('the shipping address (VAL-12, OPEN-30)', () => {
   test.each([
     ['without the region its country needs', { region: null }, 'Region is required.'],
     [
@@ -107,7 +107,7 @@ describe('VAL-12 OPEN-30 a shipping address', () => {
       { street: ['1', '2', '3', '4'] },
       '"Street Address" cannot contain more than 3 lines.',
     ],
-  ])('%s is refused', async (_, part, message) => {
+  ])('rejects %s', async (_, part, message) => {
     const addresses = [{ address: { ...ADDRESS, ...part } }];
     expect(await refused(SET_ADDRESS, { addresses })).toMatchObject({
       message,
@@ -142,11 +142,11 @@ describe('VAL-12 OPEN-30 a shipping address', () => {
       "The current customer isn't authorized.",
       'graphql-authorization',
     ],
-  ])('%s is refused', async (_, addresses, message, category) => {
+  ])('rejects %s', async (_, addresses, message, category) => {
     expect(await refused(SET_ADDRESS, { addresses })).toMatchObject({ message, extensions: { category } });
   });
 
-  test('an address in an unknown country, with 10,000 characters or a name of nothing to see is refused, naming the field', async () => {
+  test('rejects an unknown country, 10,000 characters or an invisible name, and names the field', async () => {
     const cases = [
       [{ country_code: 'ZZ' }, 'Invalid value of "ZZ" provided for the countryId field.'],
       [{ lastname: 'x'.repeat(10_000) }, '"lastname" must contain at most 255 characters.'],
@@ -164,7 +164,7 @@ describe('VAL-12 OPEN-30 a shipping address', () => {
     }
   });
 
-  test('line breaks and other control characters become blanks; signs that hide or turn the text are left out', async () => {
+  test('replaces control characters by spaces and removes invisible and bidirectional characters', async () => {
     const address = {
       ...ADDRESS,
       firstname: 'Mar\u200Bta\u202Egpj.\uFEFF',
@@ -195,7 +195,7 @@ describe('VAL-12 OPEN-30 a shipping address', () => {
 });
 
 describe('billing, delivery and payment', () => {
-  test('same as shipping needs a shipping address', async () => {
+  test('"same as shipping" needs a shipping address', async () => {
     expect(await refused(SET_BILLING, { billing: { same_as_shipping: true } })).toMatchObject({
       message: 'Could not use the "same_as_shipping" option, because the shipping address has not been set.',
       extensions: { category: 'graphql-input' },
@@ -224,7 +224,7 @@ describe('billing, delivery and payment', () => {
     });
   });
 
-  test('moving to a place that the chosen method does not serve drops it', async () => {
+  test('removes a method that does not serve the new address', async () => {
     await shopper.prepare();
     const alaska = { ...ADDRESS, region: 'AK', postcode: '99501' };
     await must(shop.query, SET_ADDRESS, { id: shopper.cartId, addresses: [{ address: alaska }] });
@@ -236,7 +236,7 @@ describe('billing, delivery and payment', () => {
     ]);
   });
 
-  test('OPEN-35 OPEN-38 a method says its limit, and an unknown one is not taken', async () => {
+  test('reports the limit of a payment method and rejects an unknown one (OPEN-35, OPEN-38)', async () => {
     await shopper.add('AU-SUN-1', 13);
     await must(shop.query, SET_ADDRESS, { id: shopper.cartId, addresses: [{ address: ADDRESS }] });
     const cart = await shopper.cart();
@@ -259,7 +259,7 @@ describe('billing, delivery and payment', () => {
     }
   });
 
-  test('OPEN-38 a cart says which limit of orders it breaks, and none while it breaks none', async () => {
+  test('reports the order limit that a cart violates, or none (OPEN-38)', async () => {
     const limit = async () => {
       const { cart } = await must<{ cart: Record<string, unknown> }>(
         shop.query,
@@ -276,7 +276,7 @@ describe('billing, delivery and payment', () => {
     });
   });
 
-  test('sales tax names its rule and is part of what the order stores', async () => {
+  test('names the rule of the sales tax and stores the tax with the order', async () => {
     await shopper.add('AC-CAP-40', 1);
     const arizona = { ...ADDRESS, city: 'Tucson', region: 'Arizona', postcode: '85701' };
     const review = await shopper.prepare({ address: arizona });
@@ -302,12 +302,12 @@ describe('billing, delivery and payment', () => {
   });
 });
 
-describe('OPEN-75 a PO box', () => {
+describe('PO boxes (OPEN-75)', () => {
   const box = { ...ADDRESS, street: ['P.O. Box 12'] };
   const message = 'We ship orders up to $1,000.00 to a PO box. Enter a street address.';
   const extensions = { category: 'graphql-input', code: 'PO_BOX_NOT_ALLOWED' };
 
-  test('takes no parcel above its limit', async () => {
+  test('reject a parcel above the limit', async () => {
     await shopper.add('AU-SUN-1', 1);
     expect(await refused(SET_ADDRESS, { addresses: [{ address: box }] })).toMatchObject({
       message,
@@ -316,7 +316,7 @@ describe('OPEN-75 a PO box', () => {
     });
   });
 
-  test('takes a parcel up to its limit, and none that has grown since', async () => {
+  test('accept a parcel up to the limit, and reject it once it has grown', async () => {
     await shopper.prepare({ address: box });
     await shopper.add('AU-SUN-1', 1);
     const methods = [{ carrier_code: 'insured', method_code: 'ground' }];
@@ -327,7 +327,7 @@ describe('OPEN-75 a PO box', () => {
     expect(JSON.stringify(data.placeOrder)).toContain(`Unable to place order: ${message}`);
   });
 
-  test('of small worth is delivered', async () => {
+  test('accept a parcel of small value', async () => {
     await shopper.prepare({ address: box });
     expect((await shopper.placeOrder()).number).toMatch(/^\d+$/);
   });

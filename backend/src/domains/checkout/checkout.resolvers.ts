@@ -24,7 +24,7 @@ import { setPaymentMethod } from './payment/set-payment-method.ts';
 import { type PlaceOrderInput, placeOrder } from './place-order/place-order.ts';
 import type { PlaceOrderResult } from './place-order/place-order-result.ts';
 
-/** The steps from a cart to an order. */
+/** Resolvers for the checkout mutations. */
 export const resolvers: Resolvers = {
   Mutation: {
     setGuestEmailOnCart: async (_, { input }, context) => {
@@ -97,7 +97,10 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** What every step needs, and the answer that all but the last give. */
+/**
+ * Returns the arguments that every mutation of a cart needs, and the function that shapes its
+ * result.
+ */
 function onCart(context: Context, maskedId: string) {
   const basis = basisOf(context);
   return {
@@ -141,7 +144,7 @@ function cardOf(
   return { token: card.token, isToBeSaved: card.is_active_payment_token_enabler ?? false };
 }
 
-/** @throws ContractError for what can be no total */
+/** @throws ContractError if the amount is not a valid total */
 function shownTotal({ value, currency }: ExpectedTotalInput): ShownTotal {
   const amountMinor = Math.round(value * 100);
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) {
@@ -150,7 +153,10 @@ function shownTotal({ value, currency }: ExpectedTotalInput): ShownTotal {
   return { amountMinor, currency };
 }
 
-/** A refusal is an answer here, and becomes a top-level error where the order would stand. */
+/**
+ * Places the order and returns a rejection as a value. Result fields turn it into a top-level
+ * error.
+ */
 async function place(
   context: Context,
   maskedId: string,

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 const minor = ({ value }: { value: number }) => Math.round(value * 100);
 
-test('OPEN-33 OPEN-34 OPEN-37 a guest buys five coins by wire; cart, order row, receipt and e-mail say the same', async () => {
+test('a guest buys five coins by wire; cart, order row, receipt and e-mail agree (OPEN-33, OPEN-34, OPEN-37)', async () => {
   const shopper = await newShopper(shop.query);
   expect(await shopper.add('AG-SHIP-1', 5)).toEqual([]);
   const review = await shopper.prepare();
@@ -20,7 +20,7 @@ test('OPEN-33 OPEN-34 OPEN-37 a guest buys five coins by wire; cart, order row, 
   const [line] = review.items;
   expect(line).toMatchObject({ __typename: 'SimpleCartItem', quantity: 5, is_available: true });
   const unit = minor(line?.prices.price ?? { value: 0 });
-  // $50 the ounce, 4 % and $2.25: the base premium of the coin, below its first tier of 20.
+  // $50 per ounce, 4 % and $2.25: the coin's base premium, below its first tier of 20 pieces.
   expect(unit).toBe(5200 + 225);
   expect(minor(review.prices.subtotal_excluding_tax)).toBe(unit * 5);
   expect(review.price_lock?.seconds_left).toBe(600);
@@ -46,7 +46,7 @@ test('OPEN-33 OPEN-34 OPEN-37 a guest buys five coins by wire; cart, order row, 
   );
   expect(receipt.guestOrderByToken).toEqual(order);
   expect(order.payment_instructions.lines).toContainEqual({ code: 'reference', value: order.number });
-  // the end of the next working day in New York
+  // The end of the next working day in New York.
   expect(new Date(order.payment_instructions.pay_by).toISOString()).toBe('2026-03-19T21:00:00.000Z');
 
   const row = await shop.db
@@ -87,7 +87,7 @@ test('OPEN-33 OPEN-34 OPEN-37 a guest buys five coins by wire; cart, order row, 
   }
 });
 
-test('PRC-01 pieces of one product count for its tier in whatever lines they stand', async () => {
+test('counts the pieces of one product for its tier over all lines (PRC-01)', async () => {
   const whole = await newShopper(shop.query);
   await whole.add('AG-SHIP-1-25', 20);
   const atTier = (await whole.cart()).items[0]?.prices.price.value ?? 0;
@@ -108,7 +108,7 @@ test('PRC-01 pieces of one product count for its tier in whatever lines they sta
   expect(minor(order.total.grand_total)).toBe(20 * minor({ value: atTier }));
 });
 
-test('PRC-01 the tier of the quantity sets the price, and a configurable keeps its choice', async () => {
+test('prices by the tier of the quantity and keeps the options of a configurable product (PRC-01)', async () => {
   const shopper = await newShopper(shop.query);
   await shopper.add('AG-SHIP-1', 19);
   const before = await shopper.cart();

@@ -5,7 +5,7 @@ const text = defineMessages('order-refusal', {
   prefix: 'Unable to place order: {reason}',
 });
 
-/** Codes of PlaceOrderOutput.errors, as in Magento 2.4.7. */
+/** Codes of `PlaceOrderOutput.errors`, as in Magento 2.4.7. */
 export type PlaceOrderErrorCode =
   | 'CART_NOT_FOUND'
   | 'CART_NOT_ACTIVE'
@@ -13,15 +13,15 @@ export type PlaceOrderErrorCode =
   | 'UNABLE_TO_PLACE_ORDER'
   | 'UNDEFINED';
 
-/** Marks the refusals of this file, whose words are those of any language. */
+/** Marks the errors of this file, because their messages are translated. */
 class UnableToPlaceOrder extends ContractError {}
 
-/** A rule that an order does not meet; `code` says which, for clients. */
+/** Returns the error for an order that breaks a rule; `code` identifies the rule. */
 export function unableToPlaceOrder(reason: string, code: string): ContractError {
   return new UnableToPlaceOrder(text('prefix', { reason }), 'graphql-input', code);
 }
 
-/** The refusal as the contract's enumeration knows it. */
+/** Maps an error to the contract's enumeration. */
 export function placeOrderErrorCode(refusal: ContractError): PlaceOrderErrorCode {
   const { code } = refusal;
   if (code === 'CART_NOT_FOUND' || code === 'CART_NOT_ACTIVE' || code === 'GUEST_EMAIL_MISSING') return code;

@@ -31,7 +31,7 @@ const ORDERS = {
   paid_orders_cancellable: true,
 };
 
-/** Other terms of everything that is promised. */
+/** Different terms for every promise. */
 const AFTER: SettingFiles = {
   shipping: {
     ...BEFORE.shipping,
@@ -164,7 +164,7 @@ const cancelMail = async () => {
   return plain(Buffer.from(mail, 'latin1').toString('utf8'));
 };
 
-/** Every place that states a promise. A new place belongs here. */
+/** Every place that states a promise. Add a new place here. */
 const PLACES: Readonly<Record<PromiseName, Readonly<Record<string, () => Promise<string>>>>> = {
   cancellation: {
     policy: () => page('market-loss-policy'),
@@ -262,7 +262,7 @@ const PLACES: Readonly<Record<PromiseName, Readonly<Record<string, () => Promise
   po_box: { 'delivery page': () => page('shipping-and-insurance') },
 };
 
-/** Promises that no setting changes. */
+/** Promises that do not depend on settings. */
 const FIXED: readonly PromiseName[] = ['insurance', 'sell_payment'];
 
 const promise = async (name: string) => {
@@ -271,13 +271,13 @@ const promise = async (name: string) => {
   return data.shopPromises[0]?.text ?? '';
 };
 
-describe('every place that states a promise', () => {
-  test('is known for every promise (FIX-40)', () => {
+describe('places that state a promise', () => {
+  test('are listed for every promise (FIX-40)', () => {
     expect(Object.keys(PLACES).sort()).toEqual([...PROMISE_NAMES].sort());
     expect(PROMISE_NAMES.filter((name) => Object.keys(PLACES[name]).length === 0)).toEqual([]);
   });
 
-  test.each(FIXED)('says %s in the same words, whatever the settings (FIX-40, FIX-44)', async (name) => {
+  test.each(FIXED)('say %s in the same words for all settings (FIX-40, FIX-44)', async (name) => {
     const words = await promise(name);
     expect(words).not.toBe('');
     await setTerms(AFTER);
@@ -286,7 +286,7 @@ describe('every place that states a promise', () => {
   });
 
   test.each(PROMISE_NAMES.filter((name) => !FIXED.includes(name)))(
-    'says %s in the words of the settings, and follows them (FIX-40, FIX-42, FIX-44, FIX-45)',
+    'say %s as the settings do, and follow their changes (FIX-40, FIX-42, FIX-44, FIX-45)',
     async (name) => {
       const before = await promise(name);
       expect(before).not.toBe('');
@@ -304,7 +304,7 @@ describe('every place that states a promise', () => {
     },
   );
 
-  test('search suggests the answer as the page gives it (FIX-40)', async () => {
+  test('the search suggests the same text as the page (FIX-40)', async () => {
     expect(await search('cancel an order')).toContain('You can cancel an order until we start to pack it.');
     await setTerms(AFTER);
     expect(await search('cancel an order')).toContain(
@@ -312,7 +312,7 @@ describe('every place that states a promise', () => {
     );
   });
 
-  test('threatens nothing: canceling is free wherever the market stands (FIX-40)', async () => {
+  test('say that canceling is free at any market price (FIX-40)', async () => {
     const texts = await Promise.all([
       page('market-loss-policy'),
       page('terms'),
@@ -327,14 +327,14 @@ describe('every place that states a promise', () => {
   });
 
   test.each(['AU-C1K', 'AG-CKG'])(
-    'the page of %s leaves delivery to the line that asks the shipping methods (FIX-43)',
+    'the page of %s leaves delivery to the estimate from the shipping methods (FIX-43)',
     async (sku) => {
       expect(await product(sku)).toContain('The delivery line below the price says how and when');
       expect(await product(sku)).not.toMatch(/insured carrier|adult/);
     },
   );
 
-  test('leaves no directive behind, and no unknown promise', async () => {
+  test('contain no unresolved directive or unknown promise', async () => {
     const query = '{ shopPromises(names: ["__proto__", "cancellation", "no_such"]) { name } }';
     const data = await must<{ shopPromises: { name: string }[] }>(send, query);
     expect(data.shopPromises).toEqual([{ name: 'cancellation' }]);
@@ -343,7 +343,7 @@ describe('every place that states a promise', () => {
   });
 });
 
-describe('figures that the shop charges by', () => {
+describe('figures behind charges', () => {
   const config = async () => {
     const query = `{ storeConfig { free_shipping_threshold { value } signature_threshold { value }
       card_order_maximum { value } notification_settings_message } deliveryEstimate(sku: "AG-SHIP-1") { free_from { value } } }`;
@@ -358,7 +358,7 @@ describe('figures that the shop charges by', () => {
     }>(send, query);
   };
 
-  test('are those of the header, the product page, the cart and the order (FIX-45)', async () => {
+  test('are equal in the header, the product page, the cart and the order (FIX-45)', async () => {
     const { storeConfig, deliveryEstimate } = await config();
     expect(storeConfig.free_shipping_threshold.value).toBe(199);
     expect(deliveryEstimate.free_from.value).toBe(199);
@@ -376,7 +376,7 @@ describe('figures that the shop charges by', () => {
     expect(cart.shipping_addresses[0]?.selected_shipping_method?.amount.value).toBe(14.95);
   });
 
-  test('follow the method that is charged when the setting of the shop says something else (FIX-45)', async () => {
+  test('follow the charged method when the shop’s setting differs (FIX-45)', async () => {
     const { methods } = BEFORE.shipping;
     const fixed = methods.map((method: { method_code: string }) =>
       method.method_code === 'ground' ? { ...method, free_over_minor: 30_000 } : method,
@@ -390,14 +390,14 @@ describe('figures that the shop charges by', () => {
   });
 });
 
-describe('the day by which money must arrive', () => {
+describe('the payment deadline', () => {
   const FIELDS = `available_payment_methods { code summary } selected_payment_method { summary }`;
 
   test.each([
     ['banktransfer', '2026-11-24T22:00:00.000Z', '5:00 pm EST on Tuesday, November 24'],
     ['checkmo', '2026-12-01T22:00:00.000Z', '5:00 pm EST on Tuesday, December 1'],
   ])(
-    'is one date for %s in checkout, on the order and in the e-mail, and no bank holiday (FIX-42)',
+    'is the same date for %s in checkout, on the order and in the e-mail, and no bank holiday (FIX-42)',
     async (code, due, words) => {
       const monday = await createTestShop({ now: Date.parse('2026-11-23T14:30:00Z') });
       try {
@@ -436,7 +436,7 @@ describe('the day by which money must arrive', () => {
     },
   );
 
-  test('carriers rest on their closed days: no parcel leaves or arrives then (FIX-44)', async () => {
+  test('no parcel is dispatched or arrives on a carrier’s closed days (FIX-44)', async () => {
     const monday = await createTestShop({ now: Date.parse('2026-11-23T14:30:00Z') });
     try {
       const ask: Send = (document, variables) => monday.query(document, variables);

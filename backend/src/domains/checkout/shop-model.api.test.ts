@@ -6,10 +6,10 @@ import { checkBank } from '../../testing/model/check-bank.ts';
 import { ORDER_COMMANDS, RACE_COMMANDS } from '../../testing/model/order-commands.ts';
 import { openWorld } from '../../testing/model/shop-model.ts';
 
-/** `npm run test:model` sets these: many more sequences, others each time; a seed repeats one of its runs. */
+/** `npm run test:model` sets these to run many random sequences; a seed repeats a run. */
 const { MODEL_RUNS, MODEL_SEED } = process.env;
 const FEW_RUNS = 8;
-/** The same sequences in every `npm test`. */
+/** The fixed sequences of `npm test`. */
 const FEW_RUNS_SEED = 20_260_117;
 const MOST_COMMANDS = 25;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('OPEN-38 OPEN-79 whatever several shoppers do, totals add up, orders cost what was shown, and pieces and money are kept, also at the bank', async () => {
+test('for random actions of several shoppers, totals add up, orders cost what was shown, and stock and money are conserved (OPEN-38, OPEN-79)', async () => {
   const numRuns = Number(MODEL_RUNS ?? FEW_RUNS);
   const seed = MODEL_SEED ?? (MODEL_RUNS === undefined ? FEW_RUNS_SEED : Date.now());
   const races = MODEL_RUNS === undefined ? [] : RACE_COMMANDS;

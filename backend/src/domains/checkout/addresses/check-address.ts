@@ -6,12 +6,13 @@ import {
   type TypedPostalAddress,
 } from '../../customers/postal-address/check-postal-address.ts';
 
-/** An address for a cart as a client typed it. */
+/** An address for a cart as the client sent it. */
 export interface TypedAddress extends TypedPostalAddress {
   readonly customerNotes: string | null;
   /**
-   * Whether the telephone field holds a word instead of a number: other storefronts send one where they have not asked yet, to
-   * learn what delivery costs. Such an address cannot be ordered to.
+   * Whether the telephone field holds text without digits. Other storefronts send such a
+   * placeholder to estimate shipping before the shopper has entered a number. An order needs a real
+   * number.
    */
   readonly isForEstimate: boolean;
 }
@@ -19,8 +20,8 @@ export interface TypedAddress extends TypedPostalAddress {
 const MAX_NOTES_LENGTH = 500;
 
 /**
- * The address as a cart keeps it: checked by the rules of its country, trimmed, one line per field.
- * @throws ContractError naming the first thing to mend
+ * Validates an address by the rules of its country and returns it trimmed, with one line per field.
+ * @throws ContractError for the first invalid field
  */
 export function checkAddress(typed: TypedAddress, countries: readonly Country[]): CartAddress {
   return {
@@ -29,7 +30,10 @@ export function checkAddress(typed: TypedAddress, countries: readonly Country[])
   };
 }
 
-/** A word to the carrier, on one line; null when there is none. @throws ContractError when it is too long */
+/**
+ * Returns the note to the carrier as one line; null if empty. @throws ContractError if it is too
+ * long
+ */
 function checkedNotes(text: string | null): string | null {
   return checkedLine(text, 'customer_notes', MAX_NOTES_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cart, StoredCartAddress } from '../../cart/cart.ts';
 
-/** Whether bill and parcel go to the same address: the one follows the other, or they say the same, as after `use_for_shipping`. */
+/** Returns whether the billing address equals the shipping address, by the flag or by content. */
 export function isBilledThere({
   isBillingSameAsShipping,
   billingAddress,

@@ -9,10 +9,13 @@ const text = defineMessages('po-boxes', {
   'too-much': 'We ship orders up to {amount} to a PO box. Enter a street address.',
 });
 
-/** Code of the refusal, for clients. */
+/** Error code, in `extensions.code`. */
 export const PO_BOX_LIMIT = 'PO_BOX_NOT_ALLOWED';
 
-/** Why a cart of this worth cannot go to its address, a PO box, naming the limit (OPEN-75); null when it can. */
+/**
+ * Returns the message for a cart whose value is too high for its PO box address, with the limit;
+ * null if it may be shipped.
+ */
 export function poBoxRefusal(
   { cart, shipment, currency }: Pick<PricedCart, 'cart' | 'shipment' | 'currency'>,
   { shop }: Pick<PricingBasis, 'shop'>,

@@ -55,8 +55,8 @@ const ship = async (to: object, send = customer.send, id = cartId) =>
 const bill = async (to: object, send = customer.send, id = cartId) =>
   (await must<{ setBillingAddressOnCart: CartAnswer }>(send, BILL, { id, to })).setBillingAddressOnCart.cart;
 
-describe('OPEN-33 CHK-03 a cart goes to an address of the address book', () => {
-  test('the cart takes a copy, with its id and a note, and bills it too', async () => {
+describe('a cart with an address-book entry (OPEN-33, CHK-03)', () => {
+  test('copies the entry with its id and a note, also for billing', async () => {
     const id = await save(customer.send);
     const cart = await ship({ customer_address_id: id, customer_notes: 'Ring\ntwice' });
     expect(cart.shipping_addresses[0]).toMatchObject({
@@ -68,7 +68,7 @@ describe('OPEN-33 CHK-03 a cart goes to an address of the address book', () => {
     const billed = await bill({ same_as_shipping: true });
     expect(billed.billing_address).toMatchObject({ id, street: ['3 Sawmill Road'] });
     expect(billed.shipping_addresses[0]?.same_as_billing).toBe(true);
-    // what becomes of the entry does not reach the cart
+    // Changes of the entry do not affect the cart.
     await must(
       customer.send,
       'mutation ($id: Int!) { updateCustomerAddress(id: $id, input: { city: "Dover" }) { id } }',
@@ -83,7 +83,7 @@ describe('OPEN-33 CHK-03 a cart goes to an address of the address book', () => {
     expect(kept.shipping_addresses[0]).toMatchObject({ id: null, city: 'Wilmington' });
   });
 
-  test('the bill goes to another entry, and with use_for_shipping the parcel as well', async () => {
+  test('bills another entry, and ships there with use_for_shipping', async () => {
     const [home, work] = [await save(customer.send), await save(customer.send, { street: ['1 Mill'] })];
     await ship({ customer_address_id: home });
     expect(await bill({ customer_address_id: work })).toMatchObject({
@@ -94,27 +94,27 @@ describe('OPEN-33 CHK-03 a cart goes to an address of the address book', () => {
       billing_address: { id: work },
       shipping_addresses: [{ id: work, same_as_billing: true }],
     });
-    // As in Magento, the bill does not follow the parcel from there.
+    // As in Magento, billing does not follow shipping afterwards.
     expect(await ship({ customer_address_id: home })).toMatchObject({
       shipping_addresses: [{ id: home, same_as_billing: false }],
     });
   });
 
-  test('a typed address is kept once, unless the shopper says no', async () => {
+  test('saves a typed address once, unless the shopper declines', async () => {
     const { send } = await newCustomer(shop);
     const { cartId: id } = await newShopper(send);
     await ship({ address: { ...ADDRESS, save_in_address_book: false } }, send, id);
     expect(await bookSize(send)).toBe(0);
     const first = await ship({ address: { ...ADDRESS, save_in_address_book: true } }, send, id);
     expect(first.shipping_addresses[0]?.id).toEqual(expect.any(Number));
-    // as Magento: kept when nothing is said, here only once
+    // As in Magento, saves by default, but here only once.
     const again = await ship({ address: ADDRESS }, send, id);
     expect(again.shipping_addresses[0]?.id).toBe(first.shipping_addresses[0]?.id);
     await bill({ address: { ...ADDRESS, street: ['7 Ledger Street'] } }, send, id);
     expect(await bookSize(send)).toBe(2);
   });
 
-  test('a refused address is not kept, nor one for a cart of somebody else', async () => {
+  test('does not save a rejected address or one for another customer’s cart', async () => {
     const { send } = await newCustomer(shop);
     const { cartId: own } = await newShopper(send);
     const attempts: [string, object][] = [
@@ -127,7 +127,7 @@ describe('OPEN-33 CHK-03 a cart goes to an address of the address book', () => {
     expect(await bookSize(send)).toBe(0);
   });
 
-  test('a full address book does not keep anybody from ordering', async () => {
+  test('a full address book does not block the checkout', async () => {
     const { send, email } = await newCustomer(shop);
     const { cartId: id } = await newShopper(send);
     await save(send);
@@ -153,8 +153,8 @@ describe('OPEN-33 CHK-03 a cart goes to an address of the address book', () => {
   });
 });
 
-describe('an address of somebody else', () => {
-  test('is as unknown as one that never was, for customers and guests', async () => {
+describe('an address of another customer', () => {
+  test('gets the same error as an unknown address, for customers and guests', async () => {
     const stranger = await newCustomer(shop);
     const { cartId: own } = await newShopper(stranger.send);
     const id = await save(customer.send);
@@ -183,14 +183,14 @@ describe('an address of somebody else', () => {
       'The shipping address cannot contain "customer_address_id" and "address" at the same time.',
     ],
     ['neither', {}, 'The shipping address must contain either "customer_address_id" or "address".'],
-  ])('%s is refused', async (_, to, message) => {
+  ])('rejects %s', async (_, to, message) => {
     expect((await customer.send(SHIP, { id: cartId, to: [to] })).errors?.[0]).toMatchObject({
       message,
       extensions: { category: 'graphql-input' },
     });
   });
 
-  test('an entry in a country that is not served any more is refused by name', async () => {
+  test('rejects an entry in a country without delivery, and names it', async () => {
     const id = await save(customer.send);
     await shop.db.updateTable('customer_address').set({ country_code: 'AQ' }).where('id', '=', id).execute();
     const { errors } = await customer.send(SHIP, { id: cartId, to: [{ customer_address_id: id }] });

@@ -10,17 +10,18 @@ import { saveCart, saveCartFirst } from '../../cart/storage/save-cart.repository
 import { saveShippingAddress } from './set-shipping-address.ts';
 import { type ChosenAddress, takeAddress } from './take-address.ts';
 
-/** Where a bill shall go: an address of its own, or with null the shipping address. */
+/** Input of `setBillingAddress`. A null address means "same as shipping". */
 export interface SetBillingAddressInput extends CartAccess {
   readonly address: ChosenAddress | null;
-  /** Whether the parcel goes there, too. */
+  /** Whether to use the address for shipping, too. */
   readonly useForShipping: boolean;
   readonly basis: PricingBasis;
 }
 
 /**
- * Sets where the bill goes and gives the cart as it is then. "Same as shipping" follows the shipping address when that changes later.
- * @throws ContractError naming the first thing to mend, or when there is no shipping address to be the same as
+ * Sets the billing address and returns the cart. "Same as shipping" follows later changes of the
+ * shipping address.
+ * @throws ContractError for the first invalid field, or if no shipping address exists to copy
  */
 export async function setBillingAddress(
   { db }: Pick<Services, 'db'>,

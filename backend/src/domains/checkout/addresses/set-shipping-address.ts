@@ -12,16 +12,16 @@ import { saveCartFirst } from '../../cart/storage/save-cart.repository.ts';
 import { PO_BOX_LIMIT, poBoxRefusal } from './refuse-po-box.ts';
 import { type ChosenAddress, type TakenAddress, takeAddress } from './take-address.ts';
 
-/** Where an order shall go. */
+/** Input of `setShippingAddress`. */
 export interface SetShippingAddressInput extends CartAccess {
   readonly address: ChosenAddress;
   readonly basis: PricingBasis;
 }
 
 /**
- * Sets where the order goes, drops the chosen delivery method when it does not serve that address, and gives the cart
- * as it is then.
- * @throws ContractError naming the first thing to mend
+ * Sets the shipping address and returns the cart. Removes the shipping method if it does not serve
+ * the address.
+ * @throws ContractError for the first invalid field
  */
 export async function setShippingAddress(
   { db }: Pick<Services, 'db'>,
@@ -34,14 +34,14 @@ export async function setShippingAddress(
   return cart;
 }
 
-/** The same inside a change of the cart, with an address that is checked, as the last thing of it. */
+/** Stores a validated shipping address as the last step of a cart change. */
 export async function saveShippingAddress(
   trx: Transaction,
   cart: Cart,
   address: TakenAddress,
   basis: PricingBasis,
 ): Promise<Cart> {
-  // Whether the chosen method serves it is known before it is written.
+  // Pricing the new address first shows whether the chosen method serves it.
   const there = { ...cart, shippingAddress: { ...address, id: cart.shippingAddress?.id ?? 0 } };
   const priced = priceCart(there, basis);
   const refusal = poBoxRefusal(priced, basis);
@@ -49,7 +49,7 @@ export async function saveShippingAddress(
   const shippingMethod = priced.delivery ? cart.shippingMethod : null;
   await saveCartFirst(trx, { ...cart, shippingMethod }, basis.nowMs);
   const { stored: shippingAddress, version } = await saveAddress(trx, cart.id, 'shipping', address, {
-    // What the household bought is looked up by the address that is written.
+    // The query for earlier purchases of the household reads the stored address.
     isLast: limitedProducts(cart, basis).length === 0,
   });
   const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;

@@ -8,22 +8,24 @@ import { keepAddress } from '../../customers/addresses/keep-address.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { checkAddress, type TypedAddress } from './check-address.ts';
 
-/** An address for a cart: typed, or out of the own address book. */
+/** A client's choice of address: typed, or an entry of the customer's address book. */
 export type ChosenAddress =
   | {
       readonly typed: TypedAddress;
-      /** Whether a customer's address book keeps it. */
+      /** Whether to save it in the customer's address book. */
       readonly isKept: boolean;
     }
   | { readonly bookId: number; readonly customerNotes: string | null };
 
-/** An address that a cart can hold, and the entry of the address book that it is a copy of. */
+/** A validated address, and the address-book entry it was copied from. */
 export type TakenAddress = CartAddress & { readonly bookId: number | null };
 
 /**
- * The address as a cart keeps it. One out of the address book is checked again: the shop may have ceased to deliver there.
- * To be called when it is known that the cart is the viewer's.
- * @throws ContractError naming the first thing to mend; for an id that is not in the own address book, whoever has it
+ * Returns the chosen address, validated. Entries of the address book are validated again, because
+ * the shop may no longer deliver there. The caller must have checked that the cart belongs to the
+ * viewer.
+ * @throws ContractError for the first invalid field, and for an id that is not in the viewer's
+ * address book
  */
 export async function takeAddress(
   trx: Transaction,

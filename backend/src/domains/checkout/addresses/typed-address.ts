@@ -7,8 +7,9 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import type { ChosenAddress } from './take-address.ts';
 
 /**
- * The one shipping address that clients may send: typed, or out of the address book.
- * @throws ContractError when there is none, or more than one, or it is both typed and out of an address book
+ * Returns the shipping address of a client's input, typed or from the address book.
+ * @throws ContractError for none, for more than one, and for one that is both typed and from the
+ * address book
  */
 export function typedShippingAddress(inputs: readonly (ShippingAddressInput | null)[]): ChosenAddress {
   const [input] = inputs;
@@ -17,7 +18,10 @@ export function typedShippingAddress(inputs: readonly (ShippingAddressInput | nu
   return typedAddress(input, 'shipping', input.customer_notes ?? null);
 }
 
-/** The billing address that a client typed or chose; null when it shall be the shipping address. @throws ContractError */
+/**
+ * Returns the billing address of a client's input; null for "same as shipping". @throws
+ * ContractError
+ */
 export function typedBillingAddress(input: BillingAddressInput): ChosenAddress | null {
   const isGiven = input.address != null || input.customer_address_id != null;
   if (input.same_as_shipping && !isGiven) return null;
@@ -62,7 +66,7 @@ function typedAddress(
       customerNotes,
       isForEstimate: kind === 'shipping' && /^\P{N}+$/u.test(address.telephone ?? ''),
     },
-    // Magento keeps a customer's address unless told not to.
+    // Magento saves a customer's address by default.
     isKept: address.save_in_address_book ?? true,
   };
 }

@@ -2,7 +2,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
 import { promiseBasisOf } from '../../shop/promises/promise-basis.ts';
 
-/** What shoppers agree to, from the shop's settings. */
+/** Resolvers for the shop's agreements. */
 export const resolvers: Resolvers = {
   Query: {
     checkoutAgreements: (_, __, context) =>

@@ -20,7 +20,7 @@ interface Commented {
   };
 }
 
-test('ENT-32 a note to the shop goes with the order, and prices stay held', async () => {
+test('stores a note with the order and keeps the price lock (ENT-32)', async () => {
   const shopper = await newShopper(shop.query);
   await shopper.add('AG-SHIP-1', 1);
   const review = await shopper.prepare();
@@ -50,7 +50,7 @@ test('ENT-32 a note to the shop goes with the order, and prices stay held', asyn
 test.each([
   ['x'.repeat(1001), 'The order comment may have at most 1000 characters.'],
   ['a\u202eb', 'The order note contains characters we cannot display. Remove them.'],
-])('VAL-04 a note that is too long or cannot be read is refused (%#)', async (comment, message) => {
+])('rejects a note that is too long or not displayable (VAL-04, %#)', async (comment, message) => {
   const shopper = await newShopper(shop.query);
   const { data, errors } = await shop.query(SET_COMMENT, { id: shopper.cartId, comment });
   expect(data).toEqual({ setOrderCommentOnCart: null });
@@ -60,12 +60,12 @@ test.each([
   });
 });
 
-test('a stranger cannot write on a cart that is not theirs', async () => {
+test('denies a note on another visitor’s cart', async () => {
   const { errors } = await shop.query(SET_COMMENT, { id: 'x'.repeat(32), comment: 'Hello' });
   expect(errors?.[0]?.message).toBe(`Could not find a cart with ID "${'x'.repeat(32)}"`);
 });
 
-test('OPEN-33 what shoppers agree to is told as Magento tells it', async () => {
+test('returns agreements in Magento’s form (OPEN-33)', async () => {
   const told = await must<{ checkoutAgreements: object[]; storeConfig: object }>(
     shop.query,
     `{ checkoutAgreements { agreement_id name content checkbox_text content_height is_html mode }

@@ -3,7 +3,7 @@ import { priceCart } from '../../cart/pricing/price-cart.ts';
 import { basisOf } from '../../cart/pricing-basis.ts';
 import { setOrderComment } from './set-order-comment.ts';
 
-/** The shopper's note to the shop, on the cart and on its order. */
+/** Resolvers for the shopper's note on a cart and its order. */
 export const resolvers: Resolvers = {
   Mutation: {
     setOrderCommentOnCart: async (_, { input }, context) => {

@@ -13,8 +13,9 @@ const text = defineMessages('order-comment', {
 });
 
 /**
- * Keeps what a shopper writes to the shop with the order, and gives the cart with it. An empty text removes it.
- * @throws ContractError for a text that is too long or cannot be shown, for a cart that cannot be opened
+ * Stores the shopper's note on a cart and returns the cart. An empty text removes the note.
+ * @throws ContractError for a text that is too long or not displayable, and if the cart cannot be
+ * opened
  */
 export async function setOrderComment(
   { db }: Pick<Services, 'db'>,

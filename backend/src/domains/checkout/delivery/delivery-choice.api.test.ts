@@ -4,7 +4,7 @@ import { must, newShopper, type Send, type Shopper } from '../../../testing/shop
 
 let shop: TestShop;
 beforeAll(async () => {
-  // A kilogram of gold is worth $128,600 and more: above what any parcel insures.
+  // A kilogram of gold costs more than any parcel's insurance covers.
   shop = await createTestShop({ spot: { gold: 4_000 } });
 });
 afterAll(() => shop.close());
@@ -51,8 +51,8 @@ async function setQuantity(shopper: Shopper, quantity: number): Promise<void> {
 const chosen = async (shopper: Shopper) =>
   (await waysOf(shopper)).selected_shipping_method?.method_code ?? null;
 
-describe('ways of delivery that cannot take a cart', () => {
-  test('are named with the reason; what is offered stays what is available (FIX-43)', async () => {
+describe('shipping methods that cannot carry a cart', () => {
+  test('are listed with the reason, apart from the available ones (FIX-43)', async () => {
     const ways = await waysOf(await buyerOf('AU-C1K', 1, ['collect', 'counter']));
     expect(ways.available_shipping_methods).toMatchObject([
       { method_code: 'counter', available: true, is_collection: true },
@@ -64,7 +64,7 @@ describe('ways of delivery that cannot take a cart', () => {
     ]);
   });
 
-  test('the product page promises nothing that the cart cannot keep (FIX-43)', async () => {
+  test('the product page shows only methods that the cart offers (FIX-43)', async () => {
     const query = `query ($sku: String!, $quantity: Int) { deliveryEstimate(sku: $sku, quantity: $quantity) {
       method_title is_collection } }`;
     const estimate = async (sku: string, quantity?: number) =>
@@ -85,8 +85,8 @@ describe('ways of delivery that cannot take a cart', () => {
   });
 });
 
-describe('after a change of pieces', () => {
-  test('delivery is asked again when another way comes first now (FIX-43)', async () => {
+describe('after a change of lines', () => {
+  test('the method is cleared when another one becomes the first offer (FIX-43)', async () => {
     const shopper = await buyerOf('AU-C1K', 1, ['collect', 'counter']);
     expect(await chosen(shopper)).toBe('counter');
     const [kilo] = (await shopper.cart()).items;
@@ -102,7 +102,7 @@ describe('after a change of pieces', () => {
     expect((await waysOf(shopper)).available_shipping_methods[0]?.method_code).toBe('ground');
   });
 
-  test('a way that cannot take the pieces is given up for good (FIX-43)', async () => {
+  test('a method that cannot carry the lines is cleared permanently (FIX-43)', async () => {
     const shopper = await buyerOf('AU-SUN-1', 2, ['insured', 'ground']);
     await setQuantity(shopper, 26);
     expect(await chosen(shopper)).toBeNull();
@@ -110,13 +110,13 @@ describe('after a change of pieces', () => {
     expect(await chosen(shopper)).toBeNull();
   });
 
-  test('a way that was chosen although another came first is kept (FIX-43)', async () => {
+  test('a method preferred to the first offer stays (FIX-43)', async () => {
     const shopper = await buyerOf('AG-SHIP-1', 1, ['insured', 'air']);
     await setQuantity(shopper, 9);
     expect(await chosen(shopper)).toBe('air');
   });
 
-  test('a way of paying whose limit is passed is not the chosen one any more (FIX-43)', async () => {
+  test('a payment method above its limit is no longer selected (FIX-43)', async () => {
     const shopper = await newShopper(send);
     await shopper.add('AU-SUN-1', 1);
     const before = await shopper.prepare({ payment: 'card' }).catch(() => null);

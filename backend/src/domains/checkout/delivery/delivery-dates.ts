@@ -7,7 +7,7 @@ import { preorderShipDate } from '../../catalog/stock/preorder.ts';
 import { closedCarrierDays } from '../../shop/bank-days.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 
-/** Working days on which a parcel leaves and arrives, `YYYY-MM-DD`. */
+/** Working days of dispatch and arrival, `YYYY-MM-DD`. */
 export interface DeliveryDates {
   readonly dispatchDate: string;
   readonly arrivesFrom: string;
@@ -15,8 +15,8 @@ export interface DeliveryDates {
 }
 
 /**
- * When a parcel with these products leaves and arrives that is ordered and paid for at `nowMs`. It waits for the last of its
- * pre-ordered pieces.
+ * Returns the dates for a parcel with these products, ordered and paid at `nowMs`. Dispatch waits
+ * for the latest pre-ordered product.
  */
 export function deliveryDates(
   { shop, nowMs }: { readonly shop: ShopSettings; readonly nowMs: number },

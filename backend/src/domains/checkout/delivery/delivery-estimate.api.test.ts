@@ -17,9 +17,9 @@ async function estimate(sku: string) {
   return data?.deliveryEstimate;
 }
 
-describe('OPEN-51 the delivery estimate', () => {
-  it('is the same working day before the cutoff, and the next one after it', async () => {
-    // Wednesday, eleven in the morning in New York.
+describe('the delivery estimate (OPEN-51)', () => {
+  it('dispatches on the same working day before the cutoff, and on the next one after it', async () => {
+    // A Wednesday, 11:00 in New York.
     expect(await estimate('AG-SHIP-1')).toEqual({
       method_title: 'Insured ground',
       dispatch_date: '2026-03-18',
@@ -32,11 +32,11 @@ describe('OPEN-51 the delivery estimate', () => {
     expect(await estimate('AG-SHIP-1')).toMatchObject({ dispatch_date: '2026-03-19' });
   });
 
-  it('of a pre-order begins on its expected day', async () => {
+  it('dispatches a pre-order on its expected day', async () => {
     expect(await estimate('AU-BEE-1')).toMatchObject({ dispatch_date: '2026-04-06' });
   });
 
-  it('of a pre-order that is expected on a Saturday begins on Monday (FIX-44)', async () => {
+  it('dispatches a pre-order expected on a Saturday on Monday (FIX-44)', async () => {
     shop.clock.advance(5 * 86_400_000);
     expect(await estimate('AU-BEE-1')).toMatchObject({
       dispatch_date: '2026-04-13',
@@ -44,7 +44,7 @@ describe('OPEN-51 the delivery estimate', () => {
     });
   });
 
-  it.each(['AG-LH-1', 'no-such-sku', ''])('is missing for "%s", which cannot be had', async (sku) => {
+  it.each(['AG-LH-1', 'no-such-sku', ''])('is null for "%s", which is not available', async (sku) => {
     expect(await estimate(sku)).toBeNull();
   });
 });

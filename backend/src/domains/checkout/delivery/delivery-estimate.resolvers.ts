@@ -4,7 +4,7 @@ import { presentBaseMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { estimateDelivery } from './estimate-delivery.ts';
 
-/** When a piece would arrive. */
+/** Resolver of the delivery estimate of a product. */
 export const resolvers: Resolvers = {
   Query: {
     deliveryEstimate(_, { sku, quantity }, context) {

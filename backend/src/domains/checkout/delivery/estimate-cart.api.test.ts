@@ -61,20 +61,20 @@ const totals = async (variables: object) =>
     .cart;
 const cents = (value = 0) => Math.round(value * 100);
 
-describe('OPEN-26 OPEN-33 delivery is estimated before there is an address', () => {
-  test('methods have their price and days; an unknown region does not exclude', async () => {
+describe('estimating delivery without an address (OPEN-26, OPEN-33)', () => {
+  test('returns prices and days; an unknown region excludes nothing', async () => {
     const found = await methods(inputOf({ region: { region_code: 'DE' }, postcode: '19801' }));
     const ground = found.find(({ method_code }) => method_code === 'ground');
     expect(ground).toMatchObject({ carrier_code: 'insured', available: true, error_message: null });
     expect(await methods(inputOf({}))).toEqual(found);
-    // OPEN-75: from the first to the last day on which it may arrive
+    // From the first to the last possible day of arrival.
     expect(ground?.arrives_from).toMatch(/^2026-\d\d-\d\d$/);
     expect(Date.parse(ground?.arrives_until ?? '')).toBeGreaterThanOrEqual(
       Date.parse(ground?.arrives_from ?? ''),
     );
   });
 
-  test('CHK-06 OPEN-75 the estimate is what checkout then offers, and nothing of it is stored', async () => {
+  test('equals what checkout offers, and stores nothing (CHK-06, OPEN-75)', async () => {
     const before = await allRows(shop.db);
     const address = { region: { region_code: 'NY' }, postcode: '10001' };
     const estimated = await methods(inputOf(address));
@@ -96,13 +96,13 @@ describe('OPEN-26 OPEN-33 delivery is estimated before there is an address', () 
     );
   });
 
-  test('an estimate elsewhere leaves the chosen address as it is', async () => {
+  test('an estimate for another place keeps the cart’s address', async () => {
     const cart = await totals(inputOf({ region: { region: 'Delaware' } }, GROUND));
     expect(cart.shipping_addresses).toMatchObject([{ firstname: '', region: { code: 'DE' } }]);
     expect((await shopper.cart()).shipping_addresses[0]?.region).toEqual({ code: 'NY' });
   });
 
-  test('out of the area there is no method, and a region of nowhere is refused', async () => {
+  test('returns no method outside the delivery area and rejects an unknown region', async () => {
     expect(await methods(inputOf({ country_code: 'AQ' }))).toEqual([]);
     expect((await totals(inputOf({ country_code: 'AQ' }, GROUND))).shipping_addresses).toMatchObject([
       { selected_shipping_method: null },
@@ -116,7 +116,7 @@ describe('OPEN-26 OPEN-33 delivery is estimated before there is an address', () 
     }
   });
 
-  test('nobody estimates a cart of somebody else', async () => {
+  test('denies an estimate for another visitor’s cart', async () => {
     const { send } = await newCustomer(shop);
     for (const document of [METHODS, TOTALS]) {
       expect((await send(document, inputOf({}))).errors?.[0]).toMatchObject({
@@ -126,7 +126,7 @@ describe('OPEN-26 OPEN-33 delivery is estimated before there is an address', () 
   });
 });
 
-describe('OPEN-33 an address with words where nobody has been asked yet, as other storefronts estimate delivery', () => {
+describe('an address with placeholder texts, as other storefronts estimate delivery (OPEN-33)', () => {
   const UNASKED = {
     firstname: 'firstname',
     lastname: 'lastname',
@@ -143,7 +143,7 @@ describe('OPEN-33 an address with words where nobody has been asked yet, as othe
     }
   }`;
 
-  test('gets the methods, stays out of the address book, and cannot be ordered to', async () => {
+  test('returns the methods, is not saved, and cannot be ordered to', async () => {
     const { send } = await newCustomer(shop);
     const own = await newShopper(send, { isGuest: false });
     await own.add('AC-GLOVES', 1);

@@ -7,21 +7,21 @@ import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { type CartAccess, openCart } from '../../cart/storage/open-cart.ts';
 import { addressWords } from '../../customers/postal-address/address-words.ts';
 
-/** Roughly where an order would go, and how. */
+/** Input of `estimateCart`: an approximate destination and a shipping method. */
 export interface EstimateCartInput extends CartAccess {
   readonly countryCode: string;
-  /** Id, and code or name; null and '' when it is not known. */
+  /** Id, and code or name; null and '' if unknown. */
   readonly region: { readonly id: number | null; readonly text: string };
   readonly postcode: string | null;
-  /** Null: the method that is chosen already, as far as it serves. */
+  /** Null for the method already chosen, if it serves the destination. */
   readonly method: ShippingMethodCodes | null;
   readonly basis: PricingBasis;
 }
 
 /**
- * The cart as it would be with that place as its shipping address: methods with their prices, delivery, tax and total.
- * Nothing is stored. A country that the shop does not deliver to has no methods.
- * @throws ContractError for a cart that cannot be opened, or a region that is not one of the country's
+ * Prices the cart for this destination: shipping methods, delivery, tax and total. Stores nothing.
+ * A country without delivery has no methods.
+ * @throws ContractError if the cart cannot be opened or the country has no such region
  */
 export async function estimateCart(
   { db }: Pick<Services, 'db'>,
@@ -40,7 +40,7 @@ export async function estimateCart(
   return priceCart({ ...cart, shippingAddress, shippingMethod: method ?? cart.shippingMethod }, basis);
 }
 
-/** Whoever lives there. */
+/** Placeholders for the address fields that do not affect prices. */
 const NOBODY = {
   id: 0,
   bookId: null,

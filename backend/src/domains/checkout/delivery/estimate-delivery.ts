@@ -5,16 +5,17 @@ import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import { type DeliveryDates, deliveryDates } from './delivery-dates.ts';
 
-/** When a piece leaves and arrives, and by what. */
+/** The shipping method and dates for a product. */
 export interface DeliveryEstimate extends DeliveryDates {
   readonly method: ShippingMethod;
-  /** What the delivery costs with these pieces alone, minor units of the currency asked for. */
+  /** Price of a delivery of these pieces alone, in minor units of the requested currency. */
   readonly priceMinor: number;
 }
 
 /**
- * The estimate for pieces that are paid for now by wire, by the rules of the cart: weight, worth and insured value. Prefers
- * what is sent to what is fetched. Null when the product cannot be had or nothing carries it.
+ * Estimates the delivery of pieces paid now by wire, by the rules of the cart: weight, value and
+ * insurance limit. Prefers shipping to collection. Null if the product is not available or no
+ * method can carry it.
  */
 export function estimateDelivery(
   basis: PricingBasis,
@@ -41,7 +42,10 @@ export function estimateDelivery(
   return { method, priceMinor, ...deliveryDates({ shop, nowMs }, method, [product]) };
 }
 
-/** The product itself, or the lightest variant of a configurable that can be had; null when none can. */
+/**
+ * Returns the product, or the lightest salable variant of a configurable product; null if none is
+ * salable.
+ */
 function salablePiece(catalog: CatalogSnapshot, sku: string): CatalogProduct | null {
   const product = catalog.productBySku(sku);
   if (!product?.isSalable) return null;

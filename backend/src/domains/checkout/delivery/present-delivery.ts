@@ -5,12 +5,15 @@ import { presentMoney } from '../../pricing/present-money.ts';
 import { deliveryDates } from './delivery-dates.ts';
 import { isSignatureRequired } from './signature.ts';
 
-/** A method that can be chosen, as the contract shows it. */
+/** Returns an available shipping method in the contract's form. */
 export function presentOffer(offer: ShippingOffer, priced: PricedCart, context: Context) {
   return { ...presentDelivery(offer, priced, context), available: true, error_message: null };
 }
 
-/** The chosen method, as the contract shows it. `taxMinor` is the sales tax on the delivery itself. */
+/**
+ * Returns the chosen shipping method in the contract's form. `taxMinor` is the sales tax on the
+ * delivery.
+ */
 export function presentDelivery(
   { method, priceMinor }: ShippingOffer,
   { currency, totals, lines }: PricedCart,

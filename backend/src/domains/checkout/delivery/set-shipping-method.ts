@@ -13,15 +13,16 @@ const text = defineMessages('set-shipping-method', {
   'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',
 });
 
-/** How an order shall travel. */
+/** Input of `setShippingMethod`. */
 export interface SetShippingMethodInput extends CartAccess {
   readonly method: ShippingMethodCodes;
   readonly basis: PricingBasis;
 }
 
 /**
- * Chooses the way of delivery among those that serve the cart's address, weight and worth, and gives the cart with it.
- * @throws ContractError when there is no address yet, the method does not serve it, or the cart is worth too much for a PO box
+ * Sets the shipping method and returns the cart.
+ * @throws ContractError if the cart has no address, the method does not serve it, or its value is
+ * too high for a PO box
  */
 export async function setShippingMethod(
   { db }: Pick<Services, 'db'>,

@@ -3,7 +3,10 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { currencyOf } from '../../cart/pricing-basis.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 
-/** Whether an adult must sign for a parcel of this worth, minor units of `currency`; never for what is collected. */
+/**
+ * Returns whether an adult must sign for a parcel of this value, in minor units of `currency`.
+ * Collected orders need no signature.
+ */
 export function isSignatureRequired(
   shop: ShopSettings,
   { isCollection }: Pick<ShippingMethod, 'isCollection'>,

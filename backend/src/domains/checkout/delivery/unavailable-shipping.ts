@@ -19,15 +19,15 @@ const text = defineMessages('shipping-refusals', {
   'above-insurance': 'Insured up to {amount}. Your order is worth more.',
 });
 
-/** A way of delivery that cannot take a cart, with the reason in words for the shopper. */
+/** A shipping method that cannot carry a cart, with the reason for the shopper. */
 export interface UnavailableShipping {
   readonly method: ShippingMethod;
   readonly reason: string;
 }
 
 /**
- * The methods that go to the cart's country but cannot take this cart, in the shop's order. Empty until there is an address.
- * Methods to other countries are left out, because they say nothing about this cart.
+ * Returns the methods that serve the cart's country but cannot carry this cart, in the shop's
+ * order. Empty without an address.
  */
 export function unavailableShipping(
   { shipment, currency }: Pick<PricedCart, 'shipment' | 'currency'>,
@@ -42,7 +42,7 @@ export function unavailableShipping(
   });
 }
 
-/** Why a method cannot take a parcel, naming the limit. */
+/** Returns the message why a method cannot carry a parcel, with the limit. */
 export function reasonOf(
   method: ShippingMethod,
   refusal: ShippingRefusal,

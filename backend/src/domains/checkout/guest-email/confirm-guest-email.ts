@@ -13,12 +13,13 @@ const text = defineMessages('confirm-guest-email', {
 });
 
 const LIMIT = { name: 'guest-code-try', times: 50, windowMs: 3_600_000 };
-/** A proof counts for one cart, and for so long. */
+/** A confirmation counts for one cart during this time. */
 const PROVEN_FOR_MS = 24 * 3_600_000;
 
 /**
- * Proves the e-mail address of a cart's buyer by the mailed code, which works once.
- * @throws ContractError, the same for every code that does not work; for a cart that is not open to the visitor; for too many
+ * Confirms the buyer's e-mail address of a cart by a mailed code. A code works once.
+ * @throws ContractError, equal for every invalid code; if the cart cannot be opened; after too many
+ * attempts
  */
 export async function confirmGuestEmail(
   deps: Pick<Services, 'db' | 'config'>,
@@ -31,7 +32,7 @@ export async function confirmGuestEmail(
   const name = await emailOfCart(db, await openCart(db, access));
   if (name === null) throw codeWrong();
   if (((await findGuestEmailCode(db, name))?.provenUntilMs ?? 0) > nowMs) return;
-  // Counted and committed before the code is compared.
+  // Commits the attempt before it compares the code.
   const known = await tryGuestEmailCode(db, name, nowMs);
   if (known === null) throw codeWrong();
   const typed = await hashGuestEmailCode(deps, name, code.replaceAll(/\s/g, '').slice(0, 20));

@@ -1,12 +1,15 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** Which code: the one of a cart, for the address that the cart has. */
+/** Identifies a code: its cart and the e-mail address it confirms. */
 export interface CodeName {
   readonly cartId: number;
   readonly canonicalEmail: string;
 }
 
-/** When a code for this address was asked for last, and until when the address counts as proven; null without either. */
+/**
+ * Returns when a code for this address was last requested, and until when its confirmation counts;
+ * null without a request.
+ */
 export async function findGuestEmailCode(
   db: Database | Transaction,
   { cartId, canonicalEmail }: CodeName,
@@ -22,7 +25,7 @@ export async function findGuestEmailCode(
     : null;
 }
 
-/** Notes that a code was asked for; one before it works no more. */
+/** Records a request for a code, and invalidates the previous code. */
 export async function askGuestEmailCode(
   trx: Transaction,
   { cartId, canonicalEmail }: CodeName,
@@ -43,7 +46,10 @@ export async function askGuestEmailCode(
     .execute();
 }
 
-/** Makes a code the one that works now. Returns false when another address was asked for meanwhile. */
+/**
+ * Stores the hash of a new code. Returns false if a code for another address was requested
+ * meanwhile.
+ */
 export async function saveGuestEmailCode(
   db: Database,
   { cartId, canonicalEmail }: CodeName,
@@ -59,7 +65,7 @@ export async function saveGuestEmailCode(
   return numUpdatedRows === 1n;
 }
 
-/** Counts one try, also beside others, and returns the hash to compare with; null when no code works. */
+/** Counts an attempt atomically and returns the hash to compare; null if no code is valid. */
 export async function tryGuestEmailCode(
   db: Database,
   { cartId, canonicalEmail }: CodeName,
@@ -77,7 +83,7 @@ export async function tryGuestEmailCode(
   return row?.code_hash ?? null;
 }
 
-/** Uses a code up. Returns false when somebody else was quicker. */
+/** Marks a code as used. Returns false if a concurrent request used it first. */
 export async function takeGuestEmailCode(
   db: Database,
   { cartId }: CodeName,

@@ -7,15 +7,15 @@ import type { Cart } from '../../cart/cart.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
 import type { CodeName } from './guest-email-code.repository.ts';
 
-/** The code of a cart, and the e-mail address that it proves. */
+/** The key of a code, and the e-mail address it confirms. */
 export interface CartEmail extends CodeName {
   readonly email: string;
 }
 
 /**
- * Returns the e-mail address that the buyer of a cart must prove, with the key of its code. A guest proves the address on the
- * cart. A customer proves the account's address, because sign-up does not verify it. Returns null for a guest's cart without
- * an address.
+ * Returns the e-mail address that the buyer of a cart must confirm, with the key of its code.
+ * Guests confirm the address on the cart. Customers confirm the account's address, because sign-up
+ * does not verify it. Null for a guest's cart without an address.
  */
 export async function emailOfCart(
   db: Database | Transaction,
@@ -25,13 +25,16 @@ export async function emailOfCart(
   return own === null ? null : cartEmail(id, own);
 }
 
-/** The code of a cart for one address; null when the address is none. */
+/** Returns the code key of a cart and address; null if the address is invalid. */
 export function cartEmail(cartId: number, email: string): CartEmail | null {
   const canonical = canonicalEmail(email);
   return canonical === null ? null : { cartId, canonicalEmail: canonical, email };
 }
 
-/** Returns the keyed hash of a code in hex, which differs by cart and address. A code is too short for a plain hash. */
+/**
+ * Returns the HMAC of a code in hex. It depends on cart and address. A plain hash of such a short
+ * code could be reversed.
+ */
 export async function hashGuestEmailCode(
   { db }: Pick<Services, 'db'>,
   { cartId, canonicalEmail: email }: CodeName,

@@ -3,7 +3,7 @@ import { visitOf } from '../../customers/rate-limits/address-limit.ts';
 import { confirmGuestEmail } from './confirm-guest-email.ts';
 import { requestGuestEmailCode } from './request-guest-email-code.ts';
 
-/** The proof of a guest's e-mail address. */
+/** Resolvers that confirm the buyer's e-mail address. */
 export const resolvers: Resolvers = {
   Mutation: {
     requestGuestEmailCode: async (_, { cart_id: maskedId }, context) => {

@@ -23,12 +23,12 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 let street = 0;
-/** Sends as a visitor whom nobody has seen before, or always as the same one. */
+/** Sends as a new visitor each time, or always as the given one. */
 const visitor = (address = `198.51.100.${++street}`): Send =>
   ((document, variables) =>
     shop.query(document, variables, { headers: { 'x-forwarded-for': address } })) as Send;
 
-/** What came to a mailbox, decoded, oldest first by what it is called. */
+/** Returns the mails of a mailbox, decoded, oldest first. */
 async function mailsTo(email: string, subject: RegExp): Promise<string[]> {
   await jobsDone(shop.db);
   return [...(await shop.outbox()).values()]
@@ -36,7 +36,7 @@ async function mailsTo(email: string, subject: RegExp): Promise<string[]> {
     .map((mail) => decodeMail(mail));
 }
 
-/** Asks once a minute, each time as somebody else. */
+/** Sends one request a minute, each as a new visitor. */
 async function everyMinute(
   times: number,
   ask: (send: Send, time: number) => Promise<unknown>,
@@ -48,8 +48,8 @@ async function everyMinute(
   }
 }
 
-describe('somebody fills the mailbox of somebody else, from many addresses', () => {
-  test('OPEN-03 links for a new password: five in an hour, whose last one goes on working; the answer is the same', async () => {
+describe('an attacker floods a mailbox from many addresses', () => {
+  test('mails five password links an hour, the last one valid, with equal responses (OPEN-03)', async () => {
     const { email } = await createAccount(shop);
     const request = (send: Send) =>
       send<{ requestPasswordResetEmail: boolean }>(
@@ -61,7 +61,7 @@ describe('somebody fills the mailbox of somebody else, from many addresses', () 
     );
     const mails = await mailsTo(email, /createPassword/);
     expect(mails).toHaveLength(5);
-    // Asking again and again takes the link away from nobody who waits for it.
+    // Repeated requests do not invalidate the link that the owner received.
     const tokens = mails.map((mail) => /createPassword\?token=([\w-]{43})/.exec(mail)?.[1]);
     const works = await Promise.all(
       tokens.map(async (token) => {
@@ -78,7 +78,7 @@ describe('somebody fills the mailbox of somebody else, from many addresses', () 
     expect(await mailsTo(email, /createPassword/)).toHaveLength(6);
   });
 
-  test('OPEN-62 requests for the newsletter: four in a day, however often it is refused', async () => {
+  test('mails four newsletter confirmations a day, also after rejections (OPEN-62)', async () => {
     const email = 'no.letters@oakes.example';
     for (let time = 0; time < 12; time++) {
       await visitor()('mutation ($email: String!) { subscribeEmailToNewsletter(email: $email) { status } }', {
@@ -90,7 +90,7 @@ describe('somebody fills the mailbox of somebody else, from many addresses', () 
     expect(await mailsTo(email, /newsletter\/confirm/)).toHaveLength(4);
   });
 
-  test('OPEN-72 keys that cancel an order: five in an hour, for however many orders', async () => {
+  test('mails five cancellation keys an hour over all orders (OPEN-72)', async () => {
     const placed = await Promise.all(
       [1, 2, 3].map(async () => {
         const shopper = await newShopper(visitor());
@@ -113,7 +113,7 @@ describe('somebody fills the mailbox of somebody else, from many addresses', () 
     expect(await mailsTo(placed[0]?.email ?? '', /order-cancel/)).toHaveLength(5);
   });
 
-  test('OPEN-79 orders without an account: ten in an hour of one visitor, also with a tag; their owner orders on', async () => {
+  test('accepts ten guest orders an hour of one visitor per mailbox, also with tags; the owner can still order (OPEN-79)', async () => {
     const order = async (send: Send, email: string) => {
       const shopper = await newShopper(send);
       await shopper.add('AC-GLOVES', 1);
@@ -130,7 +130,7 @@ describe('somebody fills the mailbox of somebody else, from many addresses', () 
     for (let time = 0; time < 10; time++) {
       const { errors, place } = await order(stranger, `owner+${time}@oakes.example`);
       expect(errors).toBeUndefined();
-      // One that is repeated is no other one.
+      // A repeated order does not count again.
       expect((await place()).errors).toBeUndefined();
     }
     const { errors, place } = await order(stranger, 'Owner@oakes.example');
@@ -141,7 +141,7 @@ describe('somebody fills the mailbox of somebody else, from many addresses', () 
     expect((await order(visitor(), 'owner@oakes.example')).errors).toBeUndefined();
     shop.clock.advance(60 * MINUTE_MS);
     await shop.setSpot(TEST_SPOT);
-    // Its prices are not held any more, and nothing else keeps it.
+    // The price lock has ended; nothing else blocks the order.
     expect((await place()).errors?.[0]?.extensions.code).not.toBe('TOO_MANY_ORDERS_FOR_EMAIL');
     expect((await order(stranger, 'owner@oakes.example')).errors).toBeUndefined();
   });

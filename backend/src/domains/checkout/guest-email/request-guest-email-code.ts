@@ -17,15 +17,16 @@ const text = defineMessages('request-guest-email-code', {
     'Too many codes were sent to this e-mail address. Try again in an hour, pay by card, or sign in.',
 });
 
-/** However often it is asked for, a cart gets one mail in this time. */
+/** Shortest time between two mails for one cart. */
 const PAUSE_MS = 60_000;
-/** Anyone can type any address: so many mails come to one mailbox, for however many carts. */
+/** Mails per mailbox over all carts, because anyone can type any address. */
 const MAILBOX = { name: 'guest-code-box', times: 5, windowMs: 3_600_000 };
 const LIMIT = { name: 'guest-code', times: 20, windowMs: 3_600_000 };
 
 /**
- * Mails a code to the e-mail address of a cart's buyer, unless one was mailed within the last minute or the address is proven.
- * @throws ContractError for a cart that is not open to the visitor or has no address, and for too many codes
+ * Queues a mail with a code to the buyer of a cart. Does nothing within a minute of the last mail
+ * or if the address is confirmed.
+ * @throws ContractError if the cart cannot be opened or has no address, and for too many codes
  */
 export async function requestGuestEmailCode(
   { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,

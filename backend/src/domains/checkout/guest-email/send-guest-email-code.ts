@@ -23,8 +23,8 @@ const MINUTES = 15;
 const TRIES = 5;
 
 /**
- * Mails a new code for the e-mail address of a cart's buyer. It is made here, so that nothing but the mail ever holds it.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails a new code. Generates it here, so that only the mail contains it in plain text.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendGuestEmailCode(
   services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,

@@ -12,8 +12,8 @@ const text = defineMessages('guest-email', {
 });
 
 /**
- * Sets where the confirmation of a guest's order goes, and gives the cart with it.
- * @throws ContractError for a customer, for a text that is no address, for a cart that cannot be opened
+ * Sets the e-mail address of a guest's cart and returns the cart.
+ * @throws ContractError for a customer, for an invalid address, and if the cart cannot be opened
  */
 export async function setGuestEmail(
   { db }: Pick<Services, 'db'>,

@@ -40,17 +40,19 @@ const text = defineMessages('unpaid-orders', {
     'Together with your orders that wait for payment this comes to more than {amount}, which is the maximum. Pay or cancel one of them first, order less, or pay this order by card.',
 });
 
-/** The trades that an order is checked against, read while they are locked. */
+/** The trades that limit an order, read under their locks. */
 export interface TradeLocks {
-  /** Whom the order counts for while it is unpaid. */
+  /** The visitor, household and customer that an unpaid order counts against. */
   readonly holder: OrderHolder;
   /** The unpaid orders of the holder. */
   readonly held: HeldOrders;
-  /** What the buyer, their connection or their household sold since the cart's prices were locked. */
+  /**
+   * Metal sold by the buyer, the same connection or the same household since the price lock began.
+   */
   readonly sales: readonly RecentSale[];
 }
 
-/** An order that was just written in `trx`, and that no card pays. */
+/** An order written in `trx` that no card pays. */
 export interface UnpaidOrder {
   readonly order: PlacedOrder;
   readonly checked: CheckedOrder;
@@ -59,10 +61,11 @@ export interface UnpaidOrder {
 }
 
 /**
- * Lets an unpaid order hold its pieces, or refuses it; then the transaction must not be committed. Large orders need a
- * proven e-mail address. No order is admitted beside a sale of the same metal by the buyer, household or connection. A
- * visitor, a postal address and an account hold so many orders and so much value at a time.
- * @throws ContractError saying what to do instead
+ * Registers an unpaid order against its holder's limits, or rejects it; the caller must then roll
+ * back. Large orders need a confirmed e-mail address. A sale of the same metal by the buyer,
+ * household or connection since the price lock rejects the order. A visitor, a postal address and
+ * an account may each have a limited number and value of unpaid orders.
+ * @throws ContractError that says what to do instead
  */
 export async function admitUnpaidOrder(
   trx: Transaction,

@@ -30,7 +30,7 @@ const text = defineMessages('check-order', {
   'price-lock-expired': 'The held prices have expired. Review the new total and try again.',
 });
 
-/** A cart that meets every rule, with what is known to be there. */
+/** A cart that passed all checks, with the fields that an order needs. */
 export interface CheckedOrder {
   readonly priced: PricedCart;
   readonly email: string;
@@ -42,8 +42,8 @@ export interface CheckedOrder {
 }
 
 /**
- * Checks a cart by everything but the stock itself, in the order of the checkout's steps, the prices last.
- * @throws ContractError naming the first rule that is not met
+ * Checks everything but the stock, in the order of the checkout steps, and the price lock last.
+ * @throws ContractError for the first failed check
  */
 export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrder {
   const { cart } = priced;
@@ -70,7 +70,7 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
   };
 }
 
-/** Asked first: without lines nothing else matters. */
+/** The first check; the others need lines. */
 function checkIsFilled({ lines, lost }: PricedCart): void {
   if (lines.length === 0 && lost.length === 0) {
     throw unableToPlaceOrder(text('cart-empty'), 'CART_EMPTY');
@@ -112,7 +112,10 @@ function checkAddress(
   return address;
 }
 
-/** A gift card is money: an order does not go without one that it was to be paid by. */
+/**
+ * Rejects an order if one of its gift cards cannot pay. The shopper would otherwise pay more than
+ * planned.
+ */
 function checkGiftCards({ cart, giftCards }: PricedCart): void {
   for (const [at, card] of cart.giftCards.entries()) {
     const problem = giftCards[at]?.problem ?? null;
@@ -132,14 +135,14 @@ function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
   }
   const { rateE6 } = currencyOf(basis.shop, currency);
   const refusal =
-    // a gift card is money: what it pays counts in the order's worth
+    // Gift cards are a means of payment, so the limit applies to the total before them.
     orderLimitMessage(basis.shop.orderLimits, dueMinor(totals), currency, rateE6) ??
     paymentOption(cart, method, basis).refusal;
   if (refusal) throw unableToPlaceOrder(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
   return method;
 }
 
-/** An order takes only prices that were promised, so that nobody is charged what was not shown. */
+/** An order needs locked prices, so that it charges the prices that the shopper saw. */
 function checkHold({ cart, isHeld }: PricedCart): CartHold {
   if (!isHeld || cart.hold === null) throw holdExpired();
   return cart.hold;

@@ -4,8 +4,8 @@ import { unableToPlaceOrder } from '../order-refusal.ts';
 import { orderWords } from '../order-words.ts';
 
 /**
- * Whether the locked stock has all that an order wants. Lines of one product count together.
- * @throws ContractError
+ * Checks that the locked stock covers an order. Lines of one product count together.
+ * @throws ContractError if a product has too few pieces
  */
 export function checkStock(stock: ReadonlyMap<number, ProductStock>, wanted: readonly StockLine[]): void {
   const sums = new Map<number, number>();

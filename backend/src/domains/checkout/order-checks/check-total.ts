@@ -10,17 +10,17 @@ const text = defineMessages('check-total', {
     '{problem} Without the coupon the total is {is} instead of {was}. Review the new total and try again.',
 });
 
-/** A total as a shopper was shown it. */
+/** The total that the client showed to the shopper. */
 export interface ShownTotal {
   readonly amountMinor: number;
   readonly currency: string;
 }
 
 /**
- * Held prices are not the whole total: a code, the address or the delivery may have been changed in another tab, and
- * nobody is charged what was not shown. Null: the client did not say what it showed.
- * `dropped` is the coupon that the order would go without.
- * @throws ContractError `TOTAL_CHANGED`, naming both totals
+ * Rejects an order whose total differs from the one shown. A price lock does not fix discounts,
+ * address and delivery; another tab may have changed them. A null `shown` skips the check.
+ * `dropped` is the coupon that no longer applies.
+ * @throws ContractError `TOTAL_CHANGED`, with both totals
  */
 export function checkTotal(
   { totals, currency }: PricedCart,

@@ -2,7 +2,7 @@ import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { couponProblemMessage } from '../../discounts/coupon-words.ts';
 
-/** A coupon that an order goes without. */
+/** A coupon that an order no longer uses. */
 export interface DroppedCoupon {
   readonly code: string;
   /** A sentence for the shopper. */
@@ -10,8 +10,8 @@ export interface DroppedCoupon {
 }
 
 /**
- * Returns the cart without a coupon that no longer applies, as Magento orders it, and which coupon was dropped; null when the
- * coupon applies or there is none. Such a coupon takes nothing off, so the totals stay the same.
+ * Returns the cart without a coupon that no longer applies, as Magento orders it, and that coupon
+ * or null. Such a coupon gives no discount, so the totals stay equal.
  */
 export function dropLapsedCoupon(
   priced: PricedCart,

@@ -10,14 +10,17 @@ const text = defineMessages('limit-guest-orders', {
   'too-many': 'Too many orders were placed with this e-mail address. Try again in an hour, or sign in.',
 });
 
-/** More than anybody orders without an account, and few enough that an order is no way to fill a stranger's mailbox. */
+/**
+ * Guest orders per visitor and e-mail address. The limit prevents flooding another person's
+ * mailbox.
+ */
 const LIMIT = { name: 'guest-orders', times: 10, windowMs: 3_600_000 };
 
 /**
- * Counts an order that a guest is about to place, by visitor and address together: a guest's address is whatever was typed, it gets a
- * mail, and nobody may keep its owner from ordering. Counted in the transaction of the order, so that what is refused does not count. Not
- * for the machine itself, as with all limits by address.
- * @throws ContractError when this visitor had this address written to often enough
+ * Counts a guest's order per visitor and e-mail address. Counting by address alone would let a
+ * stranger block the owner's orders. Runs in the order's transaction, so rejected orders do not
+ * count. Loopback addresses are not limited.
+ * @throws ContractError if this visitor has reached the limit for the address
  */
 export async function limitGuestOrders(
   trx: Transaction,

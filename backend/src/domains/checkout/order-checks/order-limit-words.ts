@@ -8,7 +8,10 @@ const text = defineMessages('order-limits', {
   'too-large': 'Our maximum order is {amount}.',
 });
 
-/** Why an order of this total is refused, naming the limit (OPEN-38); null when it is taken. */
+/**
+ * Returns the message for a total below or above the shop's limits, with the limit; null within
+ * them.
+ */
 export function orderLimitMessage(
   limits: OrderLimits,
   grandTotalMinor: number,

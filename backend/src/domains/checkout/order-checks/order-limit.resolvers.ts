@@ -4,7 +4,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import { currencyOf } from '../../cart/pricing-basis.ts';
 import { orderLimitMessage } from './order-limit-words.ts';
 
-/** The smallest and the largest order, told before it is placed (OPEN-38). */
+/** Resolvers that show a cart's violation of the order limits before the order is placed. */
 export const resolvers: Resolvers = {
   Cart: {
     order_limit_message: ({ lines, totals, currency }, _, { services: { shop } }) =>

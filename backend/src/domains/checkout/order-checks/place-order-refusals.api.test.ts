@@ -23,12 +23,12 @@ const SET_EMAIL = `mutation ($id: String!) {
   setGuestEmailOnCart(input: { cart_id: $id, email: "a@b.example" }) { cart { email } }
 }`;
 
-describe('OPEN-79 placing an order', () => {
+describe('placing an order (OPEN-79)', () => {
   const without = async (columns: object) => {
     await shopper.prepare();
     await shop.db.updateTable('cart').set(columns).where('masked_id', '=', shopper.cartId).execute();
   };
-  // Whoever changes what belongs to a cart updates its row, too.
+  // Every change of a cart's parts must update its row.
   const touched = () => without({ updated_at: new Date(shop.clock.now()) });
   const dropAddress = async (kind: 'shipping' | 'billing') => {
     await touched();
@@ -93,21 +93,24 @@ describe('OPEN-79 placing an order', () => {
       "Unable to place order: Some addresses can't be used due to the configurations for specific countries.",
       'UNABLE_TO_PLACE_ORDER',
     ],
-  ])('%s is refused, at the top and in errors, and nothing is written', async (_, arrange, message, code) => {
-    await arrange();
-    const before = await allRows(shop.db);
-    const { status, data, errors } = await shop.query<{ placeOrder: object }>(PLACE_ORDER, {
-      id: shopper.cartId,
-    });
-    expect(status).toBe(200);
-    expect(data.placeOrder).toEqual({ errors: [{ code, message }], orderV2: null });
-    expect(errors).toMatchObject([
-      { message, path: ['placeOrder', 'orderV2'], extensions: { category: 'graphql-input' } },
-    ]);
-    expect(await allRows(shop.db)).toEqual(before);
-  });
+  ])(
+    'rejects %s in a top-level error and in errors, and writes nothing',
+    async (_, arrange, message, code) => {
+      await arrange();
+      const before = await allRows(shop.db);
+      const { status, data, errors } = await shop.query<{ placeOrder: object }>(PLACE_ORDER, {
+        id: shopper.cartId,
+      });
+      expect(status).toBe(200);
+      expect(data.placeOrder).toEqual({ errors: [{ code, message }], orderV2: null });
+      expect(errors).toMatchObject([
+        { message, path: ['placeOrder', 'orderV2'], extensions: { category: 'graphql-input' } },
+      ]);
+      expect(await allRows(shop.db)).toEqual(before);
+    },
+  );
 
-  test('of an unknown cart is refused by its name', async () => {
+  test('rejects an unknown cart and names its id', async () => {
     const id = 'y'.repeat(32);
     const { data, errors } = await shop.query<{ placeOrder: { errors: unknown[] } }>(PLACE_ORDER, { id });
     expect(data.placeOrder.errors).toEqual([
@@ -116,7 +119,7 @@ describe('OPEN-79 placing an order', () => {
     expect(errors).toMatchObject([{ extensions: { category: 'graphql-no-such-entity' } }]);
   });
 
-  test("of another's cart is refused", async () => {
+  test("rejects another customer's cart", async () => {
     await without({ customer_id: await newCustomerId(shop) });
     const before = await allRows(shop.db);
     const { errors } = await shop.query(PLACE_ORDER, { id: shopper.cartId });
@@ -124,7 +127,7 @@ describe('OPEN-79 placing an order', () => {
     expect(await allRows(shop.db)).toEqual(before);
   });
 
-  test('a client that reads only the order number sees the refusal once', async () => {
+  test('reports a rejection once to a client that reads only the order number', async () => {
     const document = `mutation ($id: String!) {
       placeOrder(input: { cart_id: $id }) { order { order_number } orderV2 { number } }
     }`;
@@ -133,7 +136,7 @@ describe('OPEN-79 placing an order', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('CHK-08 of a piece that sold out meanwhile is refused, and the cart says so', async () => {
+  test('rejects a product that sold out meanwhile, and marks the line (CHK-08)', async () => {
     await shopper.prepare();
     const product = shop.services.catalog.current().productBySku('AG-SHIP-1');
     await shop.db

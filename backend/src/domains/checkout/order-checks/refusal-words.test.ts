@@ -9,7 +9,7 @@ it.each<[PaymentRefusal, string]>([
   [{ reason: 'nothing-due' }, 'There is nothing left to pay.'],
   [{ reason: 'currency' }, 'Check is not available in USD.'],
   [{ reason: 'excluded' }, 'Check is not available for an item in your cart.'],
-])('OPEN-35 a way of paying that is refused says why: %j', (refusal, message) => {
+])('explains why a payment method is not available: %j (OPEN-35)', (refusal, message) => {
   expect(paymentRefusalMessage({ title: 'Check' }, refusal, 'USD')).toBe(message);
 });
 
@@ -20,10 +20,10 @@ it.each([
   [25_000, null],
   [10_000_000, null],
   [10_000_001, 'Our maximum order is $100,000.00.'],
-])('OPEN-38 an order of %d cents is told the limit that it breaks: %s', (total, message) => {
+])('names the limit that an order of %d cents violates: %s (OPEN-38)', (total, message) => {
   expect(orderLimitMessage(LIMITS, total, 'USD')).toBe(message);
 });
 
-it('OPEN-38 names the limit in the currency of the cart', () => {
+it('names the limit in the currency of the cart (OPEN-38)', () => {
   expect(orderLimitMessage(LIMITS, 100, 'EUR', 921_500)).toBe('Our minimum order is €230.38.');
 });

@@ -15,9 +15,9 @@ const text = defineMessages('opposite-sale', {
 });
 
 /**
- * Rejects an order at prices that were locked before the buyer agreed to sell the same metal: both together would be a gain
- * without a risk. `sales` are those since the lock.
- * @throws ContractError naming the metal, and when new prices can be locked
+ * Rejects an order at prices locked before the buyer agreed to sell the same metal. Both trades
+ * together would be a riskless gain. `sales` holds the sales since the lock.
+ * @throws ContractError with the metal, and when new prices can be locked
  */
 export function rejectOwnSale(
   sales: readonly RecentSale[],
@@ -33,13 +33,16 @@ export function rejectOwnSale(
   );
 }
 
-/** The same for sales from the buyer's connection or household. @throws ContractError that names nobody */
+/**
+ * Rejects the same for sales from the buyer's connection or household. @throws ContractError
+ * without personal data
+ */
 export function rejectSaleNearby(sales: readonly RecentSale[], checked: CheckedOrder): void {
   if (!sales.some(({ metal }) => isOrdered(metal, checked))) return;
   throw unableToPlaceOrder(text('sold-nearby'), 'SOLD_WHILE_LOCKED');
 }
 
-/** Returns whether a piece of the order follows the price of `metal`. */
+/** Returns whether a product of the order is priced by `metal`. */
 function isOrdered(metal: Metal, { priced }: CheckedOrder): boolean {
   return priced.lines.some(({ product: { pricing } }) => pricing.mode === 'metal' && pricing.metal === metal);
 }

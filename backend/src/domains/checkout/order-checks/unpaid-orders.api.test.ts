@@ -39,12 +39,12 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 let street = 0;
-/** Sends as a visitor whom nobody has seen before, or always as the same one. */
+/** Sends as a new visitor each time, or always as the given one. */
 const visitor = (address = `198.51.100.${++street}`, more: Record<string, string> = {}): Send =>
   ((document, variables) =>
     shop.query(document, variables, { headers: { 'x-forwarded-for': address, ...more } })) as Send;
 
-/** An address that no order went to before. */
+/** Returns a postal address without orders. */
 const elsewhere = () => ({ ...ADDRESS, street: [`${++street} Quarry Lane`] });
 
 async function ready(
@@ -63,7 +63,7 @@ interface Placed {
   readonly placeOrder: { readonly orderV2: { readonly token: string } | null } | null;
 }
 
-/** Tries to order; returns the code of the refusal, null when there is an order. */
+/** Places an order. Returns the code of the rejection; null if it succeeds. */
 async function refusalOf(send: Send, { cartId }: Shopper): Promise<string | null> {
   return (await send<Placed>(PLACE_ORDER, { id: cartId })).errors?.[0]?.extensions.code ?? null;
 }
@@ -84,7 +84,7 @@ const setEmail = (send: Send, id: string, email: string) =>
 const REQUEST = 'mutation ($id: String!) { requestGuestEmailCode(cart_id: $id) }';
 const CONFIRM = 'mutation ($id: String!, $code: String!) { confirmGuestEmail(cart_id: $id, code: $code) }';
 
-/** Proves the e-mail address for a cart by the code that was mailed last. */
+/** Confirms the e-mail address of a cart with the last mailed code. */
 async function prove(send: Send, { cartId }: Shopper, email: string): Promise<void> {
   const known = new Set(await codesTo(email));
   await must(send, REQUEST, { id: cartId });
@@ -102,8 +102,8 @@ const openOrders = async () =>
     ).orders,
   );
 
-describe('orders that wait for payment', () => {
-  test('twenty at once from one visitor are three, and nothing of the others is held (FIX-07)', async () => {
+describe('unpaid orders', () => {
+  test('accepts three of twenty concurrent orders of one visitor, and reserves no stock for the others (FIX-07)', async () => {
     const send = visitor();
     const shoppers = [];
     for (let n = 0; n < 20; n++) shoppers.push(await ready(send, 1, { sku: 'AC-GLOVES' }));
@@ -121,7 +121,7 @@ describe('orders that wait for payment', () => {
     expect((await shoppers[at]?.cart())?.total_quantity).toBe(1);
   });
 
-  test('of one postal address count together, from however many visitors and however it is written (FIX-07)', async () => {
+  test('counts orders of one postal address together, over all visitors and spellings (FIX-07)', async () => {
     const address = elsewhere();
     const [line = ''] = address.street;
     const written = [line, line.toUpperCase(), `${line}.`, line.replace('Lane', 'Ln'), ` ${line} `];
@@ -138,7 +138,7 @@ describe('orders that wait for payment', () => {
     expect(refusals.filter((code) => code === 'TOO_MANY_OPEN_ORDERS')).toHaveLength(1);
   });
 
-  test('come to a value at most, and a canceled one makes room (FIX-07)', async () => {
+  test('limits their total value; a canceled order no longer counts (FIX-07)', async () => {
     const customer = await newCustomer(shop);
     const send = visitor('203.0.113.90', bearer(customer.token).headers);
     const first = await ready(send, 6, { isGuest: false });
@@ -147,7 +147,7 @@ describe('orders that wait for payment', () => {
     const second = await ready(send, 7, { isGuest: false });
     await prove(send, second, customer.email);
     expect(await refusalOf(send, second)).toBe('OPEN_ORDERS_TOO_VALUABLE');
-    // Also from another connection: it is the same account.
+    // Also from another connection, because it is the same account.
     const moved = visitor('203.0.113.91', bearer(customer.token).headers);
     expect(await refusalOf(moved, second)).toBe('OPEN_ORDERS_TOO_VALUABLE');
     const { customer: read } = await must<{ customer: { orders: { items: { id: string }[] } } }>(
@@ -163,7 +163,7 @@ describe('orders that wait for payment', () => {
     expect(await refusalOf(send, second)).toBeNull();
   });
 
-  test('say what to do, and name the card where it can pay (FIX-07)', async () => {
+  test('says what to do, and mentions cards if a card can pay (FIX-07)', async () => {
     const send = visitor();
     for (let n = 0; n < 3; n++) await refusalOf(send, await ready(send, 1, { sku: 'AC-GLOVES' }));
     const { errors } = await send(PLACE_ORDER, { id: (await ready(send, 1, { sku: 'AC-GLOVES' })).cartId });
@@ -173,14 +173,14 @@ describe('orders that wait for payment', () => {
   });
 });
 
-describe('a large order of a guest', () => {
+describe('a large guest order', () => {
   const large = async (send: Send, email: string) => {
     const shopper = await ready(send, 3);
     await setEmail(send, shopper.cartId, email);
     return shopper;
   };
 
-  test('needs the code that was mailed to its address, which works once, for this cart and address (FIX-07)', async () => {
+  test('needs the mailed code, which works once, for this cart and address (FIX-07)', async () => {
     const [send, email] = [visitor(), 'large@oakes.example'];
     const shopper = await large(send, email);
     const { errors } = await send(PLACE_ORDER, { id: shopper.cartId });
@@ -190,7 +190,7 @@ describe('a large order of a guest', () => {
     await must(send, REQUEST, { id: shopper.cartId });
     const [code = '', ...more] = await codesTo(email);
     expect(more).toEqual([]);
-    // Another cart with the same address gains nothing by it, nor does another address on this one.
+    // The confirmation does not count for another cart or another address.
     const second = await large(send, email);
     expect((await send(CONFIRM, { id: second.cartId, code })).errors?.[0]?.extensions.code).toBe(
       'GUEST_EMAIL_CODE_WRONG',
@@ -200,11 +200,11 @@ describe('a large order of a guest', () => {
     expect(await refusalOf(send, shopper)).toBe('GUEST_EMAIL_UNCONFIRMED');
     await setEmail(send, shopper.cartId, 'Large@Oakes.example');
     expect(await refusalOf(send, shopper)).toBeNull();
-    // The code was used up, and the proof went with the order.
+    // The code is used, and the order consumed the confirmation.
     expect(await refusalOf(send, second)).toBe('GUEST_EMAIL_UNCONFIRMED');
   });
 
-  test('five guesses at once are all there are, and an expired code is none (FIX-07)', async () => {
+  test('allows five concurrent attempts, and rejects an expired code (FIX-07)', async () => {
     const [send, email] = [visitor(), 'guessed@oakes.example'];
     const shopper = await large(send, email);
     await must(send, REQUEST, { id: shopper.cartId });
@@ -222,7 +222,7 @@ describe('a large order of a guest', () => {
     expect(await refusalOf(send, shopper)).not.toBeNull();
   });
 
-  test('mails one mailbox five codes in an hour, for however many carts and visitors (FIX-07)', async () => {
+  test('mails five codes an hour to one mailbox, over all carts and visitors (FIX-07)', async () => {
     const email = 'flooded@oakes.example';
     const codes = [];
     for (let n = 0; n < 8; n++) {
@@ -234,7 +234,7 @@ describe('a large order of a guest', () => {
     expect(codes).toEqual([null, null, null, null, null, ...Array<string>(3).fill('TOO_MANY_ATTEMPTS')]);
   });
 
-  test('of another visitor cannot be confirmed by whoever lacks the cart, nor asked for by another customer (FIX-07)', async () => {
+  test('denies a confirmation without the cart, and a request by another customer (FIX-07)', async () => {
     const send = visitor();
     const shopper = await large(send, 'mine@oakes.example');
     const customer = await newCustomer(shop);
@@ -249,7 +249,7 @@ describe('a large order of a guest', () => {
     );
   });
 
-  test('of an account is proven in the same way, because accounts are made with any address (FIX-07)', async () => {
+  test('needs the same confirmation from an account, because sign-up verifies no address (FIX-07)', async () => {
     const customer = await newCustomer(shop);
     const send = visitor('203.0.113.96', bearer(customer.token).headers);
     const shopper = await ready(send, 3, { isGuest: false });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A guest at the review step who pays by such a card. */
+/** A guest at the review step who pays with this card. */
 async function atReview(behaviour: SandboxBehaviour, token = cardToken(behaviour)): Promise<Shopper> {
   const shopper = await newShopper(shop.query);
   expect(await shopper.add('AC-GLOVES', 1)).toEqual([]);
@@ -30,7 +30,7 @@ async function atReview(behaviour: SandboxBehaviour, token = cardToken(behaviour
   return shopper;
 }
 
-/** Everything that was ever asked of the sandbox's bank, by reference. */
+/** Returns all payments that the sandbox's bank knows, by reference. */
 async function atBank(): Promise<Map<string, SandboxPayment>> {
   const folder = join(shop.services.config.dataDir, 'sandbox-gateway');
   const names = await readdir(folder).catch(() => []);
@@ -42,7 +42,7 @@ async function atBank(): Promise<Map<string, SandboxPayment>> {
   return new Map(payments.map((payment) => [payment.reference, payment]));
 }
 
-/** The attempts of a cart, with what the bank has of each. */
+/** Returns the payment attempts of a cart, with the bank's data of each. */
 async function attempts({ cartId }: Pick<Shopper, 'cartId'>) {
   const rows = await shop.db
     .selectFrom('payment')
@@ -63,12 +63,12 @@ const answerChallenge = (url: string | null, answer: 'approve' | 'refuse') =>
     payload: `answer=${answer}`,
   });
 
-/** The waiting jobs of another try, tried now. */
+/** Runs the jobs that wait for a retry. */
 const retryJobs = () =>
   sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(shop.db).then(() => undefined);
 
-describe('OPEN-35 OPEN-79 a card', () => {
-  test('that the bank approves makes one order, is charged once with its total, and the order is paid', async () => {
+describe('card payments (OPEN-35, OPEN-79)', () => {
+  test('an approved card gives one paid order and is charged its total once', async () => {
     const shopper = await atReview('approve');
     const total = (await shopper.cart()).prices.grand_total.value;
     const answers = await Promise.all(Array.from({ length: 6 }, () => place(shop.query, shopper)));
@@ -107,26 +107,29 @@ describe('OPEN-35 OPEN-79 a card', () => {
       'PAYMENT_GATEWAY_UNREACHABLE',
       'The card processor does not answer. Nothing was charged.',
     ],
-  ] as const)('that does "%s" orders nothing, and another card then pays', async (behaviour, code, words) => {
-    const shopper = await atReview(behaviour);
-    const stock = await stockOf(shop.db, 'AC-GLOVES');
-    const refused = await place(shop.query, shopper);
-    expect(refused).toMatchObject({ order: null, challenge: null, code });
-    expect(refused.message).toContain(`Unable to place order: ${words}`);
-    expect(await stockOf(shop.db, 'AC-GLOVES')).toBe(stock);
-    expect((await shopper.cart()).price_lock).not.toBeNull();
+  ] as const)(
+    'a card that does "%s" orders nothing, and another card pays',
+    async (behaviour, code, words) => {
+      const shopper = await atReview(behaviour);
+      const stock = await stockOf(shop.db, 'AC-GLOVES');
+      const refused = await place(shop.query, shopper);
+      expect(refused).toMatchObject({ order: null, challenge: null, code });
+      expect(refused.message).toContain(`Unable to place order: ${words}`);
+      expect(await stockOf(shop.db, 'AC-GLOVES')).toBe(stock);
+      expect((await shopper.cart()).price_lock).not.toBeNull();
 
-    await chooseCard(shop.query, shopper, { card: { token: cardToken() } });
-    const { order } = await place(shop.query, shopper);
-    expect(order?.number).toMatch(/^\d{9}$/);
-    expect(await stockOf(shop.db, 'AC-GLOVES')).toBe(stock - 1);
-    // A call that was never heard is given up once it cannot be on its way any more.
-    shop.clock.advance(301_000);
-    const captured = (await settled(shopper)).filter(({ bank }) => bank?.state === 'captured');
-    expect(captured).toHaveLength(1);
-  });
+      await chooseCard(shop.query, shopper, { card: { token: cardToken() } });
+      const { order } = await place(shop.query, shopper);
+      expect(order?.number).toMatch(/^\d{9}$/);
+      expect(await stockOf(shop.db, 'AC-GLOVES')).toBe(stock - 1);
+      // A call that never arrived is abandoned once it can no longer be in transit.
+      shop.clock.advance(301_000);
+      const captured = (await settled(shopper)).filter(({ bank }) => bank?.state === 'captured');
+      expect(captured).toHaveLength(1);
+    },
+  );
 
-  test('is paid back when its order is called off, once', async () => {
+  test('a canceled order is refunded once', async () => {
     const shopper = await atReview('approve');
     const { order } = await place(shop.query, shopper);
     await settled(shopper);
@@ -146,7 +149,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     expect(after).toMatchObject({ state: 'captured', captured_minor: total, refunded_minor: total });
     expect(Object.values(after?.bank?.refunds ?? {})).toEqual([total]);
 
-    // Called off before the capture: the promise is given back, and nothing is ever charged.
+    // Canceled before the capture: the authorization is released, and nothing is charged.
     const early = await atReview('approve');
     const capture = vi.spyOn(shop.services.gateway, 'capture');
     capture.mockResolvedValue({ kind: 'unknown', cause: 'the line broke' });
@@ -166,7 +169,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     ]);
   });
 
-  test('whose capture answer is lost is captured once and its order paid', async () => {
+  test('a lost capture response still captures once and pays the order', async () => {
     const shopper = await atReview('time_out');
     const { order } = await place(shop.query, shopper);
     expect(order).not.toBeNull();
@@ -174,7 +177,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     expect(attempt).toMatchObject({ state: 'captured', bank: { state: 'captured' } });
   });
 
-  test('whose bank asks gets its order after the answer, and none before it or against it', async () => {
+  test('a challenged card orders only after the shopper’s approval', async () => {
     const shopper = await atReview('three_d_secure');
     const asked = await place(shop.query, shopper);
     expect(asked).toMatchObject({ order: null, code: null });
@@ -200,7 +203,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     const refusing = await atReview('three_d_secure');
     const { challenge } = await place(shop.query, refusing);
     await answerChallenge(challenge?.url ?? '', 'refuse');
-    // The first answer is the answer.
+    // The first approval counts.
     await answerChallenge(challenge?.url ?? '', 'approve');
     expect(await place(shop.query, refusing)).toMatchObject({ order: null, code: 'CARD_CHALLENGE_FAILED' });
     for (const url of [`${CHALLENGE_PATH}x`, `${challenge?.url}x`, `${CHALLENGE_PATH}..%2f..%2fetc`]) {
@@ -209,7 +212,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     }
   });
 
-  test('that is missing, is a number, or was entered before is told apart', async () => {
+  test('distinguishes a missing card, a card number and a used token', async () => {
     const token = cardToken();
     const shopper = await atReview('approve', token);
     await place(shop.query, shopper);
@@ -226,7 +229,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     ] as const) {
       await expect(chooseCard(shop.query, second, { card: chosen })).rejects.toThrow(words);
     }
-    // Well-formed, and known to no bank.
+    // A well-formed token that the bank does not know.
     await chooseCard(shop.query, second, { card: { token: `tok_${'a'.repeat(30)}` } });
     expect(await place(shop.query, second)).toMatchObject({ order: null, code: 'CARD_TOKEN_UNKNOWN' });
     const inTwo = cardToken();
@@ -239,7 +242,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     expect(logs).not.toMatch(/sandbox_[a-z_]+\./);
   });
 
-  test('is given back when the cart changes, the prices run out or the pieces are sold while the bank asks', async () => {
+  test('releases the authorization if cart, price lock or stock changes during the challenge', async () => {
     const changed = await atReview('three_d_secure');
     const first = await place(shop.query, changed);
     await must(
@@ -269,13 +272,13 @@ describe('OPEN-35 OPEN-79 a card', () => {
   });
 
   test.each(['chosen', 'ordered'] as const)(
-    'whose bank has answered is given back at once when another way of paying is %s',
+    'releases the authorization at once when another method is %s',
     async (step) => {
       const shopper = await atReview('three_d_secure');
       const { challenge } = await place(shop.query, shopper);
       await answerChallenge(challenge?.url ?? '', 'approve');
       if (step === 'ordered') {
-        // Nothing but the order itself is left to give the promise back.
+        // Only placing the order can release this authorization.
         await shop.db
           .updateTable('cart')
           .set({ payment_method: 'banktransfer' })
@@ -292,7 +295,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     },
   );
 
-  test('approved for an order that cannot be written after all is voided', async () => {
+  test('voids an authorization whose order cannot be written', async () => {
     const shopper = await atReview('approve');
     const authorize = shop.services.gateway.authorize;
     const productId = shop.services.catalog.current().productBySku('AC-GLOVES')?.id ?? 0;
@@ -319,7 +322,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     ]);
   });
 
-  test('whose authorisation answer is lost is asked again by the same key, and a crash is made up for', async () => {
+  test('retries a lost authorization with the same key, and recovers after a crash', async () => {
     const shopper = await atReview('approve');
     const authorize = shop.services.gateway.authorize;
     const spy = vi.spyOn(shop.services.gateway, 'authorize').mockImplementation(async (request) => {
@@ -334,7 +337,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
     expect((await settled(shopper)).map(({ state }) => state)).toEqual(['captured']);
   });
 
-  test('tried again and again on one cart, or from one address, is stopped', async () => {
+  test('limits attempts per cart and per address', async () => {
     const shopper = await atReview('decline');
     for (let tried = 0; tried < 10; tried++) {
       await chooseCard(shop.query, shopper, { card: { token: cardToken('decline') } });
@@ -345,7 +348,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
 
     const answers: (string | null)[] = [];
     for (let tried = 0; tried < 21; tried++) {
-      // Orders of any kind are limited by the minute, cards by the hour.
+      // Orders of any kind are limited per minute, cards per hour.
       if (tried === 15) shop.clock.advance(60_000);
       const cart = await newShopper(shop.query);
       await cart.add('AC-CAP-40', 1);
@@ -363,7 +366,7 @@ describe('OPEN-35 OPEN-79 a card', () => {
   });
 });
 
-/** The attempts of a cart once every job, also those that wait for another try, is done. */
+/** Returns the attempts of a cart after all jobs, including retries, have finished. */
 async function settled(shopper: Shopper) {
   await vi.waitFor(
     async () => {

@@ -4,7 +4,7 @@ import type { DeclineReason } from '../../../platform/payment-providers/card-gat
 import { tokenUsed } from '../../payments/attempt/choose-card.ts';
 import { unableToPlaceOrder } from '../order-refusal.ts';
 
-/** Why an order could not be paid by card: what a bank says, and what we find ourselves. */
+/** Why a card did not pay an order: the bank's reason or the shop's own. */
 export type CardTrouble =
   | DeclineReason
   | 'no-card'
@@ -13,7 +13,7 @@ export type CardTrouble =
   | 'replaced'
   | 'unreachable';
 
-/** A sentence says what happened, that nothing was charged, and what to do. */
+/** Each text says what happened, that nothing was charged, and what to do. */
 const text = defineMessages('card-refusals', {
   declined: 'Your bank declined the card. Nothing was charged. Try another card, or pay another way.',
   insufficient_funds:
@@ -45,7 +45,7 @@ const CODES: Readonly<Record<CardTrouble, string>> = {
   unreachable: 'PAYMENT_GATEWAY_UNREACHABLE',
 };
 
-/** The refusal of an order whose card is the trouble. */
+/** Returns the error for an order whose card did not pay. */
 export function cardRefusal(trouble: CardTrouble): ContractError {
   const reason = trouble === 'token_used' ? tokenUsed() : text(trouble);
   return unableToPlaceOrder(reason, CODES[trouble]);

@@ -16,9 +16,9 @@ const text = defineMessages('lock-prices', {
 });
 
 /**
- * Prices a cart anew and holds these unit prices (OPEN-38): what a shopper does when an earlier hold has ended.
- * Gives the cart with the hold.
- * @throws ContractError while a lock runs, without a payment method, or when that one cannot pay the new total
+ * Locks the cart's current unit prices after an earlier lock has ended, and returns the cart.
+ * @throws ContractError during a running lock, without a payment method, and if the method cannot
+ * pay the new total
  */
 export async function lockPrices(
   { db }: Pick<Services, 'db'>,

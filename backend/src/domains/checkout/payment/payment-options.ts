@@ -5,28 +5,28 @@ import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { paymentRefusalMessage } from './payment-refusal-words.ts';
 
-/** A payment method as one cart sees it. */
+/** A payment method for one cart. */
 export interface PaymentOption {
   readonly method: PaymentMethod;
-  /** What the cart comes to when paid this way, minor units of `currency`. */
+  /** Grand total of the cart with this method, in minor units of `currency`. */
   readonly grandTotalMinor: number;
   readonly currency: string;
-  /** Why it cannot pay this cart, in words for the shopper; null when it can. */
+  /** The message why the method cannot pay this cart; null if it can. */
   readonly refusal: string | null;
 }
 
-/** Every payment method that the shop can take, in its order. `priced` is the cart as it is shown. */
+/** Returns all payment methods of the shop, in its order. `priced` is the cart as shown. */
 export function paymentOptions(priced: PricedCart, basis: PricingBasis): PaymentOption[] {
   return (
     takenMethods(basis)
       .toSorted((a, b) => a.position - b.position)
       .map((method) => paymentOption(priced.cart, method, basis))
-      // nobody asks to pay nothing as long as something is due
+      // The free method is an option only if nothing is due.
       .filter(({ method, refusal }) => method.code !== FREE_METHOD.code || refusal === null)
   );
 }
 
-/** One payment method as one cart sees it, the cart being priced by that method's column. */
+/** Returns a payment method for a cart, priced with that method's price column. */
 export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingBasis): PaymentOption {
   const priced = priceCart(cart, basis, method);
   const { totals, currency } = priced;
@@ -39,7 +39,7 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
   };
 }
 
-/** Whether the chosen method can still pay the cart, which is priced by it. */
+/** Returns whether the chosen method can pay the cart, which must be priced with it. */
 export function takesCart(method: PaymentMethod, priced: PricedCart, basis: PricingBasis): boolean {
   return priced.lines.length === 0 || refusalOf(method, priced, basis) === null;
 }
@@ -53,12 +53,12 @@ function refusalOf(method: PaymentMethod, { totals, currency, lines }: PricedCar
   return paymentRefusal(method, payment, currencyOf(shop, currency).rateE6);
 }
 
-/** The method with this code; null when the shop does not take it. */
+/** Returns the payment method with this code; null if the shop does not offer it. */
 export function findPaymentMethod(code: string, basis: PricingBasis): PaymentMethod | null {
   return takenMethods(basis).find((method) => method.code === code) ?? null;
 }
 
-/** What takes the money at once is done by the card gateway: the shop knows no other way to do that. */
+/** Returns the methods that the shop can process. Immediate payment needs the card gateway. */
 function takenMethods({ shop }: PricingBasis): readonly PaymentMethod[] {
   const known = shop.paymentMethods.filter(
     ({ code, payWithinHours }) => payWithinHours > 0 || code === 'card',

@@ -11,7 +11,7 @@ const text = defineMessages('payment-refusals', {
   'above-maximum': '{method} is available for orders up to {amount}.',
 });
 
-/** The refusal in words a shopper understands, naming the limit. */
+/** Returns the message why a method cannot pay, with the limit. */
 export function paymentRefusalMessage(
   { title: method }: Pick<PaymentMethod, 'title'>,
   refusal: PaymentRefusal,

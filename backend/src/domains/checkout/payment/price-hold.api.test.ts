@@ -24,8 +24,8 @@ const SET_METHOD = `mutation ($id: String!, $code: String!) {
 const renew = async (id: string) =>
   (await must<{ lockCartPrices: { cart: CartData } }>(shop.query, RENEW, { id })).lockCartPrices.cart;
 
-describe('OPEN-37 OPEN-38 the prices of a cart', () => {
-  test('follow the spot price until payment is chosen, and stay from then on', async () => {
+describe('the prices of a cart (OPEN-37, OPEN-38)', () => {
+  test('follow the spot price until a payment method is chosen, and are locked then', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-SHIP-1', 5);
     const first = await shopper.cart();
@@ -51,7 +51,7 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
     expect(order.spot_prices).toMatchObject([{ metal: 'silver', ask: { value: 55 } }]);
   });
 
-  test('an ended hold is refused, changes nothing, and can be renewed at the new prices', async () => {
+  test('an ended lock rejects the order, changes nothing, and can be renewed at new prices', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-SHIP-1', 5);
     const review = await shopper.prepare();
@@ -84,7 +84,7 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
     expect(order.total.grand_total).toEqual(renewed.prices.grand_total);
   });
 
-  test('a lock that runs cannot be renewed, and says until when (FIX-08)', async () => {
+  test('a running lock cannot be renewed; the error says when it ends (FIX-08)', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-SHIP-1', 5);
     const review = await shopper.prepare();
@@ -109,7 +109,7 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
     const byCard = review.available_payment_methods.find(({ code }) => code === 'card')?.grand_total;
     shop.clock.advance(4 * 60_000);
     await shop.setSpot({ silver: 45 });
-    // What another method would cost is told by the locked spot price, too.
+    // The total of another method uses the locked spot price, too.
     expect((await shopper.cart()).available_payment_methods).toEqual(review.available_payment_methods);
     const set = (code: string) => must(shop.query, SET_METHOD, { id: shopper.cartId, code });
     await set('card');
@@ -121,7 +121,7 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
     const back = await shopper.cart();
     expect(back.prices).toEqual(review.prices);
     expect(back.price_lock?.seconds_left).toBe(360);
-    // When the lock has ended, the method locks the prices of then.
+    // After the lock has ended, the method locks current prices.
     shop.clock.advance(6 * 60_000);
     await shop.setSpot({ silver: 45 });
     await set('banktransfer');
@@ -129,7 +129,7 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
     expect((await shopper.cart()).prices.grand_total.value).toBeLessThan(review.prices.grand_total.value);
   });
 
-  test('the last millisecond of a hold counts, the next does not', async () => {
+  test('the last millisecond of a lock counts, the next does not', async () => {
     const [early, late] = [await newShopper(shop.query), await newShopper(shop.query)];
     for (const shopper of [early, late]) {
       await shopper.add('AC-CAP-40', 1);
@@ -141,7 +141,7 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
     await expect(late.placeOrder()).rejects.toThrow('The held prices have expired');
   });
 
-  test('any change of lines ends the hold', async () => {
+  test('any change of lines ends the lock', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-SHIP-1', 5);
     await shopper.prepare();
@@ -150,7 +150,7 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
     await expect(shopper.placeOrder()).rejects.toThrow('The held prices have expired');
   });
 
-  test('a refused change does not end the hold', async () => {
+  test('a rejected change does not end the lock', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-SHIP-1', 5);
     const review = await shopper.prepare();
@@ -158,7 +158,7 @@ describe('OPEN-37 OPEN-38 the prices of a cart', () => {
     expect(await shopper.cart()).toEqual(review);
   });
 
-  test('nothing is held without a payment method', async () => {
+  test('nothing is locked without a payment method', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-SHIP-1', 1);
     const { errors } = await shop.query(RENEW, { id: shopper.cartId });
@@ -181,8 +181,8 @@ const FASTER = `mutation ($id: String!) {
   ) { cart { prices { grand_total { value currency } } } }
 }`;
 
-describe('OPEN-38 OPEN-79 an order told what the shopper was shown', () => {
-  test('is refused when delivery was changed beside it, though its prices are held, and taken at the new total', async () => {
+describe('an order with the total that the shopper saw (OPEN-38, OPEN-79)', () => {
+  test('is rejected after a change of delivery during the lock, and accepted with the new total', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AC-CAP-40', 1);
     const { grand_total: shown } = (await shopper.prepare()).prices;
@@ -217,12 +217,12 @@ describe('OPEN-38 OPEN-79 an order told what the shopper was shown', () => {
     expect(await allRows(shop.db)).toEqual(before);
     const { data } = await place(now);
     expect(data.placeOrder.orderV2).not.toBeNull();
-    // Repeated with what was shown before: the same order, not a refusal.
+    // Repeated with the earlier total: returns the same order instead of an error.
     expect((await place(shown)).data).toEqual(data);
   });
 });
 
-test('OPEN-39 a metal whose price is stale cannot be added nor held, other pieces can', async () => {
+test('rejects adding and locking a metal with a stale price, but no other products (OPEN-39)', async () => {
   const shopper = await newShopper(shop.query);
   await shopper.add('AC-CAP-40', 1);
   shop.clock.advance(10 * 60_000);
@@ -236,7 +236,7 @@ test('OPEN-39 a metal whose price is stale cannot be added nor held, other piece
   await shopper.placeOrder();
 });
 
-test('prices in another currency are converted at the unit price and ordered as shown', async () => {
+test('converts unit prices to another currency and orders them as shown', async () => {
   const euros = { headers: { 'content-currency': 'EUR' } };
   const send = <Data>(document: string, variables?: object) => shop.query<Data>(document, variables, euros);
   const shopper = await newShopper(send);

@@ -19,7 +19,7 @@ const answerChallenge = (url: string | null, answer: 'approve' | 'refuse') =>
     payload: `answer=${answer}`,
   });
 
-describe('ENT-32 saved cards', () => {
+describe('saved cards (ENT-32)', () => {
   const TOKENS = '{ items { public_hash payment_method_code type details } }';
   const cardsOf = async ({ send }: TestCustomer) =>
     (
@@ -47,7 +47,7 @@ describe('ENT-32 saved cards', () => {
     return { cartId } as Shopper;
   }
 
-  test('are kept when the customer wants so, pay again, are nobody else’s, and can be deleted', async () => {
+  test('are stored on request, pay again, belong to one customer, and can be deleted', async () => {
     const marta = await newCustomer(shop);
     const other = await newCustomer(shop);
     const first = await customersCart(marta);
@@ -109,7 +109,7 @@ describe('ENT-32 saved cards', () => {
     expect(Number(count)).toBe(0);
   });
 
-  test('are forgotten by the gateway when their owner deletes the account', async () => {
+  test('are deleted at the gateway with the account', async () => {
     const leaving = await newCustomer(shop);
     const cart = await customersCart(leaving);
     const saving = { card: { token: cardToken(), is_active_payment_token_enabler: true } };

@@ -17,11 +17,11 @@ const text = defineMessages('set-payment-method', {
   'payment-method-unknown': 'The requested Payment Method is not available.',
 });
 
-/** How an order shall be paid. */
+/** Input of `setPaymentMethod`. */
 export interface SetPaymentMethodInput extends CartAccess {
   readonly code: string;
   readonly purchaseOrderNumber: string | null;
-  /** Goes with the code `card`, and may come later. */
+  /** Only with the code `card`; it may follow in a later call. */
   readonly card: ChosenCard | null;
   readonly basis: PricingBasis;
 }
@@ -29,10 +29,11 @@ export interface SetPaymentMethodInput extends CartAccess {
 const MAX_PURCHASE_ORDER_LENGTH = 64;
 
 /**
- * Chooses the way of paying and holds the unit prices that go with it. A lock that runs keeps its spot prices and its
- * end, and its unit prices become those of the method. Gives the cart with both. The card that was chosen before is replaced, or dropped; what it
- * promised is given back when another way is chosen.
- * @throws ContractError when the method is not taken, cannot pay this cart (naming the limit), or a line has trouble
+ * Sets the payment method, locks the unit prices and returns the cart. A running lock keeps its
+ * spot prices and its end, with the unit prices of the new method. Replaces or removes the card
+ * chosen before. Another method releases an authorized amount.
+ * @throws ContractError if the shop does not offer the method, it cannot pay this cart (with the
+ * limit), or a line has a problem
  */
 export async function setPaymentMethod(
   services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock'>,
@@ -56,12 +57,13 @@ export async function setPaymentMethod(
       wasByCard: stored.paymentMethod === 'card',
     };
   });
-  // Whoever comes from another method gave it up then; what a crash left is released with the order (see `placeOrder`).
+  // Only a change away from card releases here. `placeOrder` releases attempts that a crash left
+  // behind.
   if (wasByCard && code !== 'card') await giveUpCard(services, cart);
   return cart;
 }
 
-/** After the change, because whoever places the order locks the cart before its payment. */
+/** Runs after the cart change, because placing an order locks the cart before its payment. */
 async function giveUpCard(
   services: Pick<Services, 'db' | 'jobs' | 'clock'>,
   { id: cartId, maskedId }: Cart,
@@ -70,7 +72,7 @@ async function giveUpCard(
   if (!(await hasOpenPayment(db, cartId))) return;
   await inTransaction(db, async (trx) => {
     const cart = await lockAnyCart(trx, maskedId);
-    // The card may have been chosen again meanwhile.
+    // The shopper may have chosen the card again meanwhile.
     if (cart?.paymentMethod !== 'card') await giveUpAttempt(trx, services, { cartId });
   });
 }

@@ -11,7 +11,7 @@ import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
 import { isSignatureRequired } from '../delivery/signature.ts';
 import type { CheckedOrder } from '../order-checks/check-order.ts';
 
-/** The order that a checked cart becomes, with exactly the figures of its review step. */
+/** Builds the order of a checked cart, with exactly the figures of the review step. */
 export function composeOrder(
   { priced, email, hold, shippingAddress, billingAddress, delivery, payment }: CheckedOrder,
   basis: PricingBasis,
@@ -24,7 +24,7 @@ export function composeOrder(
 ): NewOrder {
   const { cart, totals, tax, currency } = priced;
   const { rateE6 } = currencyOf(basis.shop, currency);
-  // Clocks of two processes may differ by a little; an order is never older than its prices.
+  // Clocks of two processes may differ, but an order must not be older than its prices.
   const placedAtMs = Math.max(basis.nowMs, hold.atMs);
   const coupon = cart.coupon?.coupon ?? null;
   const giftCards = paidByGiftCards(priced);
@@ -77,13 +77,16 @@ export function composeOrder(
   };
 }
 
-/** Until when the money must be there. A card is charged at once; should its gateway be down, for so long it is tried. */
+/**
+ * Returns the payment deadline. A card is charged at once; captures are retried until this deadline
+ * if the gateway is down.
+ */
 function dueBy(method: PaymentMethod, placedAtMs: number, { shop }: PricingBasis): number {
   if (method.code === 'card') return placedAtMs + CAPTURE_WITHIN_MS;
   return paymentDeadlineMs(method, placedAtMs, shop);
 }
 
-/** What each gift card of a cart pays, those that pay nothing left out. */
+/** Returns the gift cards of a cart that pay, with their amounts. */
 export function paidByGiftCards({ cart, giftCards }: PricedCart) {
   return cart.giftCards.flatMap(({ id, code }, at) => {
     const amountMinor = giftCards[at]?.appliedMinor ?? 0;
@@ -123,7 +126,7 @@ function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
   };
 }
 
-/** Back to the base currency: minor units divided by the rate, rounded half up. */
+/** Converts to the base currency: minor units divided by the rate, rounded half up. */
 function toBase(minor: number, rateE6: number): number {
   return rateE6 === 1_000_000 ? minor : Math.round((minor * 1_000_000) / rateE6);
 }

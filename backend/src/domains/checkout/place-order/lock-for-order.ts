@@ -21,27 +21,28 @@ import { openPaymentLock } from '../../payments/payment.repository.ts';
 import type { Payment } from '../../payments/payment.ts';
 import type { TradeLocks } from '../order-checks/admit-unpaid-order.ts';
 
-/** What an order of a cart needs besides the cart, locked where others could take it. */
+/** The data that an order needs besides the cart, locked against concurrent changes. */
 export interface OrderLocks extends TradeLocks {
-  /** By the product's id. */
+  /** By product id. */
   readonly stock: ReadonlyMap<number, ProductStock>;
-  /** The attempt to pay this cart by card that is under way; null without one. */
+  /** The cart's running card payment attempt; null without one. */
   readonly openPayment: Payment | null;
-  /** What the order would be called. */
+  /** The number and ids for the order. */
   readonly names: OrderNames;
 }
 
-/** A cart whose row is locked; the rest too when it was locked on the same way, otherwise null. */
+/** A cart with a locked row. `locks` is null if only the row was locked so far. */
 export interface LockedCart {
   readonly cart: Cart;
   readonly locks: OrderLocks | null;
 }
 
 /**
- * Locks a cart to be ordered until `trx` ends. An ordered one is let through, because repeating an order is answered with the
- * first one. One that this process remembers is not read again if nobody has changed it since, and is locked together
- * with what its order needs.
- * @throws ContractError for an unknown cart or somebody else's; CartChangedError when the transaction is to be tried anew
+ * Locks a cart for ordering until `trx` ends. Accepts an ordered cart, because a repeated order
+ * returns the first one. A cached cart that is unchanged is not read again; one round trip locks it
+ * with everything its order needs.
+ * @throws ContractError for an unknown or foreign cart; CartChangedError if the transaction must be
+ * retried
  */
 export async function lockForOrder(
   trx: Transaction,
@@ -54,7 +55,7 @@ export async function lockForOrder(
   return locked;
 }
 
-/** Locks what the order of a cart needs. `clientAddress` is that of whoever orders. */
+/** Locks the data that the order of a cart needs. `clientAddress` is the buyer's. */
 export async function lockOrderNeeds(
   trx: Transaction,
   cart: Cart,
@@ -80,7 +81,7 @@ async function lockKnown(
   const holder = holderOf(cart, clientAddress);
   const [isSame, ...needs] = await askTogether(trx, versionLock(trx, cart), ...needsOf(trx, cart, holder));
   if (isSame) return { cart, locks: locksOf(holder, needs) };
-  // What was locked now is perhaps not what the cart needs, and not in the order in which others lock it.
+  // The locks may be for the wrong rows and in the wrong order, so the transaction starts again.
   forgetCart(db, cart.maskedId);
   throw new CartChangedError();
 }

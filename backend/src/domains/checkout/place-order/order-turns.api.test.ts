@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop.close());
 
-/** More than there are turns, and more than there are connections. */
+/** More than the concurrency limit and more than the connections. */
 const RUSH = 14;
 
 async function ready(sku: string, payment = 'banktransfer'): Promise<Shopper> {
@@ -22,8 +22,8 @@ async function ready(sku: string, payment = 'banktransfer'): Promise<Shopper> {
   return shopper;
 }
 
-describe('a rush of orders', () => {
-  test('does not keep those waiting who only fill a cart', async () => {
+describe('a burst of orders', () => {
+  test('does not delay cart changes', async () => {
     const shoppers: Shopper[] = [];
     for (let count = 0; count < RUSH; count += 1) shoppers.push(await ready('AC-CAP-40'));
     const other = await newShopper(shop.query);
@@ -38,7 +38,7 @@ describe('a rush of orders', () => {
     });
     await held.promise;
     const rush = shoppers.map((shopper) => place(shop.query, shopper));
-    // Nothing moves that stock at this moment, and the cart is filled all the same.
+    // The stock is locked at this moment, and cart changes still succeed.
     expect(await other.add('AC-GLOVES', 1)).toEqual([]);
     free.resolve();
     await holding;
@@ -47,7 +47,7 @@ describe('a rush of orders', () => {
     expect(numbers).not.toContain(undefined);
   });
 
-  test('goes on while banks take their time', async () => {
+  test('continues while banks respond slowly', async () => {
     const { authorize } = shop.services.gateway;
     const answer = Promise.withResolvers<void>();
     const asked = vi.spyOn(shop.services.gateway, 'authorize').mockImplementation(async (request) => {
@@ -64,7 +64,7 @@ describe('a rush of orders', () => {
     for (const placed of await Promise.all(waiting)) expect(placed.order?.number).toBeTruthy();
   });
 
-  test('that is beyond all measure is refused at once, and nothing is ordered', async () => {
+  test('rejects orders beyond the queue at once and writes nothing', async () => {
     const shopper = await ready('AC-CAP-40');
     const free = Promise.withResolvers<void>();
     const taken = Array.from({ length: MOST_WAITING * 2 }, () =>

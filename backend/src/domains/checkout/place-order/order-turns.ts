@@ -10,23 +10,28 @@ const text = defineMessages('order-turns', {
   'too-many-orders': 'We are receiving very many orders right now. Try again in a minute.',
 });
 
-/** Few enough to leave processor and connections to who only fills a cart; two, so that one works while the other's disk does. */
+/**
+ * Two orders overlap computing with disk writes. More would take processor time and connections
+ * from other requests.
+ */
 const ORDERS_AT_ONCE = 2;
 /**
- * When an order is begun. A pass of the event loop is this short when hardly a step is waiting (each takes about half a
- * millisecond), and a shopper does not notice a twentieth of a second before the confirmation.
+ * Limits of `quietPass`: waits until one pass of the event loop takes less than half a millisecond,
+ * at most 50 ms. A shopper does not notice such a delay.
  */
 const LEISURE = { shorterThanMs: 0.5, atMostMs: 50 };
-/** About ten seconds of them on a slow machine. */
+/**
+ * Orders in the queue before new ones are rejected; about ten seconds of work on a slow machine.
+ */
 export const MOST_WAITING = 500;
 
 const turns = takeTurns({ atOnce: ORDERS_AT_ONCE, waiting: MOST_WAITING });
 
 /**
- * Does what places an order in a transaction, when it is its turn in this process and the steps of others leave it room:
- * placing an order is several times the work of such a step, and sixteen at once made everybody wait who only adds a piece.
- * Nothing may wait for a gateway in it.
- * @throws ContractError at once when very many wait already
+ * Runs an order's transaction within the concurrency limit of this process, when the event loop is
+ * nearly idle. Placing an order costs several times as much as other requests; without the limit
+ * they would wait. `work` must not call the gateway.
+ * @throws ContractError at once if the queue is full
  */
 export async function inOrderTurn<T>(
   { db }: Pick<Services, 'db'>,

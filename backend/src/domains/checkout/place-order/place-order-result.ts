@@ -2,7 +2,7 @@ import type { ContractError } from '../../../platform/errors/errors.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import type { Placement } from './place-order.ts';
 
-/** The order, the bank's question before it, or why there is none. */
+/** The order, a challenge of the bank, or a rejection. */
 export type PlaceOrderResult =
   | (Placement & { readonly refusal: null })
   | {
@@ -10,13 +10,13 @@ export type PlaceOrderResult =
       readonly dropped: null;
       readonly challenge: null;
       readonly refusal: ContractError;
-      /** Whether a field of this answer has raised the refusal as a top-level error already. */
+      /** Whether a field of this response has already thrown the rejection. */
       isReported: boolean;
     };
 
 /**
- * The order for a field that would show it; null while the bank asks. A refusal is thrown by the first such field and is
- * null in the others, so that clients that read only top-level errors see it, and see it once.
+ * Returns the order for a result field; null during a bank challenge. The first field throws a
+ * rejection, the others return null. Clients that read only top-level errors thus see it once.
  * @throws ContractError
  */
 export function orderOrThrow(result: PlaceOrderResult): PlacedOrder | null {

@@ -28,8 +28,8 @@ const stockOf = async (productId: number) => {
   return row.quantity;
 };
 
-describe('OPEN-79 an order is made once', () => {
-  test('ten parallel placeOrder calls for one cart give one order, and so does a later one', async () => {
+describe('an order is placed once (OPEN-79)', () => {
+  test('ten concurrent placeOrder calls for one cart give one order, and a later call returns it', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-BEE-2', 3);
     await shopper.prepare();
@@ -51,7 +51,7 @@ describe('OPEN-79 an order is made once', () => {
     );
   });
 
-  test('the order in the first answer is the one that is kept', async () => {
+  test('the first response describes the stored order', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-BEE-2', 2);
     await shopper.add('AG-STAG-1', 1);
@@ -61,7 +61,7 @@ describe('OPEN-79 an order is made once', () => {
     expect(await shopper.placeOrder()).toEqual(first);
   });
 
-  test('fifty parallel shoppers buying the last ten pieces make ten orders, and stock is never negative', async () => {
+  test('fifty concurrent shoppers of the last ten pieces give ten orders, and stock is never negative', async () => {
     const productId = await setStock('AG-WHT-1', 10);
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop.query)));
     for (const shopper of shoppers) {
@@ -89,7 +89,7 @@ describe('OPEN-79 an order is made once', () => {
     expect(movements.map(({ change }) => change)).toEqual(Array(10).fill(-1));
   });
 
-  test('two shoppers with the same two pieces in opposite order never block each other', async () => {
+  test('two shoppers with the same products in opposite order never deadlock', async () => {
     const [a, b] = [await newShopper(shop.query), await newShopper(shop.query)];
     for (const [shopper, skus] of [
       [a, ['AC-CAP-40', 'AC-GLOVES']],
@@ -102,7 +102,7 @@ describe('OPEN-79 an order is made once', () => {
     expect(new Set(orders.map(({ number }) => number)).size).toBe(2);
   });
 
-  test('one product in two lines takes its stock once, by their sum', async () => {
+  test('one product in two lines reduces its stock once, by the sum', async () => {
     const productId = await setStock('AG-SHIP-1-25', 5);
     const shopper = await newShopper(shop.query);
     expect(await shopper.add('AG-SHIP-1-25', 3)).toEqual([]);
@@ -117,8 +117,8 @@ describe('OPEN-79 an order is made once', () => {
   });
 });
 
-describe('the confirmation', () => {
-  test('goes with the order: a transaction that fails leaves neither', async () => {
+describe('the confirmation mail', () => {
+  test('commits with the order: a failed transaction leaves neither', async () => {
     const before = await allRows(shop.db);
     const failing = inTransaction(shop.db, async (trx) => {
       await shop.services.jobs.send(trx, ORDER_PLACED, { orderId: 1 });
@@ -128,7 +128,7 @@ describe('the confirmation', () => {
     expect(await allRows(shop.db)).toEqual(before);
   });
 
-  test('is sent once, however often its job runs, and names the day by which the check is due (FIX-42)', async () => {
+  test('is sent once over repeated runs of its job, and names the due day of a check (FIX-42)', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AC-GLOVES', 1);
     await shopper.prepare({ payment: 'checkmo' });
@@ -153,7 +153,7 @@ describe('the confirmation', () => {
     expect((await order()).confirmation_sent_at).toEqual(first.confirmation_sent_at);
   });
 
-  test('that cannot be sent is tried again later', async () => {
+  test('is retried after a failure', async () => {
     await jobsDone(shop.db);
     const send = vi.spyOn(shop.services.mailer, 'send').mockRejectedValueOnce(new Error('451 later'));
     const shopper = await newShopper(shop.query);

@@ -26,10 +26,10 @@ import {
 const GATEWAY = join(import.meta.dirname, '../../../platform/payment-providers/sandbox/sandbox-server.ts');
 const MAIN = join(import.meta.dirname, '../../../app/main.ts');
 const SHOPPERS = 4;
-/** `npm run test:kill` asks for 200; a run of all checks for few. */
+/** `npm run test:kill` requests 200; a run of all checks requests few. */
 const CHECKOUTS = Number(process.env['KILL_CHECKOUTS'] ?? 24);
 const KILLS = Math.max(2, Math.round(CHECKOUTS / 20));
-/** What a checkout pays with, in turn; null = by wire. */
+/** The cards that checkouts use in rotation; null for a wire payment. */
 const PAYMENTS: readonly (SandboxBehaviour | null)[] = [
   'approve',
   null,
@@ -38,7 +38,10 @@ const PAYMENTS: readonly (SandboxBehaviour | null)[] = [
   'approve',
   'decline',
 ];
-/** Of so many checkouts one is called off by its buyer as soon as it is ordered; with the six ways to pay, each in turn. */
+/**
+ * One of this many checkouts is canceled after the order. Coprime with the six payments, so that
+ * each of them is canceled.
+ */
 const CANCELED_ONE_IN = 5;
 const SKU = 'AC-CAP-40';
 
@@ -48,7 +51,7 @@ let server: ChildProcess | null = null;
 let gateway: ChildProcess | null = null;
 let gatewayUrl = '';
 let gatewayDir: string;
-/** Checkouts so far, and whether shoppers may begin another. */
+/** Number of checkouts so far, and whether shoppers may begin another. */
 let begun = 0;
 let isOpen = true;
 const acknowledged = new Map<Shopper, OrderData>();
@@ -73,7 +76,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('OPEN-79 after kill -9 at random points every acknowledged order and cancellation is there once, every piece is an order’s or back in stock, and every captured payment has its order or its refund', {
+test('after kill -9 at random points: each acknowledged order and cancellation exists once, all stock is accounted for, and each captured payment has an order or a refund (OPEN-79)', {
   timeout: 120_000 + CHECKOUTS * 6_000,
 }, async () => {
   await start();
@@ -95,7 +98,7 @@ test('OPEN-79 after kill -9 at random points every acknowledged order and cancel
     await Promise.all(running);
   }
   await withRows(async (db) => {
-    // An hour passes, in which nobody comes back to what the kills cut off.
+    // An hour passes without a shopper who resumes an interrupted checkout.
     await sql`update payment set started_at = started_at - interval '1 hour', updated_at = updated_at - interval '1 hour'`.execute(
       db,
     );
@@ -111,7 +114,7 @@ test('OPEN-79 after kill -9 at random points every acknowledged order and cancel
     );
     const isCanceled = found.status === 'Canceled';
     if (calledOff.has(order.number)) expect(isCanceled).toBe(true);
-    // Nobody is told how to pay an order that was called off.
+    // A canceled order gets no payment instructions.
     const { payment_instructions } = isCanceled ? { payment_instructions: null } : order;
     expect({ ...found, status: '' }).toEqual({ ...order, payment_instructions, status: '' });
     expect((await place(send, shopper)).order?.number).toBe(order.number);
@@ -128,7 +131,7 @@ test('OPEN-79 after kill -9 at random points every acknowledged order and cancel
   );
 });
 
-/** Buys one piece after the other, by wire and by cards of every kind, and notes what the shop acknowledged. */
+/** Buys one piece after another, by wire and by card, and records what the shop acknowledged. */
 async function shopUntilItBreaks(target: number): Promise<void> {
   try {
     while (isOpen && begun < target) {
@@ -147,7 +150,7 @@ async function shopUntilItBreaks(target: number): Promise<void> {
       if (isRegretted && placed) await callOff(placed);
     }
   } catch (error) {
-    // Whatever was under way when the process died was not acknowledged.
+    // A request in flight when the process died was not acknowledged.
     if (!(error instanceof TypeError)) throw error;
   }
 }
@@ -162,7 +165,10 @@ async function passChallenge(shopper: Shopper, path: string): Promise<void> {
   if (order !== null) acknowledged.set(shopper, order);
 }
 
-/** Calls an order off as a guest does: asks for it, and confirms with the key of the mail, unless the shop dies before it comes. */
+/**
+ * Cancels an order as a guest: requests it, then confirms with the key of the mail, unless the shop
+ * dies first.
+ */
 async function callOff({ number, token }: OrderData): Promise<void> {
   await must(
     send,
@@ -188,7 +194,7 @@ async function callOff({ number, token }: OrderData): Promise<void> {
   calledOff.add(number);
 }
 
-/** The link that confirms a cancellation, when its mail has come. */
+/** Returns the link that confirms a cancellation, once its mail has arrived. */
 async function mailedLink(number: string): Promise<{ order: string; key: string } | null> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
@@ -202,7 +208,7 @@ async function mailedLink(number: string): Promise<{ order: string; key: string 
   return { order: decodeURIComponent(order), key };
 }
 
-/** What the gateway holds: each payment, as it wrote it down. */
+/** Returns all payments that the gateway recorded. */
 async function atGateway(): Promise<SandboxPayment[]> {
   const names = await readdir(gatewayDir).catch(() => []);
   return Promise.all(
@@ -212,7 +218,10 @@ async function atGateway(): Promise<SandboxPayment[]> {
   );
 }
 
-/** Every captured payment has its order or its refund, every order by card its money, and no promise is left over. */
+/**
+ * Asserts that each captured payment has an order or a refund, each card order its money, and that
+ * no authorization remains.
+ */
 async function countMoney() {
   const rows = await withRows(async (db) =>
     db
@@ -239,7 +248,7 @@ async function countMoney() {
     } else {
       expect(['voided', 'declined']).toContain(payment.state);
       counts[payment.state === 'voided' ? 'voided' : 'declined'] += 1;
-      // A promise may have been given back because its order was called off.
+      // The authorization may have been released because the order was canceled.
       if (payment.state === 'voided') expect([null, 'canceled']).toContain(row?.status);
       else expect(row?.grand_total_minor).toBeNull();
     }
@@ -250,7 +259,9 @@ async function countMoney() {
   return counts;
 }
 
-/** Waits until every payment and refund has come to its end and every confirmation has left. */
+/**
+ * Waits until every payment and refund has reached a final state and every confirmation was sent.
+ */
 async function everythingSettled(): Promise<void> {
   const open = () =>
     withRows((db) =>
@@ -293,8 +304,8 @@ async function withRows<T>(work: (db: Database) => Promise<T>): Promise<T> {
 }
 
 /**
- * Looks at the rows themselves: nothing half-written anywhere. Those who buy here are guests; the customer of the demo shop
- * has orders of before.
+ * Asserts that no rows are half-written. All buyers here are guests; the demo customer has earlier
+ * orders.
  */
 async function audit(): Promise<{ orders: number; quantity: number; canceled: number }> {
   return withRows(async (db) => {
@@ -331,7 +342,10 @@ async function audit(): Promise<{ orders: number; quantity: number; canceled: nu
   });
 }
 
-/** Every order's confirmation leaves in the end, also those whose job was waiting when the process died. */
+/**
+ * Asserts that every order's confirmation is sent eventually, also if its job was waiting when the
+ * process died.
+ */
 async function allConfirmed(orders: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -357,7 +371,7 @@ async function start(): Promise<void> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
-      // A shop that is opened a dozen times is compiled once, as with npm start.
+      // Shares the compile cache over the dozen starts of the shop, as npm start does.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -388,7 +402,8 @@ async function kill(withDatabase: boolean): Promise<void> {
   }
   expect(postmasters).toHaveLength(1);
   const gone = server ? once(server, 'exit') : null;
-  // The shop first: one whose database has died still has a moment to refuse what is under way, which is no acknowledgement either.
+  // Stops the shop before the database. A shop without database could still send rejections, which
+  // are no acknowledgements.
   server?.kill('SIGKILL');
   if (withDatabase) for (const pid of postmasters) process.kill(pid, 'SIGKILL');
   await gone;

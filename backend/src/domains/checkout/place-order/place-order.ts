@@ -24,48 +24,49 @@ import { lockForOrder } from './lock-for-order.ts';
 import { inOrderTurn } from './order-turns.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
-/** What placing an order needs of the process. */
+/** The services that placing an order needs. */
 export type PlaceOrderDeps = Pick<
   Services,
   'db' | 'jobs' | 'clock' | 'spot' | 'gateway' | 'log' | 'config' | 'shop'
 >;
 
-/** Which cart becomes an order. */
+/** Input of `placeOrder`. */
 export interface PlaceOrderInput extends CartAccess {
-  /** The method that must be the chosen one, with its card; null takes whichever was chosen. */
+  /** The method, which must equal the chosen one, and its card; null for the chosen method. */
   readonly payment: { readonly code: string; readonly card: ChosenCard | null } | null;
-  /** The total that the order must come to; null takes what it comes to. */
+  /** The total that the order must have; null for any total. */
   readonly expected: ShownTotal | null;
   readonly basis: PricingBasis;
-  /** For the limits of cards that one visitor may try, and of orders to one address. */
+  /** For the limits on card attempts per visitor and orders per e-mail address. */
   readonly clientAddress: string;
 }
 
-/** Where the bank asks the shopper. */
+/** The bank's authentication challenge (3-D Secure). */
 export interface PaymentChallenge {
   readonly id: string;
   readonly url: string | null;
   readonly clientSecret: string | null;
 }
 
-/** An order, and the coupon that it went without because that no longer applies; null when there is none. */
+/** An order, and the coupon that was dropped because it no longer applies; null if none was. */
 interface Ordered {
   readonly order: PlacedOrder;
   readonly dropped: DroppedCoupon | null;
 }
 
-/** The order, or the question that stands before it. */
+/** The order, or the challenge that precedes it. */
 export type Placement =
   | (Ordered & { readonly challenge: null })
   | { readonly order: null; readonly dropped: null; readonly challenge: PaymentChallenge };
 
 /**
- * Makes an order of a cart, exactly once (OPEN-79): everything is checked again and written in one transaction while the
- * cart's row is locked, the jobs that follow it among it. Repeated for the same cart it gives the first order.
+ * Turns a cart into an order exactly once. One transaction locks the cart's row, checks everything
+ * again, and writes the order and its jobs. A repeated call for the same cart returns the first
+ * order.
  *
- * A card is asked before, outside of any transaction, by an attempt that is written down first; the gateway's promise must
- * be for the order's total to the cent, and is given back when the order cannot be written after all.
- * @throws ContractError when the order is refused; then nothing is ordered, and nothing charged
+ * A card is authorized before, outside any transaction; a committed attempt records the call. The
+ * authorized amount must equal the order's total. It is released if the order cannot be written.
+ * @throws ContractError if the order is rejected; then nothing is ordered or charged
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Placement> {
   const begun = await inOrderTurn(deps, (trx) => begin(trx, deps, input));
@@ -84,7 +85,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   }
 }
 
-/** Orders at once what needs no card, or writes down the attempt to pay by one. */
+/** Places the order at once if no card pays it; otherwise records a payment attempt. */
 async function begin(
   trx: Transaction,
   deps: PlaceOrderDeps,
@@ -116,7 +117,7 @@ async function begin(
   return beginPayment(trx, deps, { cart, due, clientAddress });
 }
 
-/** Writes the order for which a card has promised the money, or gives the promise back. */
+/** Writes the order of an authorized card payment, or releases the authorization. */
 async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPayment): Promise<Ordered> {
   const { payment } = card.attempt;
   const { gatewayId } = card.approval;
@@ -131,7 +132,7 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
         rejectOwnSale(ready.locks.sales, ready.checked, ready.basis.shop);
         return { order: await writeOrder(trx, deps, ready, card), dropped: ready.dropped };
       }
-      // Ordered meanwhile: by a call beside this one, with this very payment or with another.
+      // A concurrent call placed the order, with this payment or another.
       await giveBack(trx, 'ordered otherwise');
       return firstOrder(trx, cart);
     });

@@ -84,12 +84,12 @@ const cancel = async (number: string) => {
   const by = { actor: 'operator', name: 'Desk' } as const;
   await inTransaction(shop.db, async (trx) => {
     await changeStatus(trx, shop.services, { orderId: id, to: 'canceled', by });
-    // once more gives nothing back again
+    // A repeated cancellation returns nothing again.
     await refundRest(trx, shop.services, { orderId: id, by });
   });
 };
 
-test('the last uses of a coupon go to as many orders, however many ask at once, and come back when one is cancelled', async () => {
+test('concurrent orders share the last uses of a coupon, and a cancellation returns its use', async () => {
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => filled({ coupon: 'LASTTWO' })));
   for (const shopper of shoppers) await shopper.prepare();
   const answers = await Promise.all(shoppers.map(tryToPlace));
@@ -109,7 +109,7 @@ test('the last uses of a coupon go to as many orders, however many ask at once, 
   expect(await couponUses('LASTTWO')).toBe(2);
 });
 
-test('a gift card raced from two carts is spent once, and nobody is charged more than was shown', async () => {
+test('two concurrent carts spend a gift card once, and no shopper pays more than shown', async () => {
   const carts = await Promise.all([1, 2].map(() => filled({ card: 'RACE-0000-0001' }, 'AG-WHT-1')));
   const shown = await Promise.all(carts.map((shopper) => shopper.prepare()));
   const answers = await Promise.all(carts.map(tryToPlace));
@@ -143,7 +143,7 @@ test('a gift card raced from two carts is spent once, and nobody is charged more
   expect((await tryToPlace(carts[loser] as Shopper)).order).not.toBeNull();
 });
 
-test('OPEN-28 a gift card that covers the whole leaves nothing to pay: `free` is the method, and the order is paid', async () => {
+test('a gift card that covers the order leaves nothing to pay: the method is `free`, and the order is paid (OPEN-28)', async () => {
   const shopper = await filled({ card: 'WHOLE-0000-0002' }, 'AG-WHT-1');
   await expect(shopper.prepare()).rejects.toThrow('There is nothing left to pay.');
   const ready = await shopper.cart();
@@ -168,8 +168,8 @@ test('OPEN-28 a gift card that covers the whole leaves nothing to pay: `free` is
   expect((await other.cart()).unavailable_payment_methods.map(({ code }) => code)).not.toContain('free');
 });
 
-test('uses per customer and first orders count guests by their address, however it is written, and only when they order', async () => {
-  // `prepare` writes one address: everybody here is the same person
+test('counts uses per customer and first orders of guests by e-mail address, in any spelling, when they order', async () => {
+  // `prepare` uses one e-mail address: all orders here are of one person.
   for (const [coupon, words] of [
     ['ONCE', 'You have reached the limit for this coupon.'],
     ['FIRST', 'This coupon is for first orders only.'],
@@ -190,13 +190,13 @@ test('uses per customer and first orders count guests by their address, however 
       'query ($id: String!) { cart(cart_id: $id) { applied_coupons { not_applicable_message } } }',
       { id: again.cartId },
     );
-    // whether that address has bought here is not for everybody who can type it
+    // Before the order the cart must not reveal whether an address has bought here.
     expect(cart.applied_coupons[0]?.not_applicable_message).toBeNull();
     expect((await tryToPlace(again)).dropped?.reason).toContain(words);
   }
 });
 
-test('OPEN-74 a customer with a resale certificate pays no sales tax until it expires', async () => {
+test('a customer with a resale certificate pays no sales tax until it expires (OPEN-74)', async () => {
   const { send, email } = await newCustomer(shop);
   const tomorrow = new Date(shop.clock.now() + 24 * 3_600_000).toISOString();
   const rows = [{ email, certificate: 'NY-4711', expires_at: tomorrow }];
@@ -234,7 +234,7 @@ test('OPEN-74 a customer with a resale certificate pays no sales tax until it ex
   expect(await taxes(SHIP, { address })).toMatchObject([{ label: 'New York sales tax' }]);
 });
 
-test('imported again, a coupon keeps its uses and a card its balance; wrong rows are named', async () => {
+test('a repeated import keeps uses and balances, and reports invalid rows', async () => {
   const report = await importRows(shop, {
     coupons: [
       couponRow('LASTTWO', 250, { uses_total: 2, uses_so_far: 9 }),

@@ -27,25 +27,25 @@ import { cardRefusal } from '../payment/card-refusal.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
 import { type LockedCart, lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
 
-/** A cart that may become an order while its row and its stock are locked. */
+/** A cart that passed all checks, with its row and stock locked. */
 export interface ReadyOrder {
   readonly checked: CheckedOrder;
-  /** The coupon that no longer applies, and is not part of the order; null when there is none. */
+  /** The coupon that no longer applies and is not in the order; null if there is none. */
   readonly dropped: DroppedCoupon | null;
   readonly wanted: readonly StockLine[];
   readonly basis: PricingBasis;
   readonly locks: OrderLocks;
 }
 
-/** What a gateway promised for an order. */
+/** An authorized card payment. */
 export interface CardPayment {
   readonly attempt: Attempt;
   readonly approval: Approval;
 }
 
 /**
- * Checks everything about a cart whose row is locked, and locks its stock if need be.
- * @throws ContractError naming what keeps it from being ordered
+ * Checks a cart whose row is locked, and locks what its order needs unless the caller has.
+ * @throws ContractError if the cart cannot be ordered
  */
 export async function readyOrder(
   trx: Transaction,
@@ -56,10 +56,9 @@ export async function readyOrder(
     readonly clientAddress: string;
   },
 ): Promise<ReadyOrder> {
-  // Always before the discounts, so that two orders never wait for each other crosswise.
+  // Locks these before the discounts, always in the same order, to avoid deadlocks.
   const locks = input.locks ?? (await lockOrderNeeds(trx, input.cart, input.clientAddress));
-  // The lock may have been waited for: whether prices are still held and metals still traded is asked now, not when the
-  // request came.
+  // Waiting for the lock may have taken time, so the checks use the current time and spot prices.
   const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
   const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
   const checked = checkOrder(priced, basis);
@@ -73,8 +72,9 @@ export async function readyOrder(
 }
 
 /**
- * Writes the order of a cart that is ready, with its stock movements, its payment and its jobs, and gives it as it is then.
- * @throws ContractError when a household had its share, or the card's promise is for another amount or was given up
+ * Writes the order of a ready cart with stock movements, payment and jobs, and returns it.
+ * @throws ContractError if the household has reached its limit, or if the authorized amount differs
+ * or was released
  */
 export async function writeOrder(
   trx: Transaction,
@@ -114,7 +114,7 @@ export async function writeOrder(
     const { attempt, approval } = card;
     if (!(await bindPayment(trx, deps, attempt, { approval, orderId }))) throw cardRefusal('replaced');
   } else if (totals.grandTotalMinor === 0) {
-    // Nothing is left to pay: the order goes the way of a captured one.
+    // Nothing is due: the order continues as if its card had been captured.
     await deps.jobs.send(trx, CAPTURE_PAYMENT, { orderId });
   }
   return order;
