@@ -55,12 +55,24 @@ export default defineConfig({
           expect: expectWithin,
         },
       },
+      { test: { name: 'messages', root: 'packages/messages', include: ['src/**/*.test.ts'], testTimeout } },
+      {
+        test: {
+          name: 'ui',
+          root: 'packages/ui',
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/fail-on-console-error.ts'],
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout,
+        },
+      },
       {
         test: {
           name: 'storefront',
           root: 'storefront',
           environment: 'happy-dom',
-          setupFiles: ['src/platform/testing/fail-on-console-error.ts'],
+          setupFiles: ['../packages/ui/src/testing/fail-on-console-error.ts'],
           isolate: false,
           include: ['{src,bundler}/**/*.test.{ts,tsx}'],
           testTimeout,

@@ -11,6 +11,7 @@ const TEST_FOLDERS = [
   'rules/src',
   'storefront/src',
   'storefront/bundler',
+  'packages',
   'tools',
   'bench',
 ];

@@ -13,7 +13,6 @@ import { folder, LANGUAGES_SHOP_PORT } from './harness/places.ts';
 
 const url = `http://127.0.0.1:${LANGUAGES_SHOP_PORT}`;
 const languages = join(folder, 'languages');
-const SERVER = join(import.meta.dirname, '../backend/src');
 /** The shop in the second language, under its own view. */
 const VIEW = { code: 'europe', id: 2, store_name: 'Ingot Europe', locale: 'de_DE' } as const;
 
@@ -46,7 +45,9 @@ let closeShop: () => Promise<void> = async () => undefined;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   await mkdir(languages, { recursive: true });
-  const ofServer = [...readCatalogue(SERVER)].map(([name, message]) => [`server.${name}`, message] as const);
+  const ofServer = [...readCatalogue(['backend/src'])].map(
+    ([name, message]) => [`server.${name}`, message] as const,
+  );
   const texts = [...readCatalogue(), ...ofServer].map(([name, message]) => [name, translate(message)]);
   await writeFile(join(languages, 'de.json'), JSON.stringify(Object.fromEntries(texts)));
   closeShop = await openCopiedShop({

@@ -8,15 +8,16 @@ import { reloadOncePlugin } from './bundler/reload-once-plugin.ts';
 import { scopedClassName } from './bundler/scoped-class-name.ts';
 import { splitDocuments } from './bundler/split-documents.ts';
 
-const SHARED = /src\/(ui|shell\/(?!navigation)|platform\/(?!offline)|domains\/(shop|metals)\/)|rules\/src/;
+const SHARED =
+  /packages\/(ui|messages)\/src|src\/(shell\/(?!navigation)|platform\/(?!offline)|domains\/(shop|metals)\/)|rules\/src/;
 /** What lists, forms and opened panels have, and no other page on its first visit. */
 const OPENED_LATER =
-  /src\/(ui\/\w+\/(check|chip|dialog|empty|field|pagination)\.|shell\/header\/newest-piece|domains\/metals\/\w+\/metal-spot)/;
+  /packages\/ui\/src\/\w+\/(check|chip|dialog|empty|field|pagination)\.|src\/(shell\/header\/newest-piece|domains\/metals\/\w+\/metal-spot)/;
 const VISITS = /src\/(shell\/analytics\/|domains\/cart\/lines\/visit-facts|platform\/storage\/tab-storage)/;
-const COMMON = /storefront\/src\/(?!(domains\/cart|ui)\/)|virtual:document/;
+const COMMON = /storefront\/src\/(?!domains\/cart\/)|virtual:document/;
 /** What only forms have, the account's above all: no page for reading needs it on a first visit. */
 const FORMS =
-  /node_modules\/(react-hook-form|@hookform)\/|src\/ui\/fields\/(field|form-checks|star-choice)|src\/platform\/(captcha|storage\/(in-turn|save-file))|src\/domains\/shop\/(contact|newsletter)\/|src\/domains\/customers\/(?!\w[\w-]*\/(account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin))|rules\/src\/customers\//;
+  /node_modules\/(react-hook-form|@hookform)\/|packages\/ui\/src\/fields\/(field|form-checks|star-choice)|src\/platform\/(captcha|storage\/(in-turn|save-file))|src\/domains\/shop\/(contact|newsletter)\/|src\/domains\/customers\/(?!\w[\w-]*\/(account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin))|rules\/src\/customers\//;
 
 /** What the first file of every page imports: no list of what to fetch beside a part needs to name it. */
 const ON_EVERY_PAGE = /\/(framework|icons|rolldown-runtime|for-shop)-[\w-]+\.js$/;
@@ -73,5 +74,5 @@ export default defineConfig(({ command }) => ({
   },
   // The rules are TypeScript sources of the workspace. Of the icons only those in use are built in: left outside, the
   // server would load all fifteen hundred at every start.
-  ssr: { noExternal: ['@ingot/rules', 'lucide-react'] },
+  ssr: { noExternal: [/^@ingot\//, 'lucide-react'] },
 }));

@@ -103,38 +103,44 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   forbid(
     'routes-on-top',
     'The route table composes the pages: nothing that a page consists of imports a page.',
-    { path: '^storefront/src/(shell|domains|platform|first-html|ui)/' },
+    { path: '^storefront/src/(shell|domains|platform|first-html)/' },
     { path: '^storefront/src/(routes/|[^/]+\\.tsx?$)' },
   ),
   forbid(
     'shell-below-routes',
     'The shell arranges the domains on the page. A domain that imports it would close a cycle.',
-    { path: '^storefront/src/(domains|platform|first-html|ui)/' },
+    { path: '^storefront/src/(domains|platform|first-html)/' },
     { path: '^storefront/src/shell/' },
   ),
   forbid(
     'storefront-platform-knows-no-domain',
     'Requests, storage and messages work the same for every domain.',
-    { path: '^storefront/src/(platform|first-html|ui)/' },
+    { path: '^storefront/src/(platform|first-html)/' },
     { path: '^storefront/src/domains/' },
   ),
   forbid(
     'first-html-runs-alone',
     'The code of the first HTML runs before the bundle. Pages and the document use it; components do not.',
-    { path: '^storefront/src/(shell|domains|platform|ui)/' },
+    { path: '^storefront/src/(shell|domains|platform)/' },
     { path: '^storefront/src/first-html/' },
   ),
   forbid(
     'platform-without-ui',
     'Transport and storage work without components.',
     { path: '^storefront/src/platform/' },
-    { path: '^storefront/src/ui/' },
+    { path: '^packages/ui/' },
   ),
   forbid(
     'ui-takes-finished-values',
-    'The style guide shows the design system on its own, so it knows neither requests nor storage.',
-    { path: '^storefront/src/ui/' },
-    { path: '^storefront/src/platform/(?!messages/)' },
+    'Other applications use the design system too, so it knows neither pages nor requests.',
+    { path: '^packages/ui/' },
+    { path: '^(storefront|backend|office|e2e|bench|tools)/' },
+  ),
+  forbid(
+    'messages-know-rules-alone',
+    'Texts and numbers are written the same way in every application.',
+    { path: '^packages/messages/' },
+    { path: '^(packages/ui|storefront|backend|office|e2e|bench|tools)/' },
   ),
   forbid(
     'worker-knows-the-offline-cache-alone',
@@ -144,9 +150,9 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   ),
   forbid(
     'bundler-reads-sources-as-text',
-    'Plugins of the build transform the sources. They run none of them, apart from message formatting.',
+    'Plugins of the build transform the sources. They run none of them.',
     { path: '^storefront/bundler/' },
-    { path: '^storefront/(?!bundler/|src/platform/messages/)' },
+    { path: '^storefront/(?!bundler/)' },
   ),
   forbid(
     'sources-without-bundler',
@@ -163,7 +169,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   forbid(
     'tests-stay-outside',
     'What the shop runs must not need what only tests have.',
-    { path: '^(rules|backend|storefront)/src/', pathNot: TESTS },
+    { path: '^(rules|backend|storefront|packages/[^/]+)/src/', pathNot: TESTS },
     { path: TESTS },
   ),
   ...leftwards('backend', 'backend/src/domains', TESTS),

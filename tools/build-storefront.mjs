@@ -18,6 +18,8 @@ const INPUTS = [
   'storefront/bundler',
   'storefront/worker',
   'rules/src',
+  'packages/messages/src',
+  'packages/ui/src',
   'tools/codegen.ts',
   'tools/shrink-manifest.mjs',
   'tools/split-styles.ts',

@@ -1,6 +1,16 @@
 import { type Beside, command, type Step, vitest } from './steps.ts';
 
-const PROJECTS = ['rules', 'backend', 'storefront', 'storefront/worker', 'e2e', 'bench', 'tools'];
+const PROJECTS = [
+  'rules',
+  'packages/messages',
+  'packages/ui',
+  'backend',
+  'storefront',
+  'storefront/worker',
+  'e2e',
+  'bench',
+  'tools',
+];
 
 /** The checks that run nothing of the shop: format and lint, generated code, types, boundaries, contract. */
 export const fastSteps: Beside[] = [
@@ -33,5 +43,7 @@ export const fastTests: Step = vitest('contract, docs, rules and components', [
   'docs',
   'rules',
   'backend',
+  'messages',
+  'ui',
   'storefront',
 ]);

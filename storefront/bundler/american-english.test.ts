@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCatalogue } from './message-sources.ts';
 
-const BACKEND = join(import.meta.dirname, '../../backend/src');
 const DEMO = join(import.meta.dirname, '../../demo');
 
 /** Texts of fewer words are labels, where one foreign word is the whole text. */
@@ -52,7 +51,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 function shortTexts(): [string, string][] {
   const all = [
     ...readCatalogue(),
-    ...[...readCatalogue(BACKEND)].map(([name, message]) => [`server.${name}`, message] as const),
+    ...[...readCatalogue(['backend/src'])].map(([name, message]) => [`server.${name}`, message] as const),
   ];
   return all
     .flatMap(([name, message]) =>

@@ -25,22 +25,22 @@ const NAMES =
   /^(Enter|Escape|Tab|Home|End|Arrow\w*|Page\w*|Accept|Store|Authorization|Bearer|Product|Offer|Brand|Place|Person|Organization|Question|Answer|Article|Thing|Review|Rating|\w+day|Link|Countries|Menu|Ingot|A[gu]|P[dt])$/;
 /** Files whose sentences no shopper sees, each with the reason. */
 const UNSEEN: Readonly<Record<string, string>> = {
-  'domains/cart/identity/lost-cart.ts': 'what the shop says, by which a lost cart is known',
-  'domains/cart/identity/recover-cart.ts': 'the message of a failure',
-  'domains/cart/add/sign-in-to-add.ts': 'what the shop says, by which a refusal is known',
-  'platform/graphql/rest-request.ts': 'the message of a failure',
-  'platform/messages/write-values.ts': 'what engines write, which is mended',
-  'shell/header/mobile-menu.tsx': 'the name of an element',
-  'platform/offline/register-worker.ts': 'the message of a failure',
-  'domains/cart/cache/early-cart-script.ts': 'a script',
-  'routes/content/offline.tsx': 'a script',
-  'first-html/later-styles.ts': 'a script',
-  'first-html/not-loaded-script.ts': 'a script',
-  'first-html/reload-once-script.ts': 'a script',
-  'first-html/scripts-after-paint.ts': 'a script',
-  'shell/unhandled-errors/unhandled-error-toasts.ts': 'the name of a toast',
-  'platform/graphql/read-answer.ts': 'what the shop says, and the message of a failure',
-  'shell/analytics/shown-products.ts': 'names of lists for the dealer’s reports',
+  'storefront/src/domains/cart/identity/lost-cart.ts': 'what the shop says, by which a lost cart is known',
+  'storefront/src/domains/cart/identity/recover-cart.ts': 'the message of a failure',
+  'storefront/src/domains/cart/add/sign-in-to-add.ts': 'what the shop says, by which a refusal is known',
+  'storefront/src/platform/graphql/rest-request.ts': 'the message of a failure',
+  'packages/messages/src/write-values.ts': 'what engines write, which is mended',
+  'storefront/src/shell/header/mobile-menu.tsx': 'the name of an element',
+  'storefront/src/platform/offline/register-worker.ts': 'the message of a failure',
+  'storefront/src/domains/cart/cache/early-cart-script.ts': 'a script',
+  'storefront/src/routes/content/offline.tsx': 'a script',
+  'storefront/src/first-html/later-styles.ts': 'a script',
+  'storefront/src/first-html/not-loaded-script.ts': 'a script',
+  'storefront/src/first-html/reload-once-script.ts': 'a script',
+  'storefront/src/first-html/scripts-after-paint.ts': 'a script',
+  'storefront/src/shell/unhandled-errors/unhandled-error-toasts.ts': 'the name of a toast',
+  'storefront/src/platform/graphql/read-answer.ts': 'what the shop says, and the message of a failure',
+  'storefront/src/shell/analytics/shown-products.ts': 'names of lists for the dealer’s reports',
 };
 
 /** What a file says without the catalogue. */
@@ -96,7 +96,7 @@ function textOf(node: SourceNode): string | null {
 
 test('I18N-01 every text that a shopper sees or hears comes from the catalogue', () => {
   // The page that shows the parts of the design to those who build with them.
-  const files = [...readSources()].filter(([file]) => !file.startsWith('routes/style-guide'));
+  const files = [...readSources()].filter(([file]) => !file.startsWith('storefront/src/routes/style-guide'));
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap(([file, code]) => literalsOf(file, parseSource(file, code)))).toEqual([]);
 });

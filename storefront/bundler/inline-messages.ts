@@ -1,4 +1,4 @@
-import { dirname, join, relative } from 'node:path';
+import { posix } from 'node:path';
 import type { Plugin } from 'vite';
 import {
   builtNames,
@@ -11,8 +11,10 @@ import {
   textListsOf,
   walk,
 } from './message-sources.ts';
+import { sourcePath } from './source-path.ts';
 
-const ROOT = join(import.meta.dirname, '../src');
+/** A package whose sources are part of the pages, and the path in it. */
+const PACKAGE = /^@ingot\/(messages|ui)\//;
 const SAY = '__say';
 const NAMES = 'virtual:built-names';
 
@@ -48,17 +50,13 @@ export function inlineMessages(): Plugin {
     },
     transform(code, id) {
       if (!isBuild || this.environment.name !== 'client') return null;
-      const file = relative(ROOT, id).replaceAll('\\', '/');
-      if (file.startsWith('..') || !/\.tsx?$/.test(file) || /(^|\/)generated\//.test(file)) return null;
+      const file = sourcePath(id);
+      if (file === null || !/\.tsx?$/.test(file) || /\/generated\//.test(file)) return null;
       if (!/[tT]ext\b|defineMessages/.test(code)) return null;
       const source = parseSource(file, code);
       const edits = editsOf(source, knownIn(file, source, lists), names);
       if (edits.length === 0) return null;
-      const path = relative(dirname(id), join(ROOT, 'platform/messages/define-messages.ts')).replaceAll(
-        '\\',
-        '/',
-      );
-      const head = `import { say as ${SAY} } from '${path.startsWith('.') ? path : `./${path}`}';`;
+      const head = `import { say as ${SAY} } from '@ingot/messages/define-messages.ts';`;
       return { code: head + apply(code, edits), map: null };
     },
   };
@@ -73,7 +71,7 @@ function knownIn(
   const known = new Map((lists.get(file) ?? []).map((list) => [list.variable, list]));
   walk(source, (node) => {
     if (node.type !== 'ImportDeclaration') return node.type === 'Program';
-    const from = join(dirname(file), String((node['source'] as SourceNode)['value'])).replaceAll('\\', '/');
+    const from = importedFile(file, String((node['source'] as SourceNode)['value']));
     for (const specifier of node['specifiers'] as SourceNode[]) {
       const [imported, local] = [specifier['imported'], specifier['local']] as (SourceNode | undefined)[];
       const list = lists.get(from)?.find(({ variable }) => variable === imported?.['name']);
@@ -82,6 +80,12 @@ function knownIn(
     return false;
   });
   return known;
+}
+
+/** Returns the path below the repository's root of what a source imports. */
+function importedFile(importer: string, specifier: string): string {
+  if (PACKAGE.test(specifier)) return specifier.replace(PACKAGE, 'packages/$1/src/');
+  return posix.join(posix.dirname(importer), specifier);
 }
 
 /** Entries as the source of an object. */

@@ -1,11 +1,9 @@
-import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-
-const STOREFRONT = join(import.meta.dirname, '..');
+import { sourcePath } from './source-path.ts';
 
 /** Folders whose modules come later, apart from those in {@link FIRST}. */
 const LATER_FOLDERS =
-  /^src\/(domains\/(alerts|buyback|cart|checkout|customers|orders|payments|shop|wishlist)|routes)\//;
+  /^storefront\/src\/(domains\/(alerts|buyback|cart|checkout|customers|orders|payments|shop|wishlist)|routes)\//;
 const FIRST = /\/(account-panel|cart-trigger|cms|home)\.module\.css$/;
 /** Modules of other folders that come later: they style what opens after a press or has a page of its own. */
 const LATER =
@@ -13,7 +11,7 @@ const LATER =
 
 /**
  * Returns whether the rules of a CSS module go into the second stylesheet (tools/split-styles.ts), for which pages for reading do not
- * wait. Takes the path below `storefront`. No module of `ui` does: its rules come first, so that others can override them.
+ * wait. Takes the path below the repository's root. No module of `ui` does: its rules come first, so that others can override them.
  */
 export function isLaterStyle(path: string): boolean {
   if (!path.endsWith('.module.css')) return false;
@@ -30,8 +28,8 @@ export function laterStyles(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      const path = relative(STOREFRONT, id.replace(/\?.*/, ''));
-      if (this.environment.name !== 'client' || !isLaterStyle(path)) return null;
+      const path = sourcePath(id);
+      if (this.environment.name !== 'client' || path === null || !isLaterStyle(path)) return null;
       return { code: `${code}\nawait globalThis.laterStyles?.();`, map: null };
     },
   };

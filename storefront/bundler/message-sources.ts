@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { wordsOf } from '@ingot/messages/define-messages.ts';
 import type { Message } from '@ingot/rules/messages/message.ts';
 import { type ESTree, parseSync } from 'vite';
-import { wordsOf } from '../src/platform/messages/define-messages.ts';
+import { REPOSITORY, SOURCE_ROOTS } from './source-path.ts';
 
 /** A node of a parsed source; offsets are those of its text. */
 export interface SourceNode {
@@ -19,14 +20,17 @@ export interface TextList {
   readonly texts: ReadonlyMap<string, Message>;
 }
 
-const ROOT = join(import.meta.dirname, '../src');
+const NOT_OWN = /\.test\.tsx?$|\/generated\/|\/testing[/.]|\.d\.ts$/;
 
-/** The own sources of the storefront, or of another `src` at `root`, by their paths below it: neither tests nor what is generated. */
-export function readSources(root = ROOT): Map<string, string> {
-  const files = globSync('**/*.{ts,tsx}', { cwd: root })
+/** Returns the sources of pages, or of other folders, by path below the repository's root: no tests, no generated files. */
+export function readSources(roots: readonly string[] = SOURCE_ROOTS): Map<string, string> {
+  const files = globSync(
+    roots.map((root) => `${root}/**/*.{ts,tsx}`),
+    { cwd: REPOSITORY },
+  )
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !/\.test\.tsx?$|(^|\/)generated\/|\/testing[/.]|\.d\.ts$/.test(file));
-  return new Map(files.sort().map((file) => [file, readFileSync(resolve(root, file), 'utf8')]));
+    .filter((file) => !NOT_OWN.test(file));
+  return new Map(files.sort().map((file) => [file, readFileSync(join(REPOSITORY, file), 'utf8')]));
 }
 
 /** The tree of a source. @throws Error naming the file that cannot be parsed */
@@ -69,10 +73,10 @@ export function textListsOf(source: SourceNode): (TextList & { readonly call: So
   return lists;
 }
 
-/** Every text of the storefront, or of the sources at `root`, by `domain.key`, as translators get them. @throws Error when one name says two things */
-export function readCatalogue(root = ROOT): Map<string, Message> {
+/** Returns every text of the pages, or of other folders, by `domain.key`, as translators get them. @throws Error when one name has two texts */
+export function readCatalogue(roots: readonly string[] = SOURCE_ROOTS): Map<string, Message> {
   const catalogue = new Map<string, Message>();
-  for (const [file, code] of readSources(root)) {
+  for (const [file, code] of readSources(roots)) {
     if (!code.includes('= defineMessages(')) continue;
     for (const { domain, texts } of textListsOf(parseSource(file, code))) {
       for (const [key, message] of texts) {

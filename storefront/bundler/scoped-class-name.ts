@@ -1,13 +1,16 @@
 import { globSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { isLaterStyle } from './later-styles.ts';
+import { REPOSITORY, SOURCE_ROOTS, sourcePath } from './source-path.ts';
 
-const STOREFRONT = join(import.meta.dirname, '..');
 const LETTERS = 26;
 
 /** The classes of each module by the order they were met in, and the module's place among all. Kept for both builds. */
 const modules = new Map(
-  globSync('src/**/*.module.css', { cwd: STOREFRONT })
+  globSync(
+    SOURCE_ROOTS.map((root) => `${root}/**/*.module.css`),
+    { cwd: REPOSITORY },
+  )
+    .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path, place) => [path, { place, classes: new Map<string, string>() }]),
 );
@@ -19,9 +22,10 @@ const modules = new Map(
  * @throws Error for a file that was not there when the build began
  */
 export function scopedClassName(name: string, file: string): string {
-  const path = relative(STOREFRONT, file.replace(/\?.*/, ''));
-  const module = modules.get(path);
-  if (!module) throw new Error(`The styles of ${path} came after the build began: begin again.`);
+  const path = sourcePath(file);
+  const module = path === null ? undefined : modules.get(path);
+  if (path === null || !module)
+    throw new Error(`The styles of ${file} came after the build began: begin again.`);
   const known = module.classes.get(name);
   if (known) return known;
   const count = module.classes.size;

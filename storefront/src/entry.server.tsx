@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { language } from '@ingot/messages/define-messages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -11,7 +12,6 @@ import {
 } from 'react-router';
 import { earlyCartScript } from './domains/cart/cache/early-cart-script.ts';
 import { finishDocument } from './first-html/finish-document.ts';
-import { language } from './platform/messages/define-messages.ts';
 import {
   nonceContext,
   queryClientContext,

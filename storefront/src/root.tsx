@@ -1,16 +1,16 @@
 import './styles.css';
+import { language } from '@ingot/messages/define-messages.ts';
+import besley from '@ingot/ui/fonts/besley.woff2?url';
+import hanken from '@ingot/ui/fonts/hanken-grotesk.woff2?url';
+import { PrefetchPageProvider } from '@ingot/ui/links/page-link.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { preload } from 'react-dom';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './first-html/early-press.ts';
 import { THEME_SCRIPT } from './first-html/theme-script.ts';
-import { language } from './platform/messages/define-messages.ts';
 import { QueryState } from './platform/query-cache/query-state.tsx';
 import { BareErrorPage } from './shell/error-page/error-page.tsx';
 import { usePageNonce } from './shell/head/page-nonce.ts';
-import besley from './ui/fonts/besley.woff2?url';
-import hanken from './ui/fonts/hanken-grotesk.woff2?url';
-import { PrefetchPageProvider } from './ui/links/page-link.tsx';
 
 /** The two faces of the design. */
 const FACES = [hanken, besley];

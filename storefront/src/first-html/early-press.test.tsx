@@ -1,10 +1,10 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { act, cleanup } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { Button } from '../ui/buttons/button.tsx';
-import { Stepper } from '../ui/fields/stepper.tsx';
 import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './early-press.ts';
 
 afterEach(() => {

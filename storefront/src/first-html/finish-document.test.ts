@@ -1,5 +1,5 @@
+import { languageOf, speak } from '@ingot/messages/define-messages.ts';
 import { afterEach, expect, test } from 'vitest';
-import { languageOf, speak } from '../platform/messages/define-messages.ts';
 import { EARLY_PRESS_SCRIPT } from './early-press.ts';
 import { finishDocument } from './finish-document.ts';
 

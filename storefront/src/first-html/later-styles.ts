@@ -1,4 +1,4 @@
-import { SIGNS_OF_USE } from '../ui/lazy-loading/on-first-use.ts';
+import { SIGNS_OF_USE } from '@ingot/ui/lazy-loading/on-first-use.ts';
 
 /** The page's stylesheet as React Router links it; the other one has the same name but for its beginning. */
 const STYLESHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]*\/assets\/)style-([\w-]+\.css)"[^>]*>/;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 const text = defineMessages('unscripted', {
   lead: 'This page did not load completely. Some parts may not work.',

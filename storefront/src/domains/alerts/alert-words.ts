@@ -1,6 +1,6 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatHundredths, formatMoney } from '@ingot/rules/money/format-money.ts';
-import { writeMoment } from '../../platform/messages/write-values.ts';
 import { metalName } from '../metals/names/metal-name.ts';
 import { alertText } from './alert-texts.ts';
 import type { ListedAlert } from './alerts-query.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Cart texts of every page. Few, because the first visit downloads them. */
 export const everyPageText = defineMessages('cart', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Texts shared by lists, tiles and product pages. */
 export const catalogText = defineMessages('catalog', {

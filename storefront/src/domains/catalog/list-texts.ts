@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Texts of lists and their filters. */
 export const listText = defineMessages('catalog', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /**
  * Texts of the parts of a product page that load on demand; the first visit does not download them.

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Texts of the first screen of product pages; `product-parts-texts.ts` has the rest. */
 export const productText = defineMessages('catalog', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What charts and the pages of metals say. */
 export const chartText = defineMessages('charts', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What saved cards say to shoppers (OPEN-19). */
 export const paymentsText = defineMessages('payments', {

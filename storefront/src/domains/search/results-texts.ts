@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What the results of a search say. Apart from those of the box, which every page has. */
 export const resultsText = defineMessages('searchResults', {

@@ -1,4 +1,4 @@
-import { defineMessages } from '../messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 const captchaText = defineMessages('captcha', {
   failed: 'The automated check did not load. Nothing was sent. Try again.',

@@ -1,5 +1,5 @@
+import { languageOf, speak } from '@ingot/messages/define-messages.ts';
 import type { Message } from '@ingot/rules/messages/message.ts';
-import { languageOf, speak } from './define-messages.ts';
 
 /**
  * Speaks the language of the document from now on: with the texts of `address` (a JSON object by name) where the server drew

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import builtNames, { catalogue } from 'virtual:built-names';
+import { type Language, languageOf, speak } from '@ingot/messages/define-messages.ts';
 import type { Message } from '@ingot/rules/messages/message.ts';
 import { translationProblem } from '@ingot/rules/messages/translation-problem.ts';
-import { type Language, languageOf, speak } from './define-messages.ts';
 
 /** The language of a page, as the process that serves our pages gives it; `address`: see {@link Language}. */
 export interface PageLanguage {

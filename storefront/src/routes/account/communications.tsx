@@ -1,8 +1,8 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
 import { accountText } from '../../domains/customers/account-texts.ts';
 import { MailChoicesSkeleton } from '../../domains/customers/mail-choices/mail-choices-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
 
 // What somebody chose is known in the browser only.
 const MailChoices = lazyPart(() => import('../../domains/customers/mail-choices/mail-choices.tsx'), {

@@ -1,8 +1,8 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
 import { paymentsText } from '../../domains/payments/payments-texts.ts';
 import { CardsSkeleton } from '../../domains/payments/saved-cards/cards-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
 
 // Whose cards they are is known in the browser only.
 const SavedPayments = lazyPart(() => import('../../domains/payments/saved-cards/saved-payments.tsx'), {

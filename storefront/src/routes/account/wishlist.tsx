@@ -1,8 +1,8 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
 import { favoritesText } from '../../domains/wishlist/favorites-texts.ts';
 import { FavoritesSkeleton } from '../../domains/wishlist/list/favorites-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
 
 // Whose favorites they are is known in the browser only.
 const FavoritesView = lazyPart(() => import('../../domains/wishlist/list/favorites-view.tsx'), {

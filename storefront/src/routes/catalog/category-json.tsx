@@ -1,6 +1,6 @@
+import type { Crumb } from '@ingot/ui/links/breadcrumbs.tsx';
 import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-data.ts';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
-import type { Crumb } from '../../ui/links/breadcrumbs.tsx';
 
 export interface CategoryJsonProps {
   readonly crumbs: readonly Crumb[];

@@ -1,3 +1,7 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, useLocation } from 'react-router';
 import { categoryCrumbs } from '../../domains/catalog/category/category-crumbs.ts';
@@ -23,10 +27,6 @@ import { PageHead } from '../../shell/head/page-head.tsx';
 import { LeadOn } from '../../shell/navigation/lead-on.tsx';
 import type { CategoryTarget } from '../../shell/navigation/route-target.ts';
 import { PageSkeleton } from '../../shell/page-loading/page-skeleton.tsx';
-import { ButtonLink } from '../../ui/buttons/button.tsx';
-import { lowerPart } from '../../ui/lazy-loading/lower-part.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
-import { Empty } from '../../ui/placeholders/empty.tsx';
 import type { CategoryContentProps } from './category-content.tsx';
 import type { CategoryJsonProps } from './category-json.tsx';
 

@@ -1,3 +1,6 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from '../../domains/catalog/compare/compare.module.css';
 import { COMPARE_PATH } from '../../domains/catalog/compare/compare-path.ts';
 import { compareText } from '../../domains/catalog/compare/compare-texts.ts';
@@ -5,9 +8,6 @@ import type { CompareViewProps } from '../../domains/catalog/compare/compare-vie
 import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
-import { Skeleton } from '../../ui/placeholders/skeleton.tsx';
 
 // Which pieces are compared is known in the browser only: the server draws their place.
 const CompareView = lazyPart<CompareViewProps>(

@@ -1,4 +1,7 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import {
   type ClientLoaderFunctionArgs,
@@ -22,15 +25,12 @@ import { metalFiguresQuery, metalView, preloadMetal } from '../../domains/metals
 import { useMetalPrice } from '../../domains/metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-data.ts';
-import { withinSentence } from '../../platform/messages/within-sentence.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { GonePage } from '../../shell/error-page/not-found-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { canonicalAddress, PageHead } from '../../shell/head/page-head.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 
 /** The metal of the path; other words and other spellings of one have no page. */
 function requireMetal(text: string | undefined): Metal {

@@ -1,3 +1,4 @@
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Truck } from 'lucide-react';
 import { DeliveryLine } from '../../domains/catalog/product/delivery/delivery-line.tsx';
 import {
@@ -6,7 +7,6 @@ import {
 } from '../../domains/catalog/product/delivery/use-chosen-delivery.ts';
 import { LowerHtml } from '../../domains/cms/content/lower-html.tsx';
 import type { DeliveryLineFragment } from '../../platform/graphql/generated/graphql.ts';
-import { Icon } from '../../ui/pictures/icon.tsx';
 
 export interface ProductDeliveryProps extends ChosenPieces {
   readonly pageSku: string;

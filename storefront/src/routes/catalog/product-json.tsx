@@ -1,9 +1,9 @@
+import type { Crumb } from '@ingot/ui/links/breadcrumbs.tsx';
 import { productData, type Reviewed } from '../../domains/catalog/product/product-data.ts';
 import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-data.ts';
 import { faqData } from '../../domains/shop/structured-data/faq-data.ts';
 import type { ProductViewFragment } from '../../platform/graphql/generated/graphql.ts';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
-import type { Crumb } from '../../ui/links/breadcrumbs.tsx';
 
 export interface ProductJsonProps {
   readonly product: ProductViewFragment & Reviewed;

@@ -1,3 +1,5 @@
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { productCrumbs } from '../../domains/catalog/category/category-crumbs.ts';
@@ -11,8 +13,6 @@ import { ProductPageDocument } from '../../platform/graphql/generated/graphql.ts
 import { GonePage } from '../../shell/error-page/not-found-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import type { ProductTarget } from '../../shell/navigation/route-target.ts';
-import { lowerPart } from '../../ui/lazy-loading/lower-part.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
 import type { ProductDeliveryProps } from './product-delivery.tsx';
 import type { ProductJsonProps } from './product-json.tsx';
 

@@ -1,3 +1,5 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { ListFailed } from '../../domains/catalog/list/list-failed.tsx';
@@ -18,14 +20,12 @@ import { resultsText } from '../../domains/search/results-texts.ts';
 import { searchedText } from '../../domains/search/suggestions/searched-text.ts';
 import { searchSettingsQuery } from '../../domains/search/suggestions/use-suggestions.ts';
 import { type StoreConfig, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
-import { writeNumber } from '../../platform/messages/write-values.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { redirectOnServer } from '../../shell/navigation/follow-redirect.ts';
 import { LeadOn } from '../../shell/navigation/lead-on.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
 import {
   isValidSearch,
   kindOf,

@@ -1,3 +1,6 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useCart } from '../../domains/cart/cache/use-cart.ts';
@@ -11,9 +14,6 @@ import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { shopText } from '../../domains/shop/shop-texts.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { ButtonLink } from '../../ui/buttons/button.tsx';
-import { formatAmount } from '../../ui/labels/price.tsx';
-import { Alert } from '../../ui/toasts/alert.tsx';
 
 /**
  * The way into checkout, at `/cart-login`: sign in, make an account, or go on as a guest; the cart is kept (ROUTE-04, OPEN-25). Who has

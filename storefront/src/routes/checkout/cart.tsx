@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import type { LoaderFunctionArgs } from 'react-router';
 import { CartPage } from '../../domains/cart/page/cart-page.tsx';
 import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
@@ -8,7 +9,6 @@ import { shopText } from '../../domains/shop/shop-texts.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
 
 const BLOCKS = ['empty-cart'] as const;
 

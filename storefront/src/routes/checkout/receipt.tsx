@@ -1,3 +1,5 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
 import { OrderReceipt } from '../../domains/orders/receipt/order-receipt.tsx';
@@ -7,8 +9,6 @@ import { isMissing } from '../../platform/graphql/graphql-failure.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
-import { Skeleton } from '../../ui/placeholders/skeleton.tsx';
 import { privatePageHeaders } from '../mail-links/private-page-headers.ts';
 import styles from './receipt.module.css';
 

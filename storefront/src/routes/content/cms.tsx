@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { CmsHtml } from '../../domains/cms/content/cms-html.tsx';
@@ -11,7 +12,6 @@ import { GonePage } from '../../shell/error-page/not-found-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import type { CmsPageTarget } from '../../shell/navigation/route-target.ts';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
 import styles from './cms.module.css';
 
 /** Loads the page and the products it names; a page that is gone by now is a 404. */

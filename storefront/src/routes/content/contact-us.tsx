@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import type { LoaderFunctionArgs } from 'react-router';
 import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
 import { cmsBlocksQuery } from '../../domains/cms/content/cms-blocks.ts';
@@ -12,7 +13,6 @@ import { browserQueryClient } from '../../platform/query-cache/browser-query-cli
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
 import styles from '../mail-links/desk-page.module.css';
 
 const BLOCKS = ['contact-info', 'contact-map'] as const;

@@ -1,3 +1,4 @@
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -21,7 +22,6 @@ import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { lowerPart } from '../../ui/lazy-loading/lower-part.tsx';
 import styles from './home.module.css';
 
 const PriceAnatomy = lowerPart<PriceAnatomyProps>(async () => ({

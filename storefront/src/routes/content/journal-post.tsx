@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useParams } from 'react-router';
@@ -18,7 +19,6 @@ import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { redirectOnServer } from '../../shell/navigation/follow-redirect.ts';
 import { PageBannerSkeleton } from '../../shell/page-loading/page-banner-skeleton.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
 import styles from './journal.module.css';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

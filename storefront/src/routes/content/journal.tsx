@@ -1,3 +1,8 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
+import { pageWindow } from '@ingot/ui/links/page-window.ts';
+import { Pagination } from '@ingot/ui/links/pagination.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import {
@@ -21,11 +26,6 @@ import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { PageBannerSkeleton } from '../../shell/page-loading/page-banner-skeleton.tsx';
-import { ButtonLink } from '../../ui/buttons/button.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
-import { pageWindow } from '../../ui/links/page-window.ts';
-import { Pagination } from '../../ui/links/pagination.tsx';
-import { Empty } from '../../ui/placeholders/empty.tsx';
 import styles from './journal.module.css';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

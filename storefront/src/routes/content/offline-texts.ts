@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What the page for a time without a connection says. */
 export const offlineText = defineMessages('offline', {

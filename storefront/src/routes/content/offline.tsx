@@ -1,3 +1,5 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Loading } from '@ingot/ui/buttons/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,8 +11,6 @@ import { useOnline } from '../../platform/offline/use-online.ts';
 import { AsidePage } from '../../shell/error-page/aside-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { usePageNonce } from '../../shell/head/page-nonce.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Loading } from '../../ui/buttons/spinner.tsx';
 import styles from './offline.module.css';
 import { offlineText } from './offline-texts.ts';
 

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLocation } from 'react-router';
@@ -18,7 +19,6 @@ import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { PageBannerSkeleton } from '../../shell/page-loading/page-banner-skeleton.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
 
 const filterOf = (url: string) => readReviewFilter(new URL(url).searchParams);
 

@@ -1,3 +1,6 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { data, type LoaderFunctionArgs, useParams } from 'react-router';
 import { newsletterText } from '../../domains/shop/newsletter/newsletter-texts.ts';
 import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
@@ -9,9 +12,6 @@ import { failureMessages } from '../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { TextLink } from '../../ui/links/page-link.tsx';
-import { Alert } from '../../ui/toasts/alert.tsx';
 import styles from './desk-page.module.css';
 import { privatePageHeaders } from './private-page-headers.ts';
 

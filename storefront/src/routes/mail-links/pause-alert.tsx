@@ -1,3 +1,6 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useParams } from 'react-router';
 import { alertText } from '../../domains/alerts/alert-texts.ts';
 import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
@@ -5,9 +8,6 @@ import { PauseAlertByLinkDocument } from '../../platform/graphql/generated/graph
 import { failureMessages } from '../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { TextLink } from '../../ui/links/page-link.tsx';
-import { Alert } from '../../ui/toasts/alert.tsx';
 import styles from './desk-page.module.css';
 import { privatePageHeaders } from './private-page-headers.ts';
 

@@ -1,11 +1,11 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { useParams } from 'react-router';
 import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
 import styles from '../../domains/wishlist/favorites.module.css';
 import { favoritesText } from '../../domains/wishlist/favorites-texts.ts';
 import { FavoritesSkeleton } from '../../domains/wishlist/list/favorites-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
 import { privatePageHeaders } from './private-page-headers.ts';
 
 // The first HTML is the same whatever the code is: the list itself is never in a page that could be kept.

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { useParams } from 'react-router';
 import { LockedQuote } from '../../domains/buyback/locked-quotes/locked-quote.tsx';
 import styles from '../../domains/buyback/quote.module.css';
@@ -5,7 +6,6 @@ import { quoteText } from '../../domains/buyback/quote-texts.ts';
 import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
 import { SignedInOnly } from '../../domains/customers/account-page/signed-in-only.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
 
 /** The block of the shop's content that says how to pack. */
 const PACKING_BLOCKS = ['sell-to-us-packing'] as const;

@@ -1,3 +1,5 @@
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { bidText } from '../../domains/buyback/bids/bid-texts.ts';
 import { QuoteForm } from '../../domains/buyback/quote/quote-form.tsx';
 import { QuoteSteps } from '../../domains/buyback/quote/quote-steps.tsx';
@@ -6,8 +8,6 @@ import { quoteText } from '../../domains/buyback/quote-texts.ts';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { pageNameText } from '../../shell/shell-pages.ts';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 
 const PATH = '/sell-to-us/quote';
 

@@ -1,3 +1,7 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
+import { PageLink, TextLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import type { QueryClient } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 import {
@@ -24,10 +28,6 @@ import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { pageNameText } from '../../shell/shell-pages.ts';
 import { telephoneLink } from '../../shell/top-bar/top-bar.tsx';
-import { ButtonLink } from '../../ui/buttons/button.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
-import { PageLink, TextLink } from '../../ui/links/page-link.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import styles from './sell-to-us.module.css';
 
 const PATH = '/sell-to-us';

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { useSearchParams } from 'react-router';
 import { accountText } from '../../domains/customers/account-texts.ts';
 import { confirmationText } from '../../domains/customers/confirmation/confirmation-texts.ts';
@@ -9,7 +10,6 @@ import { ConfirmEmailDocument } from '../../platform/graphql/generated/graphql.t
 import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 
 /** Whoever has the address may prove with it: kept out of caches, indexes and referrers. */
 export function headers() {

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountText } from '../../domains/customers/account-texts.ts';
@@ -10,7 +11,6 @@ import {
 } from '../../domains/customers/session/reset-password-state.ts';
 import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { ButtonLink } from '../../ui/buttons/button.tsx';
 
 /** Whoever has the address may set a password: kept out of caches, indexes and referrers. */
 export function headers() {

@@ -1,8 +1,8 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { PageLink, TextButton, TextLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Heart, ShoppingBag, X } from 'lucide-react';
-import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { PageLink, TextButton, TextLink } from '../../ui/links/page-link.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 

@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { LimitLoginDialog } from '@ingot/ui/dialogs/limit-login-dialog.tsx';
 import { useState } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { LimitLoginDialog } from '../../ui/dialogs/limit-login-dialog.tsx';
 import { Demo, Part } from './part.tsx';
 
 const KINDS = ['modal', 'sheet', 'drawer-left', 'drawer-right'] as const;

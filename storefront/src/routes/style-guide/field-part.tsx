@@ -1,8 +1,8 @@
+import { Check, Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
+import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { Stepper } from '@ingot/ui/fields/stepper.tsx';
+import { Segments } from '@ingot/ui/links/segments.tsx';
 import { useState } from 'react';
-import { Check, Choice, ChoiceList } from '../../ui/fields/check.tsx';
-import { SelectField, TextField } from '../../ui/fields/field.tsx';
-import { Stepper } from '../../ui/fields/stepper.tsx';
-import { Segments } from '../../ui/links/segments.tsx';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 

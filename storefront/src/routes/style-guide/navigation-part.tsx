@@ -1,10 +1,10 @@
-import { Accordion } from '../../ui/accordion/accordion.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Chip } from '../../ui/buttons/chip.tsx';
-import { Popover } from '../../ui/dialogs/popover.tsx';
-import { Breadcrumbs } from '../../ui/links/breadcrumbs.tsx';
-import { Pagination } from '../../ui/links/pagination.tsx';
-import { Specs, Table } from '../../ui/tables/table.tsx';
+import { Accordion } from '@ingot/ui/accordion/accordion.tsx';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Chip } from '@ingot/ui/buttons/chip.tsx';
+import { Popover } from '@ingot/ui/dialogs/popover.tsx';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
+import { Pagination } from '@ingot/ui/links/pagination.tsx';
+import { Specs, Table } from '@ingot/ui/tables/table.tsx';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 

@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/pictures/picture.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { Demo, Part } from './part.tsx';
 
 /** A drawing that every shop has. */

@@ -1,11 +1,11 @@
-import { Button } from '../../ui/buttons/button.tsx';
-import { Loading } from '../../ui/buttons/spinner.tsx';
-import { Badge, Stock } from '../../ui/labels/badge.tsx';
-import { Rating, Stars } from '../../ui/labels/stars.tsx';
-import { Empty } from '../../ui/placeholders/empty.tsx';
-import { Skeleton } from '../../ui/placeholders/skeleton.tsx';
-import { Alert } from '../../ui/toasts/alert.tsx';
-import { addToast } from '../../ui/toasts/toasts.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Loading } from '@ingot/ui/buttons/spinner.tsx';
+import { Badge, Stock } from '@ingot/ui/labels/badge.tsx';
+import { Rating, Stars } from '@ingot/ui/labels/stars.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 

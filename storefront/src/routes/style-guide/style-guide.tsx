@@ -1,8 +1,8 @@
+import { Reed } from '@ingot/ui/pictures/reed.tsx';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { ThemeSwitch } from '../../shell/footer/theme-switch.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { Logo } from '../../shell/top-bar/logo.tsx';
-import { Reed } from '../../ui/pictures/reed.tsx';
 import { ButtonPart } from './button-part.tsx';
 import { DialogPart } from './dialog-part.tsx';
 import { FieldPart } from './field-part.tsx';

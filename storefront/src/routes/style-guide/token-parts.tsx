@@ -1,6 +1,6 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
+import { Price } from '@ingot/ui/labels/price.tsx';
 import { Hallmark } from '../../domains/metals/names/hallmark.tsx';
-import { Price } from '../../ui/labels/price.tsx';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 

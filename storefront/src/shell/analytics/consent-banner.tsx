@@ -1,7 +1,7 @@
 import type { Consent } from '@ingot/rules/shop/analytics-consent.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import styles from './consent-banner.module.css';
 import { consentText } from './consent-texts.ts';
 

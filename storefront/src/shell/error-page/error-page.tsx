@@ -1,9 +1,9 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { ToastRegion } from '@ingot/ui/toasts/toast-region.tsx';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { setRenderError } from '../../platform/app-state/app-state.ts';
 import { debugIdOf, GraphQLFailure, isMissing } from '../../platform/graphql/graphql-failure.ts';
-import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
-import { ToastRegion } from '../../ui/toasts/toast-region.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { AsidePage } from './aside-page.tsx';
 import { errorText } from './error-texts.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What stands in place of a page that is not there or could not be drawn. */
 export const errorText = defineMessages('error', {

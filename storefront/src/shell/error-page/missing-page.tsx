@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/buttons/button.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { AsidePage } from './aside-page.tsx';
 import { errorText } from './error-texts.ts';

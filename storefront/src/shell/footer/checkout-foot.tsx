@@ -1,9 +1,9 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCartId } from '../../domains/cart/identity/cart-id.ts';
 import { PayMarks } from '../../domains/cart/summary/pay-marks.tsx';
 import { checkoutCartQuery } from '../../domains/checkout/state/checkout-cache.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import styles from './checkout-foot.module.css';
 import { checkoutFrameText } from './checkout-frame-texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

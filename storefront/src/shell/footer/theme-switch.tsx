@@ -1,5 +1,5 @@
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Moon, Sun } from 'lucide-react';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { shellText } from '../shell-texts.ts';
 import styles from './footer.module.css';
 import { chooseTheme, useTheme } from './theme.ts';

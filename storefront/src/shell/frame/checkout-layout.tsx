@@ -1,9 +1,9 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { ChevronLeft, Lock } from 'lucide-react';
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { PageLink } from '../../ui/links/page-link.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { CheckoutFoot } from '../footer/checkout-foot.tsx';
 import { checkoutFrameText } from '../footer/checkout-frame-texts.ts';
 import { preloadShell } from '../footer/preload-shell.ts';

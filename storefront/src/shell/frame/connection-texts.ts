@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What is said of the connection; it comes behind the page. */
 export const connectionText = defineMessages('connection', {

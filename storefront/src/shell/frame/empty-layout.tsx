@@ -1,9 +1,9 @@
+import { ToastRegion } from '@ingot/ui/toasts/toast-region.tsx';
+import { useToastsOfPage } from '@ingot/ui/toasts/use-toasts-of-page.ts';
 import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { storeConfigQuery } from '../../domains/shop/settings/store-config.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { ToastRegion } from '../../ui/toasts/toast-region.tsx';
-import { useToastsOfPage } from '../../ui/toasts/use-toasts-of-page.ts';
 import { PageLoading } from '../page-loading/page-loading.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {

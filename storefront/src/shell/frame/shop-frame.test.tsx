@@ -1,3 +1,4 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +7,6 @@ import { afterEach, expect, test } from 'vitest';
 import { AccountChip } from '../../domains/customers/account-menu/account-chip.tsx';
 import type { ExecuteDocument } from '../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
-import { removeToast, toastStore } from '../../ui/toasts/toasts.ts';
 import { ShopFrame } from './shop-frame.tsx';
 
 afterEach(() => {

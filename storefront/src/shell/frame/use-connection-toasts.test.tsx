@@ -1,3 +1,4 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { storeConfigQuery } from '../../domains/shop/settings/store-config.ts';
 import { setOnline } from '../../platform/app-state/app-state.ts';
 import type { MetalPricesQuery } from '../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
-import { removeToast, toastStore } from '../../ui/toasts/toasts.ts';
 import { useConnectionToasts } from './use-connection-toasts.ts';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
+import { addToast, removeToast } from '@ingot/ui/toasts/toasts.ts';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setOnline, useAppState } from '../../platform/app-state/app-state.ts';
 import { OFFLINE_PATH } from '../../platform/offline/cache-names.ts';
 import { useOnline } from '../../platform/offline/use-online.ts';
 import { readTabStored, removeTabStored, writeTabStored } from '../../platform/storage/tab-storage.ts';
-import { addToast, removeToast } from '../../ui/toasts/toasts.ts';
 import { connectionText } from './connection-texts.ts';
 
 /** Tells of going offline, lastingly, and of being online again (PWA-03, PWA-04); gives which it is. Used once, behind the page. */

@@ -1,12 +1,12 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { ShieldCheck } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type MenuEntry, useMenu } from '../../domains/catalog/category/menu.ts';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
-import { formatAmount } from '../../ui/labels/price.tsx';
-import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { FIRST_OF_SERVICE, pageNameText, SHELL_PAGES } from '../shell-pages.ts';
 import { shellText } from '../shell-texts.ts';
 import styles from './desktop-menu.module.css';

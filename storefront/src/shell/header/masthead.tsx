@@ -1,3 +1,8 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { Menu, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { CartTrigger } from '../../domains/cart/header/cart-trigger.tsx';
@@ -5,11 +10,6 @@ import { AccountChip } from '../../domains/customers/account-menu/account-chip.t
 import { SearchBox } from '../../domains/search/box/search-box.tsx';
 import { toggleDrawer, useAppState } from '../../platform/app-state/app-state.ts';
 import { useOnline } from '../../platform/offline/use-online.ts';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
-import { classNames } from '../../ui/styles/class-names.ts';
-import { addToast } from '../../ui/toasts/toasts.ts';
 import { shellText } from '../shell-texts.ts';
 import { Logo } from '../top-bar/logo.tsx';
 import { DesktopMenu } from './desktop-menu.tsx';

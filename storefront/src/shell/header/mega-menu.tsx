@@ -1,10 +1,10 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useEffect, useRef } from 'react';
 import type { MenuEntry } from '../../domains/catalog/category/menu.ts';
 import { Hallmark } from '../../domains/metals/names/hallmark.tsx';
 import { metalPath } from '../../domains/metals/names/metal-path.ts';
 import { MetalSpot } from '../../domains/metals/spot/metal-spot.tsx';
-import { withinSentence } from '../../platform/messages/within-sentence.ts';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import styles from './mega-menu.module.css';
 import { menuText } from './menu-texts.ts';
 import { NewestPiece } from './newest-piece.tsx';

@@ -1,10 +1,10 @@
+import { Price } from '@ingot/ui/labels/price.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../platform/graphql/document-query.ts';
 import { NewestPieceDocument } from '../../platform/graphql/generated/graphql.ts';
-import { Price } from '../../ui/labels/price.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
-import { Skeleton } from '../../ui/placeholders/skeleton.tsx';
 import { menuText } from './menu-texts.ts';
 import styles from './newest-piece.module.css';
 

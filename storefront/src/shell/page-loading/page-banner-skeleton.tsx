@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/placeholders/skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 
 /** The tall placeholder of pages whose shape is not known before they come (PAGE-25). */
 export function PageBannerSkeleton() {

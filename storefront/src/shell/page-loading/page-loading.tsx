@@ -1,7 +1,7 @@
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { setPageLoading } from '../../platform/app-state/app-state.ts';
-import { classNames } from '../../ui/styles/class-names.ts';
 import { shellText } from '../shell-texts.ts';
 import styles from './page-loading.module.css';
 

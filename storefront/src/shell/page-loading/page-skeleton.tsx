@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { PageBannerSkeleton } from './page-banner-skeleton.tsx';
 
 /**

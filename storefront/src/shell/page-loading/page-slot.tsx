@@ -1,7 +1,7 @@
+import { onFirstUse } from '@ingot/ui/lazy-loading/on-first-use.ts';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { setNextRootComponent, useAppState } from '../../platform/app-state/app-state.ts';
-import { onFirstUse } from '../../ui/lazy-loading/on-first-use.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**

@@ -1,6 +1,6 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { imageSource, imageSourceSet, widthStep } from '@ingot/ui/pictures/image-source.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
-import { PageLink } from '../../ui/links/page-link.tsx';
-import { imageSource, imageSourceSet, widthStep } from '../../ui/pictures/image-source.ts';
 import { shellText } from '../shell-texts.ts';
 import styles from './logo.module.css';
 

@@ -1,8 +1,8 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { ALERT_ICONS } from '@ingot/ui/toasts/alert.tsx';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
-import { PageLink } from '../../ui/links/page-link.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
-import { classNames } from '../../ui/styles/class-names.ts';
-import { ALERT_ICONS } from '../../ui/toasts/alert.tsx';
 import styles from './notice.module.css';
 
 /** The dealer's notice above everything (HEAD-13, HEAD-14); nothing unless it is switched on and says something. */

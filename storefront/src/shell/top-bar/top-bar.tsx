@@ -1,8 +1,8 @@
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Clock, Mail, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { PriceBar } from '../../domains/metals/spot/price-bar.tsx';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { shellText } from '../shell-texts.ts';
 import styles from './top-bar.module.css';
 

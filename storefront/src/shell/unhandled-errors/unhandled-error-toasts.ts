@@ -1,6 +1,6 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+import { addToast, removeToast } from '@ingot/ui/toasts/toasts.ts';
 import { type UnhandledError, useAppState } from '../../platform/app-state/app-state.ts';
-import { defineMessages } from '../../platform/messages/define-messages.ts';
-import { addToast, removeToast } from '../../ui/toasts/toasts.ts';
 import { describeError } from './describe-error.ts';
 import { addUnhandledError, markErrorHandled } from './unhandled-errors.ts';
 

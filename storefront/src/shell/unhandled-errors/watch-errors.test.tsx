@@ -1,3 +1,6 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { ToastRegion } from '@ingot/ui/toasts/toast-region.tsx';
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,9 +9,6 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { resetAppState, useAppState } from '../../platform/app-state/app-state.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
-import { lazyPart } from '../../ui/lazy-loading/lazy-part.tsx';
-import { ToastRegion } from '../../ui/toasts/toast-region.tsx';
-import { removeToast, toastStore } from '../../ui/toasts/toasts.ts';
 import { ErrorPage } from '../error-page/error-page.tsx';
 import { watchErrors } from './watch-errors.ts';
 

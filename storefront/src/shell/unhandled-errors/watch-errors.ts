@@ -1,5 +1,5 @@
-import { onFirstUse } from '../../ui/lazy-loading/on-first-use.ts';
-import { whenIdle } from '../../ui/lazy-loading/when-idle.ts';
+import { onFirstUse } from '@ingot/ui/lazy-loading/on-first-use.ts';
+import { whenIdle } from '@ingot/ui/lazy-loading/when-idle.ts';
 
 /** Its code comes with the first use of the page or once it is idle, at the latest with the first error. */
 const load = () => import('./unhandled-error-toasts.ts');

@@ -58,9 +58,9 @@ test('no content of the demo shop states a term in words of its own (FIX-40, FIX
 });
 
 test('no list of texts states a term beside the promises (FIX-40, FIX-44)', () => {
-  const lists = globSync(['storefront/src/**/*-texts.ts', 'backend/src/**/*.ts'], { cwd: ROOT }).filter(
-    (file) => !/\.test\.ts$|generated|shop\/promises/.test(file),
-  );
+  const lists = globSync(['{storefront,packages/*}/src/**/*-texts.ts', 'backend/src/**/*.ts'], {
+    cwd: ROOT,
+  }).filter((file) => !/\.test\.ts$|generated|shop\/promises/.test(file));
   expect(lists.length).toBeGreaterThan(100);
   const stated = lists.flatMap((file) => {
     const literal = literalIn(withoutSingulars(read(file)));

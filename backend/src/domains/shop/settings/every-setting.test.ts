@@ -170,7 +170,7 @@ describe.each(SETTING_SECTIONS)('section %s', (section) => {
 describe('what the shop reads of its settings', () => {
   const sources = execFileSync(
     'git',
-    ['ls-files', '-co', '--exclude-standard', 'backend/src', 'rules/src', 'storefront/src'],
+    ['ls-files', '-co', '--exclude-standard', 'backend/src', 'rules/src', 'packages', 'storefront/src'],
     {
       cwd: ROOT,
       encoding: 'utf8',

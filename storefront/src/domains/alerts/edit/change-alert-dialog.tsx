@@ -1,9 +1,9 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { UpdateAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { SelectField, TextField } from '../../../ui/fields/field.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { alertText } from '../alert-texts.ts';
 import { nowText, watchedName } from '../alert-words.ts';

@@ -1,10 +1,10 @@
 import { METALS, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CreateAlertDocument, type CustomerAlertInput } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { SelectField, TextField } from '../../../ui/fields/field.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { useMetalPrices } from '../../metals/prices/metal-prices.ts';
 import { alertText } from '../alert-texts.ts';

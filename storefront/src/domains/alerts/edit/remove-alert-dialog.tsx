@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { DeleteAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { alertText } from '../alert-texts.ts';
 import { watchedName, wishText } from '../alert-words.ts';

@@ -1,9 +1,9 @@
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentText } from '../../../platform/graphql/execute-document.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { customerQuery } from '../../customers/session/customer-query.ts';
 import { alertText } from '../alert-texts.ts';
 import { alertsQuery } from '../alerts-query.ts';

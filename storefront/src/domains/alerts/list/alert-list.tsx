@@ -1,12 +1,12 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
+import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { PauseAlertDocument, ResumeAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { Empty } from '../../../ui/placeholders/empty.tsx';
-import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';

@@ -1,7 +1,7 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
-import { Status, type StatusTone } from '../../../ui/labels/status.tsx';
-import { PageLink, TextButton } from '../../../ui/links/page-link.tsx';
-import { FoldingTable } from '../../../ui/tables/folding-table.tsx';
+import { Status, type StatusTone } from '@ingot/ui/labels/status.tsx';
+import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
+import { FoldingTable } from '@ingot/ui/tables/folding-table.tsx';
 import { productPath } from '../../catalog/product-address.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalPath } from '../../metals/names/metal-path.ts';

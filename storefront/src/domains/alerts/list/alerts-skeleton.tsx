@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from '../alerts.module.css';
 
 /** Stands in for the alerts that are on their way: a few lines, and beneath them the form for another. */

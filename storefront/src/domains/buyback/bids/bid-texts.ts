@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What the pages about selling to the shop say. */
 export const bidText = defineMessages('bids', {

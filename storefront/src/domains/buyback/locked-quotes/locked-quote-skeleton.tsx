@@ -1,5 +1,5 @@
-import { RowsSkeleton } from '../../../ui/placeholders/rows-skeleton.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from '../quote.module.css';
 
 /** Stands in for a quote that is on its way: its pieces, and beside them what the shop pays. */

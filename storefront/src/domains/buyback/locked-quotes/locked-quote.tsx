@@ -1,3 +1,9 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
+import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
+import { useHeadingAfter } from '@ingot/ui/placeholders/use-heading-after.ts';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -6,12 +12,6 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { Empty } from '../../../ui/placeholders/empty.tsx';
-import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
-import { useHeadingAfter } from '../../../ui/placeholders/use-heading-after.ts';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { holdEndsAt, holdLength } from '../../checkout/lock/hold-clock.ts';
 import { PriceHold } from '../../checkout/lock/price-hold.tsx';
 import { writeOffered } from '../quote/offered-items.ts';

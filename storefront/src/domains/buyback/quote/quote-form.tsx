@@ -1,12 +1,12 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LockSellQuoteDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { rememberOrigin } from '../../customers/session/origin.ts';
 import { useSession } from '../../customers/session/session.ts';
 import styles from '../quote.module.css';

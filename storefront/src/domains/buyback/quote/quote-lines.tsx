@@ -1,9 +1,9 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { Stepper } from '@ingot/ui/fields/stepper.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Stepper } from '../../../ui/fields/stepper.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import type { QuotePiece } from '../quotes-query.ts';

@@ -1,10 +1,10 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import type { QuotePiece } from '../quotes-query.ts';

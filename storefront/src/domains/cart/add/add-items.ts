@@ -1,3 +1,4 @@
+import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type {
   AddItemsMutation,
@@ -6,7 +7,6 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { AddItemsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addFailureToasts, endCause } from '../../../ui/toasts/failure-toasts.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import {
   changeFailureTexts,

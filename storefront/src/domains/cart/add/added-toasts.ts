@@ -1,4 +1,4 @@
-import { addToast, removeToast } from '../../../ui/toasts/toasts.ts';
+import { addToast, removeToast } from '@ingot/ui/toasts/toasts.ts';
 import { cartText } from '../cart-texts.ts';
 
 /** Ids of the success toasts that may still be visible. */

@@ -1,7 +1,7 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { LimitedPurchasesDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { writeMoment } from '../../../platform/messages/write-values.ts';
 import { storeConfigQuery } from '../../shop/settings/store-config.ts';
 import { cartText } from '../cart-texts.ts';
 

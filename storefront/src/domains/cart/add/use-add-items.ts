@@ -1,7 +1,7 @@
+import { onFirstUse } from '@ingot/ui/lazy-loading/on-first-use.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onFirstUse } from '../../../ui/lazy-loading/on-first-use.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
 import { everyPageText } from '../every-page-texts.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';

@@ -1,10 +1,10 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { hideAddedItem } from '../add/added-item.ts';
 import { useAddItems } from '../add/use-add-items.ts';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';

@@ -1,5 +1,5 @@
+import { imageSourceSet } from '@ingot/ui/pictures/image-source.ts';
 import { CartDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { imageSourceSet } from '../../../ui/pictures/image-source.ts';
 import { LINE_PICTURE } from '../lines/line-picture.ts';
 
 /** The same timeout as in `platform/graphql/execute-document.ts`. */

@@ -1,6 +1,6 @@
+import { toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toastStore } from '../../../ui/toasts/toasts.ts';
 import { showCatalogPage } from '../../catalog/testing.tsx';
 import { hideAddedItem, showAddedItem } from '../add/added-item.ts';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';

@@ -1,13 +1,13 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { Stock } from '@ingot/ui/labels/badge.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { type CSSProperties, useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Stock } from '../../../ui/labels/badge.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { type AddedItem, hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';

@@ -1,3 +1,4 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { CartOfSessionProvider } from '../../customers/session/cart-of-session.ts';
 import { dropToken, keepToken } from '../../customers/session/change-token.ts';
 import { settleSession } from '../../customers/session/session.ts';

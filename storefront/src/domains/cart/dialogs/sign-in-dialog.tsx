@@ -1,5 +1,5 @@
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { accountText } from '../../customers/account-texts.ts';
 import { CreateAccountForm } from '../../customers/create-account/create-account-form.tsx';
 import { type AccountForm, FormButton, type FormLink } from '../../customers/forms/form-link.tsx';

@@ -1,8 +1,8 @@
+import { type LazyPart, lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readTabStored } from '../../../platform/storage/tab-storage.ts';
-import { type LazyPart, lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { causeOfAdd } from '../add/cause-of-add.ts';
 import { takePendingAdd, usePendingAdd } from '../add/pending-add.ts';

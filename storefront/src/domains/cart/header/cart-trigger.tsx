@@ -1,8 +1,8 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
 import { everyPageText } from '../every-page-texts.ts';
 import styles from './cart-trigger.module.css';
 import { cappedCount, useCartCount } from './use-cart-count.ts';

@@ -1,11 +1,11 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Loading } from '@ingot/ui/buttons/spinner.tsx';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { Stock } from '@ingot/ui/labels/badge.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { useEffect } from 'react';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Loading } from '../../../ui/buttons/spinner.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { Stock } from '../../../ui/labels/badge.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
 import { endPraise } from '../add/added-toasts.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';

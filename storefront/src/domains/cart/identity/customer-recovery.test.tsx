@@ -1,3 +1,4 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { writeStored } from '../../../platform/storage/browser-storage.ts';
-import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { dropToken, keepToken } from '../../customers/session/change-token.ts';
 import { isSignedIn, settleSession } from '../../customers/session/session.ts';
 import { addOrKeep } from '../add/add-items.ts';

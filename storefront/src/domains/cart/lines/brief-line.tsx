@@ -1,8 +1,8 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { ReactNode } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import styles from './brief-line.module.css';
 import { optionsBeside } from './options-beside.ts';
 import { pieceOfLine } from './piece-of-line.ts';

@@ -1,9 +1,9 @@
+import { toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
-import { toastStore } from '../../../ui/toasts/toasts.ts';
 import { dropToken, keepToken } from '../../customers/session/change-token.ts';
 import { isSignedIn } from '../../customers/session/session.ts';
 import { arrive } from '../../customers/sign-in/arrive.ts';

@@ -1,3 +1,4 @@
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   CreateCartAfterSignInDocument,
@@ -7,7 +8,6 @@ import {
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { readStored, removeStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { inTurn } from '../../../platform/storage/in-turn.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import type {
   CartHandover,
   CartHandoverAfter,

@@ -1,7 +1,7 @@
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { MergeCartsAfterSignInDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { receiveCart } from '../cache/cart-cache.ts';
 import { cartText } from '../cart-texts.ts';
 

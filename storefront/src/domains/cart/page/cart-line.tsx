@@ -1,12 +1,12 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { Badge, Stock } from '@ingot/ui/labels/badge.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { Badge, Stock } from '../../../ui/labels/badge.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { PageLink, TextButton } from '../../../ui/links/page-link.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Favorite } from '../../catalog/add/favorite.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { cartText } from '../cart-texts.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextLink } from '../../../ui/links/page-link.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { RecentlyViewed } from '../../catalog/shelves/recently-viewed.tsx';
 import { SuggestedProducts } from '../../catalog/shelves/suggested-products.tsx';
 import { endPraise } from '../add/added-toasts.ts';

@@ -1,5 +1,5 @@
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
 import { cartText } from '../cart-texts.ts';
 import summary from '../summary/order-summary.module.css';
 import page from './cart-page.module.css';

@@ -1,6 +1,6 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { cartText } from '../cart-texts.ts';
 import styles from './empty-cart.module.css';
 

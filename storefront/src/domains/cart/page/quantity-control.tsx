@@ -1,6 +1,6 @@
+import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { cartText } from '../cart-texts.ts';
 import { pieceOfLine } from '../lines/piece-of-line.ts';
 

@@ -1,5 +1,5 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { withinSentence } from '../../../platform/messages/within-sentence.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { clockTime, dayAndTime } from '../../metals/prices/market-mark.ts';
 import { isBeingChecked, type MetalPrice } from '../../metals/prices/metal-prices.ts';

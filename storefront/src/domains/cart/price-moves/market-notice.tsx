@@ -1,6 +1,6 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { type MetalPrice, useMetalPrices } from '../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { metalsOfLines } from '../lines/metal-of-line.ts';

@@ -1,5 +1,5 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
-import { withinSentence } from '../../../platform/messages/within-sentence.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { marketText } from './market-texts.ts';
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../ui/labels/price.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { cartText } from '../cart-texts.ts';
 import styles from './price-move-mark.module.css';
 import type { PriceMove } from './seen-prices.ts';

@@ -1,5 +1,5 @@
+import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import type { MoneyAmount } from '../../../ui/labels/price.tsx';
 
 /** A smaller change within one visit is ignored, in percent of the price. */
 const LEAST_MOVE_PERCENT = 0.25;

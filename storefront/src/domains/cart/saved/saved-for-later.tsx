@@ -1,8 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { useEffect } from 'react';
 import { useOnline } from '../../../platform/offline/use-online.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { PageLink, TextButton } from '../../../ui/links/page-link.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { readImages } from '../cache/cart-images.ts';
 import { cartText } from '../cart-texts.ts';
 import { dropSavedItem, loadSavedItems, type SavedItem, useSavedItems } from '../identity/saved-items.ts';

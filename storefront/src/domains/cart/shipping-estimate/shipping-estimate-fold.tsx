@@ -1,6 +1,6 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useState } from 'react';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
 import { estimateText } from './estimate-texts.ts';
 import styles from './shipping-estimate.module.css';
 import type { ShippingEstimateProps } from './shipping-estimate.tsx';

@@ -1,4 +1,9 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import { findCountry } from '@ingot/rules/checkout/countries.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
+import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import type {
@@ -7,11 +12,6 @@ import type {
   EstimateAddressInput,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
-import { writeMoment } from '../../../platform/messages/write-values.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Choice, ChoiceList } from '../../../ui/fields/check.tsx';
-import { SelectField, TextField } from '../../../ui/fields/field.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { countriesOf, countriesQuery } from '../../customers/address-form/countries-query.ts';
 import { countryWords } from '../../customers/address-form/country-words.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';

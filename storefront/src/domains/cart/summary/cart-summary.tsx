@@ -1,13 +1,13 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import type {
   CartContentsFragment,
   CartTotalsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { withinSentence } from '../../../platform/messages/within-sentence.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { cartText } from '../cart-texts.ts';
 import { DiscountCodes } from '../discounts/discount-codes.tsx';
 import { pieceOfLine } from '../lines/piece-of-line.ts';

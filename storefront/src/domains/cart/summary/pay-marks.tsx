@@ -1,5 +1,5 @@
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Banknote, Landmark, type LucideIcon, Receipt } from 'lucide-react';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { cartText } from '../cart-texts.ts';
 import styles from './pay-marks.module.css';
 

@@ -1,6 +1,6 @@
+import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type { ReactNode } from 'react';
 import type { CartTotalsFragment, TotalsLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { formatAmount, type MoneyAmount } from '../../../ui/labels/price.tsx';
 import { cartText } from '../cart-texts.ts';
 import styles from './totals.module.css';
 

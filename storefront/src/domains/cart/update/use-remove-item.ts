@@ -1,3 +1,4 @@
+import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type CartContentsFragment,
@@ -5,7 +6,6 @@ import {
   RemoveItemDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addFailureToasts, endCause } from '../../../ui/toasts/failure-toasts.ts';
 import { cartDetailsQuery, receiveAndRefetch } from '../cache/cart-cache.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
 import { changeFailureTexts, settleLostAnswer } from '../cache/settle-lost-answer.ts';

@@ -1,10 +1,10 @@
+import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { ReplaceItemDocument, UpdateItemDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addFailureToasts, endCause } from '../../../ui/toasts/failure-toasts.ts';
 import { isSignedIn } from '../../customers/session/session.ts';
 import { cartItemInput, sendAdd } from '../add/add-items.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';

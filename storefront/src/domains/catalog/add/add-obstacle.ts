@@ -1,4 +1,4 @@
-import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { catalogText } from '../catalog-texts.ts';
 import { productText } from '../product-texts.ts';
 import { type OfferedProduct, offerOf } from './offer.ts';

@@ -1,4 +1,4 @@
-import type { Crumb } from '../../../ui/links/breadcrumbs.tsx';
+import type { Crumb } from '@ingot/ui/links/breadcrumbs.tsx';
 import { categoryPath } from '../product-address.ts';
 
 /** The category fields for breadcrumbs. */

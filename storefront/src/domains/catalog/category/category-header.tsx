@@ -1,6 +1,6 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { CategoryHeaderFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { listText } from '../list-texts.ts';
 import styles from './category-header.module.css';
 

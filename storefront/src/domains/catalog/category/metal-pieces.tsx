@@ -1,11 +1,11 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MetalPiecesDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { withinSentence } from '../../../platform/messages/within-sentence.ts';
-import { TextLink } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { catalogText } from '../catalog-texts.ts';
 import { ProductGrid } from '../tile/product-grid.tsx';

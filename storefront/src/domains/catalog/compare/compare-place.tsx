@@ -1,6 +1,6 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { useNearView } from '@ingot/ui/lazy-loading/use-near-view.ts';
 import { useRef } from 'react';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { useNearView } from '../../../ui/lazy-loading/use-near-view.ts';
 import styles from './compare.module.css';
 import type { CompareToggleProps } from './compare-toggle.tsx';
 

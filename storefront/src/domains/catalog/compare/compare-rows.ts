@@ -1,4 +1,4 @@
-import { formatAmount, type MoneyAmount } from '../../../ui/labels/price.tsx';
+import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type { CompareUnit } from '../product/price/compare-unit.ts';
 import { formatPercent } from '../product/price/format-percent.ts';
 import { currentTier } from '../product/tiers/current-tier.ts';

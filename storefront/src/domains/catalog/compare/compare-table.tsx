@@ -1,10 +1,10 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { Stock } from '@ingot/ui/labels/badge.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useState } from 'react';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Check } from '../../../ui/fields/check.tsx';
-import { Stock } from '../../../ui/labels/badge.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { stockOf } from '../add/offer.ts';
 import { useCompareUnit } from '../product/price/compare-unit.ts';
 import { productPath } from '../product-address.ts';

@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Check, Plus } from 'lucide-react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import styles from './compare.module.css';
 import { COMPARE_PATH } from './compare-path.ts';
 import { compareText } from './compare-texts.ts';

@@ -1,7 +1,7 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { type ReactNode, useRef } from 'react';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Empty } from '../../../ui/placeholders/empty.tsx';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { ListFailed } from '../list/list-failed.tsx';
 import { CompareUnitSegments } from '../product/price/compare-unit-segments.tsx';
 import styles from './compare.module.css';

@@ -1,7 +1,7 @@
+import { toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { toastStore } from '../../../ui/toasts/toasts.ts';
 import { showCatalogPage, tile } from '../testing.tsx';
 import CompareToggle from './compare-toggle.tsx';
 import { keepCompareUid, readCompareUid } from './compare-uid.ts';

@@ -1,3 +1,5 @@
+import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
+import { DEFAULT_TOAST_MS } from '@ingot/ui/toasts/toasts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import {
@@ -7,8 +9,6 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addFailureToasts, endCause } from '../../../ui/toasts/failure-toasts.ts';
-import { DEFAULT_TOAST_MS } from '../../../ui/toasts/toasts.ts';
 import { addToCompare, isLostList, removeFromCompare } from './change-compare.ts';
 import { compareText } from './compare-texts.ts';
 import { readCompareUid, useCompareUid } from './compare-uid.ts';

@@ -1,6 +1,6 @@
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { Play } from 'lucide-react';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { productText } from '../product-texts.ts';
 import styles from './gallery.module.css';
 import type { GalleryEntry } from './gallery-entries.ts';

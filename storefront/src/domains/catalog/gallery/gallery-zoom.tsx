@@ -1,8 +1,8 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { useModal } from '@ingot/ui/dialogs/use-modal.ts';
+import { imageSource, imageSourceSet } from '@ingot/ui/pictures/image-source.ts';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { useModal } from '../../../ui/dialogs/use-modal.ts';
-import { imageSource, imageSourceSet } from '../../../ui/pictures/image-source.ts';
 import { productPartText } from '../product-parts-texts.ts';
 import type { GalleryEntry } from './gallery-entries.ts';
 import styles from './gallery-zoom.module.css';

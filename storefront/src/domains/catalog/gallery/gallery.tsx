@@ -1,11 +1,11 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
+import type { FilmProps } from '@ingot/ui/pictures/film.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { ZoomIn } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { GalleryFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { lowerPart } from '../../../ui/lazy-loading/lower-part.tsx';
-import type { FilmProps } from '../../../ui/pictures/film.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { productText } from '../product-texts.ts';
 import styles from './gallery.module.css';
 import { type GalleryEntry, galleryEntries } from './gallery-entries.ts';
@@ -25,7 +25,7 @@ const GalleryZoom = lazyPart<GalleryZoomProps>(() => import('./gallery-zoom.tsx'
 
 // Few products have a video.
 const Film = lowerPart<FilmProps>(async () => ({
-  default: (await import('../../../ui/pictures/film.tsx')).Film,
+  default: (await import('@ingot/ui/pictures/film.tsx')).Film,
 }));
 
 /**

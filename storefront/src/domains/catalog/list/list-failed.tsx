@@ -1,7 +1,7 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
 import { useLocation } from 'react-router';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Empty } from '../../../ui/placeholders/empty.tsx';
 import { listText } from '../list-texts.ts';
 
 /** Shown when a list could not be fetched: the reason and a link. */

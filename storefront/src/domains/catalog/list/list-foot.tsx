@@ -1,8 +1,8 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { pageWindow } from '@ingot/ui/links/page-window.ts';
+import { Pagination } from '@ingot/ui/links/pagination.tsx';
 import type { ProductListFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { writeNumber } from '../../../platform/messages/write-values.ts';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { pageWindow } from '../../../ui/links/page-window.ts';
-import { Pagination } from '../../../ui/links/pagination.tsx';
 import { listText } from '../list-texts.ts';
 import styles from './list-foot.module.css';
 import { withPage, withPageSize } from './state/list-state.ts';

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { catalogText } from '../catalog-texts.ts';
 import { ProductColumns } from '../tile/product-grid.tsx';
 import styles from './list-skeleton.module.css';

@@ -1,10 +1,10 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { ArrowUpDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { FilterListFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { writeNumber } from '../../../platform/messages/write-values.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { listText } from '../list-texts.ts';
 import { CompareUnitSegments } from '../product/price/compare-unit-segments.tsx';
 import styles from './list-toolbar.module.css';

@@ -1,7 +1,7 @@
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { type ReactNode, useEffect } from 'react';
 import type { ProductListFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { lowerPart } from '../../../ui/lazy-loading/lower-part.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { listText } from '../list-texts.ts';
 import { ProductGrid } from '../tile/product-grid.tsx';

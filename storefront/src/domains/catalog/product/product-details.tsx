@@ -1,10 +1,10 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Accordion } from '@ingot/ui/accordion/accordion.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { Specs } from '@ingot/ui/tables/table.tsx';
 import type { ReactNode } from 'react';
 import type { ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Accordion } from '../../../ui/accordion/accordion.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
-import { Specs } from '../../../ui/tables/table.tsx';
 import { ComparePlace } from '../compare/compare-place.tsx';
 import { productPath } from '../product-address.ts';
 import { productPartText } from '../product-parts-texts.ts';

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { catalogText } from '../catalog-texts.ts';
 import styles from './product-skeleton.module.css';
 import viewStyles from './product-view.module.css';

@@ -1,7 +1,7 @@
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { type ReactNode, useEffect } from 'react';
 import type { ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { lowerPart } from '../../../ui/lazy-loading/lower-part.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { rememberViewedProduct } from '../shelves/viewed-products.ts';
 import { BuyBar } from './buy-box/buy-bar.tsx';

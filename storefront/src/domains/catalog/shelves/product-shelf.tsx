@@ -1,5 +1,5 @@
+import { useNearView } from '@ingot/ui/lazy-loading/use-near-view.ts';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useNearView } from '../../../ui/lazy-loading/use-near-view.ts';
 import styles from './product-shelf.module.css';
 
 export interface ProductShelfProps {

@@ -1,5 +1,5 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { useEffect, useState } from 'react';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
 import { catalogText } from '../catalog-texts.ts';
 import { ProductShelf } from './product-shelf.tsx';
 import { readViewedProducts } from './viewed-products.ts';

@@ -1,7 +1,7 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { catalogText } from '../catalog-texts.ts';
 import { ProductTile } from '../tile/product-tile.tsx';
 import styles from './product-shelf.module.css';

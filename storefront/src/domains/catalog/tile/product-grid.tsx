@@ -1,6 +1,6 @@
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { ReactNode } from 'react';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './product-grid.module.css';
 import { ProductTile } from './product-tile.tsx';
 

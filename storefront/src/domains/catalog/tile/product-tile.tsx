@@ -1,10 +1,10 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Badge } from '@ingot/ui/labels/badge.tsx';
+import { Rating } from '@ingot/ui/labels/stars.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Badge } from '../../../ui/labels/badge.tsx';
-import { Rating } from '../../../ui/labels/stars.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { Favorite } from '../add/favorite.ts';
 import { catalogText } from '../catalog-texts.ts';

@@ -1,8 +1,8 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { useState } from 'react';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useOnline } from '../../../platform/offline/use-online.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { useAddToCart } from '../add/add-to-cart.ts';
 import { offerOf } from '../add/offer.ts';
 import { catalogText } from '../catalog-texts.ts';

@@ -1,5 +1,5 @@
+import { formatAmount, Price } from '@ingot/ui/labels/price.tsx';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { formatAmount, Price } from '../../../ui/labels/price.tsx';
 import { catalogText } from '../catalog-texts.ts';
 import { lowestTier } from '../product/tiers/lowest-tier.ts';
 import styles from './product-tile.module.css';

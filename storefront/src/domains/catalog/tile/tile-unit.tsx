@@ -1,5 +1,5 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
 import { catalogText } from '../catalog-texts.ts';
 import { useCompareUnit } from '../product/price/compare-unit.ts';
 import { formatPercent } from '../product/price/format-percent.ts';

@@ -1,7 +1,7 @@
 import type { Country } from '@ingot/rules/checkout/countries.ts';
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
+import { required } from '@ingot/ui/fields/form-checks.ts';
 import type { Resolver } from 'react-hook-form';
-import { required } from '../../../ui/fields/form-checks.ts';
 import { formVerdict } from '../../customers/address-form/address-resolver.ts';
 import { type AddressValues, addressErrors } from '../../customers/address-form/address-values.ts';
 import { checkoutText } from '../checkout-texts.ts';

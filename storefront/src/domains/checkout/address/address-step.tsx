@@ -1,3 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -5,11 +10,6 @@ import type {
   CheckoutContentsFragment,
   ShippingAddressInput,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Check } from '../../../ui/fields/check.tsx';
-import { TextLink } from '../../../ui/links/page-link.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import styles from '../../customers/address-form/address-fields.module.css';
 import { AddressFields } from '../../customers/address-form/address-fields.tsx';
 import { addressValues } from '../../customers/address-form/address-values.ts';

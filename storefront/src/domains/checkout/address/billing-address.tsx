@@ -1,3 +1,6 @@
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -5,9 +8,6 @@ import type {
   BillingAddressInput,
   CheckoutContentsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { Check } from '../../../ui/fields/check.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import styles from '../../customers/address-form/address-fields.module.css';
 import { AddressFields } from '../../customers/address-form/address-fields.tsx';
 import { addressResolver } from '../../customers/address-form/address-resolver.ts';

@@ -1,10 +1,10 @@
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { TextButton, TextLink } from '@ingot/ui/links/page-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { EmailKnownDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { TextButton, TextLink } from '../../../ui/links/page-link.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import { emailError } from './address-resolver.ts';
 import styles from './guest-email.module.css';

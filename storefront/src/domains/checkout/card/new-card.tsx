@@ -1,5 +1,5 @@
+import { Check } from '@ingot/ui/fields/check.tsx';
 import type { Ref } from 'react';
-import { Check } from '../../../ui/fields/check.tsx';
 import { useMaySaveCards } from '../../payments/saved-cards/saved-cards.ts';
 import styles from './card-form.module.css';
 import type { CardDraft, CardFormHandle } from './card-form.ts';

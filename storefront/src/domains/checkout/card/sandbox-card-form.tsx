@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { required } from '@ingot/ui/fields/form-checks.ts';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { required } from '../../../ui/fields/form-checks.ts';
 import styles from './card-form.module.css';
 import type { CardDraft, CardFormHandle } from './card-form.ts';
 import {

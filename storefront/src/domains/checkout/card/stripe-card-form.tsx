@@ -1,8 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { Stripe, StripeCardNumberElement, StripeElementStyle } from '@stripe/stripe-js';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './card-form.module.css';
 import type { CardFormHandle } from './card-form.ts';

@@ -1,8 +1,8 @@
+import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type {
   CartLineFragment,
   CheckoutContentsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
-import type { MoneyAmount } from '../../../ui/labels/price.tsx';
 
 /** The amounts that the shopper saw during a price lock. */
 export interface HeldFigures {

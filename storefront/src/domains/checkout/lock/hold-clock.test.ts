@@ -1,6 +1,6 @@
+import { languageOf, speak } from '@ingot/messages/define-messages.ts';
+import { clockTime } from '@ingot/ui/labels/clock-time.ts';
 import { describe, expect, it } from 'vitest';
-import { languageOf, speak } from '../../../platform/messages/define-messages.ts';
-import { clockTime } from '../../../ui/labels/clock-time.ts';
 import { holdEndsAt, readHoldClock } from './hold-clock.ts';
 
 const END = Date.UTC(2026, 10, 19, 19, 24, 0);

@@ -1,4 +1,4 @@
-import { writeUnit } from '../../../platform/messages/write-values.ts';
+import { writeUnit } from '@ingot/messages/write-values.ts';
 
 /** The state of a price lock at one moment, formatted. */
 export interface HoldClock {

@@ -1,6 +1,6 @@
+import { clockTime } from '@ingot/ui/labels/clock-time.ts';
+import { useNow } from '@ingot/ui/labels/use-now.ts';
 import type { CSSProperties } from 'react';
-import { clockTime } from '../../../ui/labels/clock-time.ts';
-import { useNow } from '../../../ui/labels/use-now.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { isEnding, readHoldClock } from './hold-clock.ts';

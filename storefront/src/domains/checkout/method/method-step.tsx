@@ -1,11 +1,11 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Choice, ChoiceList } from '../../../ui/fields/check.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { amountOrFree } from '../../cart/totals/totals.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import { useSetPaymentMethod } from '../payment/use-set-payment-method.ts';

@@ -1,5 +1,5 @@
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { pieceOfLine } from '../../cart/lines/piece-of-line.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';

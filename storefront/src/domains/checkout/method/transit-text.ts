@@ -1,4 +1,4 @@
-import { writeMoment } from '../../../platform/messages/write-values.ts';
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import { checkoutText } from '../checkout-texts.ts';
 
 /** The delivery times of a shipping method. */

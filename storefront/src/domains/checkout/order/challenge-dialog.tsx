@@ -1,7 +1,7 @@
+import { Spinner } from '@ingot/ui/buttons/spinner.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Spinner } from '../../../ui/buttons/spinner.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { cardText } from '../card/card-texts.ts';
 import { stripeFor } from '../card/load-stripe.ts';

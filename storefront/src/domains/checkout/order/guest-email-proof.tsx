@@ -1,3 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
@@ -6,10 +10,6 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './guest-email-proof.module.css';
 

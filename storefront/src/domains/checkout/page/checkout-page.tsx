@@ -1,11 +1,11 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readTabStored, removeTabStored } from '../../../platform/storage/tab-storage.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { endPraise } from '../../cart/add/added-toasts.ts';
 import { forgetCartId } from '../../cart/identity/cart-id.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';

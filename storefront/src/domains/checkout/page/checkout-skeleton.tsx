@@ -1,5 +1,5 @@
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useLocation } from 'react-router';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
 import { cartText } from '../../cart/cart-texts.ts';
 import summary from '../../cart/summary/order-summary.module.css';
 import { checkoutText } from '../checkout-texts.ts';

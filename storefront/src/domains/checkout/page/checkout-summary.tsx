@@ -1,7 +1,7 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
 import { cartText } from '../../cart/cart-texts.ts';
 import { DiscountCodes } from '../../cart/discounts/discount-codes.tsx';
 import { BriefLine } from '../../cart/lines/brief-line.tsx';

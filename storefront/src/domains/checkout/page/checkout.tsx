@@ -1,10 +1,10 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { TextLink } from '../../../ui/links/page-link.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { troubleOfCart } from '../../cart/lines/line-trouble.ts';
 import { useCustomer } from '../../customers/session/customer-query.ts';
 import { AddressStep } from '../address/address-step.tsx';

@@ -1,7 +1,7 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { withinSentence } from '../../../platform/messages/within-sentence.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
 import { addressLine } from '../address/address-input.ts';
 import { cardText } from '../card/card-texts.ts';
 import { checkoutText } from '../checkout-texts.ts';

@@ -1,11 +1,11 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Loading } from '@ingot/ui/buttons/spinner.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CartCountDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Loading } from '../../../ui/buttons/spinner.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { replaceCart } from '../../cart/identity/recover-cart.ts';
 import { customerQuery } from '../../customers/session/customer-query.ts';
 import { isSignedIn, settleSession } from '../../customers/session/session.ts';

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from '../steps/checkout-page.module.css';
 

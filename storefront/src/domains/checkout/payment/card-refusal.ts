@@ -1,6 +1,6 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { withinSentence } from '../../../platform/messages/within-sentence.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
 import { cardText } from '../card/card-texts.ts';
 import { CARD } from '../card/payment-choice.ts';
 import { difference } from '../lock/held-figures.ts';

@@ -1,7 +1,7 @@
+import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
+import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type { ReactNode } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Choice, ChoiceList } from '../../../ui/fields/check.tsx';
-import { formatAmount, type MoneyAmount } from '../../../ui/labels/price.tsx';
 import type { SavedCard } from '../../payments/saved-cards/saved-cards.ts';
 import { cardText } from '../card/card-texts.ts';
 import { CARD, isSameChoice, type PaymentChoice } from '../card/payment-choice.ts';

@@ -1,7 +1,7 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { writeList } from '@ingot/messages/write-values.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { withinSentence } from '../../../platform/messages/within-sentence.ts';
-import { writeList } from '../../../platform/messages/write-values.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 
 /**

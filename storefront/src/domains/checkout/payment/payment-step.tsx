@@ -1,13 +1,13 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import type {
   BillingAddressInput,
   CheckoutContentsFragment,
   PaymentMethodInput,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { useSavedCards } from '../../payments/saved-cards/saved-cards.ts';
 import { BillingAddress } from '../address/billing-address.tsx';
 import { useSetBillingAddress } from '../address/use-set-billing-address.ts';

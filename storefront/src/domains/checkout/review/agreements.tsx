@@ -1,7 +1,7 @@
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { mustBeChecked } from '@ingot/ui/fields/form-checks.ts';
 import { useId } from 'react';
-import { Check } from '../../../ui/fields/check.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
-import { mustBeChecked } from '../../../ui/fields/form-checks.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './agreements.module.css';
 import type { CheckoutAgreement } from './agreements-query.ts';

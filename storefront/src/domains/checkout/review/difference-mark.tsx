@@ -1,4 +1,4 @@
-import { formatAmount, type MoneyAmount } from '../../../ui/labels/price.tsx';
+import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './difference-mark.module.css';
 

@@ -1,6 +1,6 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { cartText } from '../../cart/cart-texts.ts';
 import { pieceOfLine } from '../../cart/lines/piece-of-line.ts';
 import { checkoutText } from '../checkout-texts.ts';

@@ -1,7 +1,7 @@
 import { ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order-comment.ts';
 import { characterCount } from '@ingot/rules/shop/clean-text.ts';
+import { TextAreaField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
-import { TextAreaField } from '../../../ui/fields/field.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './order-comment.module.css';
 

@@ -1,6 +1,6 @@
+import { clockTime } from '@ingot/ui/labels/clock-time.ts';
+import { useNow } from '@ingot/ui/labels/use-now.ts';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { clockTime } from '../../../ui/labels/clock-time.ts';
-import { useNow } from '../../../ui/labels/use-now.ts';
 import { metalOfLine } from '../../cart/lines/metal-of-line.ts';
 import { marketText } from '../../cart/price-moves/market-texts.ts';
 import { type MetalMove, metalMoves } from '../../cart/price-moves/metal-moves.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { TextButton, TextLink } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { TextButton, TextLink } from '../../../ui/links/page-link.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import type { HeldFigures } from '../lock/held-figures.ts';
 import { PreorderNotes } from '../method/preorder-notes.tsx';

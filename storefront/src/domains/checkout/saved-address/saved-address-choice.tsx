@@ -1,5 +1,5 @@
 import type { Country } from '@ingot/rules/checkout/countries.ts';
-import { Choice, ChoiceList } from '../../../ui/fields/check.tsx';
+import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
 import { linesOfAddress, nameOfAddress } from '../../customers/addresses/book-address.ts';
 import { isDefaultFor } from './saved-address.ts';
 import { savedAddressText } from './saved-address-texts.ts';

@@ -1,5 +1,5 @@
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { CARD } from '../card/payment-choice.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './checkout-page.module.css';

@@ -1,6 +1,6 @@
+import { Loading } from '@ingot/ui/buttons/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Loading } from '../../../ui/buttons/spinner.tsx';
 import { cmsText } from '../cms-texts.ts';
 import { type CmsBlocks, cmsBlocksQuery, contentsOf } from './cms-blocks.ts';
 import { LowerHtml } from './lower-html.tsx';

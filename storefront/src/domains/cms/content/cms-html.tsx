@@ -1,5 +1,5 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
-import { PageLink } from '../../../ui/links/page-link.tsx';
 import { BackgroundPiece, hasBackground } from '../html/background-piece.tsx';
 import { ContentPicture } from '../html/content-picture.tsx';
 import { attributesOf, styleOf } from '../html/element-props.ts';

@@ -1,5 +1,5 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
-import { PageLink } from '../../../ui/links/page-link.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useMenu } from '../../catalog/category/menu.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalName } from '../../metals/names/metal-name.ts';

@@ -1,5 +1,5 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import type { TrayProductFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import type { Banner } from './home-blocks.ts';
 import styles from './home-hero.module.css';
 import { ScaleTray } from './scale-tray/scale-tray.tsx';

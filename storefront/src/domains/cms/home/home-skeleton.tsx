@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from './home-skeleton.module.css';
 
 const FOUR = [0, 1, 2, 3];

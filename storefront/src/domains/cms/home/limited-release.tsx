@@ -1,9 +1,9 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Badge } from '@ingot/ui/labels/badge.tsx';
+import { Price } from '@ingot/ui/labels/price.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { writeNumber } from '../../../platform/messages/write-values.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
-import { Price } from '../../../ui/labels/price.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { cmsText } from '../cms-texts.ts';
 import type { Banner } from './home-blocks.ts';
 import styles from './limited-release.module.css';

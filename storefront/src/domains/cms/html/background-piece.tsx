@@ -1,5 +1,5 @@
+import { imageSource, imageSourceSet, isProductPhoto } from '@ingot/ui/pictures/image-source.ts';
 import type { CSSProperties, ReactNode } from 'react';
-import { imageSource, imageSourceSet, isProductPhoto } from '../../../ui/pictures/image-source.ts';
 import { MOBILE_MEDIA } from './content-picture.tsx';
 import { attributesOf, isOn, styleOf } from './element-props.ts';
 import type { HtmlElement } from './parse-html.ts';

@@ -1,10 +1,10 @@
-import type { CSSProperties } from 'react';
 import {
   IMAGE_WIDTHS,
   imageSource,
   imageSourceSet,
   isProductPhoto,
-} from '../../../ui/pictures/image-source.ts';
+} from '@ingot/ui/pictures/image-source.ts';
+import type { CSSProperties } from 'react';
 import { styleOf } from './element-props.ts';
 import type { HtmlElement } from './parse-html.ts';
 

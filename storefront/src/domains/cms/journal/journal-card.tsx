@@ -1,6 +1,6 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { JournalCardFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { publishedOn, readingTime } from './journal.ts';
 import styles from './journal-card.module.css';

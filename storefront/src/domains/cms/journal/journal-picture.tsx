@@ -1,7 +1,7 @@
+import { isProductPhoto } from '@ingot/ui/pictures/image-source.ts';
+import { Picture, type PictureProps } from '@ingot/ui/pictures/picture.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { JournalCardFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { isProductPhoto } from '../../../ui/pictures/image-source.ts';
-import { Picture, type PictureProps } from '../../../ui/pictures/picture.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './journal-picture.module.css';
 
 /** How wide a picture is shown. */

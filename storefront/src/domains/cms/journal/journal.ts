@@ -1,6 +1,6 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { JournalListDocument, JournalPostDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { writeMoment } from '../../../platform/messages/write-values.ts';
 import { cmsText } from '../cms-texts.ts';
 
 /** One leading post and three rows of three. */

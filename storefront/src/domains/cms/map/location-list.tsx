@@ -1,4 +1,4 @@
-import { PageLink } from '../../../ui/links/page-link.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { cmsText } from '../cms-texts.ts';
 import styles from './location-map.module.css';
 import type { MapLocation } from './map-settings.ts';

@@ -1,5 +1,5 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
 import { LocationList } from './location-list.tsx';
 import styles from './location-map.module.css';
 import { MapPlate } from './map-plate.tsx';

@@ -1,7 +1,7 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { Segments } from '@ingot/ui/links/segments.tsx';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Segments } from '../../../ui/links/segments.tsx';
 import { cmsText } from '../cms-texts.ts';
 import { type DrawnMap, drawMap } from './draw-map.ts';
 import styles from './location-map.module.css';

@@ -1,4 +1,4 @@
-import { FaqList } from '../../../ui/accordion/faq-list.tsx';
+import { FaqList } from '@ingot/ui/accordion/faq-list.tsx';
 import { attributesOf, styleOf } from '../html/element-props.ts';
 import { questionsOf } from '../html/faq-questions.ts';
 import type { PieceProps } from '../html/piece.ts';

@@ -1,4 +1,4 @@
-import { PageLink } from '../../../ui/links/page-link.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { ContentPicture } from '../html/content-picture.tsx';
 import { attributesOf, styleOf } from '../html/element-props.ts';
 import { findElement, findElements, type HtmlElement } from '../html/parse-html.ts';

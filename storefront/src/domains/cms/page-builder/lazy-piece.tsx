@@ -1,5 +1,5 @@
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
 import type { Piece, PieceProps } from '../html/piece.ts';
 
 /**

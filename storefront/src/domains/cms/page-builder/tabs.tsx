@@ -1,5 +1,5 @@
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { BackgroundPiece, hasBackground } from '../html/background-piece.tsx';
 import { styleOf } from '../html/element-props.ts';
 import { findElement, findElements, isContentType, textOf } from '../html/parse-html.ts';

@@ -1,10 +1,10 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { openSignIn, toggleAccountMenu } from '../../../platform/app-state/account-menu.ts';
 import { useAppState } from '../../../platform/app-state/app-state.ts';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { useCustomer } from '../session/customer-query.ts';
 import { takeSignInRequest } from '../sign-in/sign-in-request.ts';
 import styles from './account-panel.module.css';

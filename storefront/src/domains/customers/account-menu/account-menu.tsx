@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { LogOut } from 'lucide-react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { useAccountLinks } from '../account-page/account-links.ts';
 import { accountText } from '../account-texts.ts';
 import { useCustomer } from '../session/customer-query.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Account texts of every page; other texts load with the code that needs them. */
 export const chipText = defineMessages('account-chip', {

@@ -1,7 +1,7 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { accountText } from '../account-texts.ts';
 import { useSignOut } from '../sign-out/use-sign-out.ts';
 import { useAccountLinks } from './account-links.ts';

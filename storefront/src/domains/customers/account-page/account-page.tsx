@@ -1,5 +1,5 @@
+import { Breadcrumbs, type Crumb } from '@ingot/ui/links/breadcrumbs.tsx';
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from '../../../ui/links/breadcrumbs.tsx';
 import { AccountNav } from './account-nav.tsx';
 import styles from './account-page.module.css';
 import { SignedInOnly } from './signed-in-only.tsx';

@@ -1,5 +1,5 @@
-import { RowsSkeleton } from '../../../ui/placeholders/rows-skeleton.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from './account-page.module.css';
 
 /** Placeholder of a page of the customer area until the session is known: menu, heading, rows. */

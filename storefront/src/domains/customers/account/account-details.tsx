@@ -1,10 +1,10 @@
+import { Email } from '@ingot/ui/labels/email.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Specs } from '@ingot/ui/tables/table.tsx';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Email } from '../../../ui/labels/email.tsx';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { Specs } from '../../../ui/tables/table.tsx';
 import styles from '../account-page/account-page.module.css';
 import { accountText } from '../account-texts.ts';
 import { AddressUnproven } from '../confirmation/address-unproven.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from '../account-page/account-page.module.css';
 
 /** Placeholder of the account details and the second factor, which come in the same response. */

@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
-import { useToastsOfForm } from '../../../ui/toasts/use-toasts-of-form.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { useToastsOfForm } from '@ingot/ui/toasts/use-toasts-of-form.ts';
 import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';
 import { PasswordField } from '../forms/password-field.tsx';

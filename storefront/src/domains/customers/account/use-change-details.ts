@@ -1,3 +1,6 @@
+import { checkForm } from '@ingot/ui/fields/form-checks.ts';
+import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,9 +12,6 @@ import {
   UpdateNamesDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { checkForm } from '../../../ui/fields/form-checks.ts';
-import { endCause } from '../../../ui/toasts/failure-toasts.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { accountText } from '../account-texts.ts';
 import { emailAddress, knownPassword, newPassword, personName } from '../forms/account-checks.ts';
 import { showAtField } from '../forms/show-at-field.ts';

@@ -1,5 +1,5 @@
+import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import type { ReactNode } from 'react';
-import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
 import { accountText } from '../account-texts.ts';
 import type { CustomerAccount } from '../session/customer-query.ts';
 import { useUserState } from '../session/user-state.ts';

@@ -1,6 +1,6 @@
 import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
+import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { SelectField, TextField } from '../../../ui/fields/field.tsx';
 import styles from './address-fields.module.css';
 import { addressText } from './address-texts.ts';
 import type { AddressValues } from './address-values.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Texts of addresses, in the address book and in every address form. */
 export const addressText = defineMessages('address', {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from './address-book.module.css';
 
 /** Placeholder of the address book while it loads: two entries and the button below. */

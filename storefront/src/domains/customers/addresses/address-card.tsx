@@ -1,5 +1,5 @@
 import type { Country } from '@ingot/rules/checkout/countries.ts';
-import { TextButton } from '../../../ui/links/page-link.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { addressText } from '../address-form/address-texts.ts';
 import styles from './address-book.module.css';
 import type { BookAddress } from './address-book-query.ts';

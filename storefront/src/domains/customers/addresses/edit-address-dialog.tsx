@@ -1,10 +1,10 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { CreateAddressDocument, UpdateAddressDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Check } from '../../../ui/fields/check.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from '../address-form/address-fields.module.css';
 import { AddressFields } from '../address-form/address-fields.tsx';

@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { RemoveAddressDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { addressText } from '../address-form/address-texts.ts';
 import formStyles from '../forms/account-form.module.css';
 import type { BookAddress } from './address-book-query.ts';

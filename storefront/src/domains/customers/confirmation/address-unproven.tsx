@@ -1,7 +1,7 @@
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { ConfirmationStatusDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import forms from '../forms/account-form.module.css';
 import { confirmationText } from './confirmation-texts.ts';
 import { SendAgain } from './send-again.tsx';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Texts of the confirmation of a new account's e-mail. */
 export const confirmationText = defineMessages('confirmation', {

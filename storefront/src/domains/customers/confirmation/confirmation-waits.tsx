@@ -1,4 +1,4 @@
-import { Alert } from '../../../ui/toasts/alert.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';
 import type { FormLink } from '../forms/form-link.tsx';

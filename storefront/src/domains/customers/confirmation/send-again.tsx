@@ -1,8 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
 import { ResendConfirmationDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { endCause } from '../../../ui/toasts/failure-toasts.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 import { confirmationText } from './confirmation-texts.ts';
 

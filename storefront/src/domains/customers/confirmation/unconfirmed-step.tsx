@@ -1,5 +1,5 @@
-import { TextButton } from '../../../ui/links/page-link.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { accountText } from '../account-texts.ts';
 import forms from '../forms/account-form.module.css';
 import { confirmationText } from './confirmation-texts.ts';

@@ -1,9 +1,9 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { showPage } from '../../../platform/testing/show-page.tsx';
-import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { type CartOfSession, CartOfSessionProvider } from '../session/cart-of-session.ts';
 import { dropToken } from '../session/change-token.ts';
 import { isSignedIn } from '../session/session.ts';

@@ -1,3 +1,5 @@
+import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCaptcha } from '../../../platform/captcha/use-captcha.ts';
@@ -7,8 +9,6 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { endCause } from '../../../ui/toasts/failure-toasts.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../shop/settings/store-config.ts';
 import { accountText } from '../account-texts.ts';
 import { useCartOfSession } from '../session/cart-of-session.ts';

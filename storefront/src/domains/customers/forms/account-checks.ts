@@ -11,7 +11,7 @@ import {
   maxLength,
   minLength,
   required,
-} from '../../../ui/fields/form-checks.ts';
+} from '@ingot/ui/fields/form-checks.ts';
 import { accountText } from '../account-texts.ts';
 
 /** Requires a password; only the shop can verify it. */

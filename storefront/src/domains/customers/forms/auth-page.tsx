@@ -1,6 +1,6 @@
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { NeedsScript } from '../../shop/settings/needs-script.tsx';
 import { accountText } from '../account-texts.ts';
 import styles from './auth-page.module.css';

@@ -1,7 +1,7 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { TextButton, TextLink } from '@ingot/ui/links/page-link.tsx';
 import type { ReactNode } from 'react';
 import { setAccountMenuView } from '../../../platform/app-state/app-state.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
-import { TextButton, TextLink } from '../../../ui/links/page-link.tsx';
 
 /** The forms for guests. */
 export type AccountForm = 'SIGN_IN' | 'CREATE_ACCOUNT' | 'FORGOT_PASSWORD';

@@ -1,7 +1,7 @@
+import { Field, type FieldProps } from '@ingot/ui/fields/field.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
-import { Field, type FieldProps } from '../../../ui/fields/field.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { accountText } from '../account-texts.ts';
 import styles from './password-field.module.css';
 

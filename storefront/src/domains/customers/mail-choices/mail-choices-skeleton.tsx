@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from './mail-choices.module.css';
 
 /** Placeholder of the mail preferences: three switches and the button below. */

@@ -1,3 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
+import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
@@ -7,10 +11,6 @@ import {
   SaveMailChoicesDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
-import { endCause } from '../../../ui/toasts/failure-toasts.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { accountText } from '../account-texts.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';

@@ -1,8 +1,8 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { showPage } from '../../../platform/testing/show-page.tsx';
-import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { resetPasswordState, useResetPasswordState } from '../session/reset-password-state.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';

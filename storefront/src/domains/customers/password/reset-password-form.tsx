@@ -1,10 +1,10 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { checkForm } from '@ingot/ui/fields/form-checks.ts';
+import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { useForm } from 'react-hook-form';
 import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
 import { ResetPasswordDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { checkForm } from '../../../ui/fields/form-checks.ts';
-import { endCause } from '../../../ui/toasts/failure-toasts.ts';
 import { accountText } from '../account-texts.ts';
 import { emailAddress, newPassword } from '../forms/account-checks.ts';
 import styles from '../forms/account-form.module.css';

@@ -1,10 +1,10 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { checkForm } from '@ingot/ui/fields/form-checks.ts';
+import { useToastsOfForm } from '@ingot/ui/toasts/use-toasts-of-form.ts';
 import { useForm } from 'react-hook-form';
 import { DeleteAccountDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { checkForm } from '../../../ui/fields/form-checks.ts';
-import { useToastsOfForm } from '../../../ui/toasts/use-toasts-of-form.ts';
 import { knownPassword } from '../forms/account-checks.ts';
 import styles from '../forms/account-form.module.css';
 import { PasswordField } from '../forms/password-field.tsx';

@@ -1,12 +1,12 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../platform/storage/save-file.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { endCause } from '../../../ui/toasts/failure-toasts.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import styles from '../account-page/account-page.module.css';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 import { exportData } from './export-data.ts';

@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { clockTime } from '../../../ui/labels/clock-time.ts';
-import { useNow } from '../../../ui/labels/use-now.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { clockTime } from '@ingot/ui/labels/clock-time.ts';
+import { useNow } from '@ingot/ui/labels/use-now.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';

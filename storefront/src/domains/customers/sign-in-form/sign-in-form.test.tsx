@@ -1,3 +1,4 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +8,6 @@ import { resetAppState, toggleDrawer, useAppState } from '../../../platform/app-
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { LinkToPage } from '../forms/form-link.tsx';
 import { ForgotPasswordForm } from '../password/forgot-password-form.tsx';
 import { CartOfSessionProvider } from '../session/cart-of-session.ts';

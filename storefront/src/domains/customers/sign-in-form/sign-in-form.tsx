@@ -1,11 +1,11 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { checkForm, required } from '@ingot/ui/fields/form-checks.ts';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { useToastsOfForm } from '@ingot/ui/toasts/use-toasts-of-form.ts';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Check } from '../../../ui/fields/check.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { checkForm, required } from '../../../ui/fields/form-checks.ts';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
-import { useToastsOfForm } from '../../../ui/toasts/use-toasts-of-form.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';

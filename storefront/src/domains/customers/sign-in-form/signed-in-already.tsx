@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';
 import { useCustomer } from '../session/customer-query.ts';

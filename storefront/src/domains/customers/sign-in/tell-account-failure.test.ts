@@ -1,6 +1,6 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { afterEach, expect, it } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { tellAccountFailure } from './use-sign-in.ts';
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { addFailureToasts } from '@ingot/ui/toasts/failure-toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CaptchaFailure } from '../../../platform/captcha/captcha-failure.ts';
@@ -8,7 +9,6 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addFailureToasts } from '../../../ui/toasts/failure-toasts.ts';
 import { accountText } from '../account-texts.ts';
 import { useCartOfSession } from '../session/cart-of-session.ts';
 import { arrive } from './arrive.ts';

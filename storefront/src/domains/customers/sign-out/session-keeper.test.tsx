@@ -1,3 +1,4 @@
+import { toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient, executorOf } from '../../../platform/graphql/query-client.ts';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
-import { toastStore } from '../../../ui/toasts/toasts.ts';
 import { CartOfSessionProvider } from '../session/cart-of-session.ts';
 import { dropToken, keepToken } from '../session/change-token.ts';
 import { customerQuery } from '../session/customer-query.ts';

@@ -1,5 +1,5 @@
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { openSignIn } from '../../../platform/app-state/account-menu.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { accountText } from '../account-texts.ts';
 
 /** Shows that the shop has ended the session, and offers a new sign-in. */

@@ -1,4 +1,4 @@
-import { addToast } from '../../../ui/toasts/toasts.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { twoFactorText } from './two-factor-texts.ts';
 
 /** Copies a text to the clipboard and shows the result in a toast. */

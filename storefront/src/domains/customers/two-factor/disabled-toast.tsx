@@ -1,5 +1,5 @@
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useEffect } from 'react';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { accountText } from '../account-texts.ts';
 
 /**

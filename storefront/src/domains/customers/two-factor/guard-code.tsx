@@ -1,7 +1,7 @@
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { type FieldCheck, required } from '@ingot/ui/fields/form-checks.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { type FieldCheck, required } from '../../../ui/fields/form-checks.ts';
 import { AUTHENTICATOR } from './security-type.ts';
 import { twoFactorText } from './two-factor-texts.ts';
 

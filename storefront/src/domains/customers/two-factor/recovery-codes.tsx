@@ -1,8 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { saveFile } from '../../../platform/storage/save-file.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../shop/settings/store-config.ts';
 import { copyText } from './copy-text.ts';
 import styles from './two-factor.module.css';

@@ -1,8 +1,8 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { useNavigate } from 'react-router';
 import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
 import { ResetTwoFactorDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import forms from '../forms/account-form.module.css';
 import { isSignedIn } from '../session/session.ts';
 import { tellAccountFailure } from '../sign-in/use-sign-in.ts';

@@ -1,5 +1,5 @@
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Copy } from 'lucide-react';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './two-factor.module.css';
 import { twoFactorText } from './two-factor-texts.ts';

@@ -1,6 +1,6 @@
+import { Field } from '@ingot/ui/fields/field.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { Field } from '../../../ui/fields/field.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from './two-factor.module.css';
 import { twoFactorText } from './two-factor-texts.ts';
 

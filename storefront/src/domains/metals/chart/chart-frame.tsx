@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { chartText } from '../chart-texts.ts';
 import styles from './chart-frame.module.css';
 import type { PriceChartProps } from './price-chart.tsx';

@@ -1,5 +1,5 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import type { MetalPriceRange } from '../../../platform/graphql/generated/graphql.ts';
-import { writeMoment } from '../../../platform/messages/write-values.ts';
 
 /** The ranges as charts offer them: their name in the address, and in the contract, by which their texts are named. */
 export const CHART_RANGES = [

@@ -1,5 +1,5 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import styles from './hallmark.module.css';
 import { metalName } from './metal-name.ts';
 

@@ -1,5 +1,5 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
 const nameText = defineMessages('metals', {
   gold: 'Gold',

@@ -1,4 +1,4 @@
-import { Table } from '../../../ui/tables/table.tsx';
+import { Table } from '@ingot/ui/tables/table.tsx';
 import { type ChartRange, momentText } from '../chart/chart-range.ts';
 import { chartText } from '../chart-texts.ts';
 import { spotText } from '../spot/spot-change.ts';

@@ -1,7 +1,7 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { SegmentLinks } from '@ingot/ui/links/segment-links.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MetalHistoryQuery } from '../../../platform/graphql/generated/graphql.ts';
-import { SegmentLinks } from '../../../ui/links/segment-links.tsx';
 import { PriceChart } from '../chart/chart-frame.tsx';
 import { ChartLegend } from '../chart/chart-legend.tsx';
 import { ChartPlace } from '../chart/chart-place.tsx';

@@ -1,6 +1,6 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { Specs, Table } from '@ingot/ui/tables/table.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Specs, Table } from '../../../ui/tables/table.tsx';
 import { momentText } from '../chart/chart-range.ts';
 import { chartText } from '../chart-texts.ts';
 import { useMetalPrice } from '../prices/metal-prices.ts';

@@ -1,5 +1,5 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { writeMoment } from '../../../platform/messages/write-values.ts';
 import { metalsText } from '../metals-texts.ts';
 import { metalName } from '../names/metal-name.ts';
 import { isBeingChecked, type MetalPrices } from './metal-prices.ts';

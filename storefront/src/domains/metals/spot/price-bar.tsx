@@ -1,10 +1,10 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Bell, ChevronLeft, ChevronRight, CirclePause, ClockAlert, Moon, WifiOff } from 'lucide-react';
 import { type CSSProperties, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/offline/use-online.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
 import { metalsText } from '../metals-texts.ts';
 import { metalPath } from '../names/metal-path.ts';
 import { agedText, type MarketMark, marketMark } from '../prices/market-mark.ts';

@@ -1,4 +1,4 @@
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { metalName } from '../names/metal-name.ts';
 import type { MetalPrice } from '../prices/metal-prices.ts';
 import styles from './spot.module.css';

@@ -1,11 +1,11 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { SelectField } from '@ingot/ui/fields/field.tsx';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CancelReasonsDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { SelectField } from '../../../ui/fields/field.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { orderText } from '../order-texts.ts';
 import styles from './cancel-dialog.module.css';
 import type { CancelOrderProps } from './cancel-order-props.ts';

@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { useHeadingAfter } from '@ingot/ui/placeholders/use-heading-after.ts';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { useHeadingAfter } from '../../../ui/placeholders/use-heading-after.ts';
 import { orderText } from '../order-texts.ts';
 import type { CancelOrderProps } from './cancel-order-props.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What the page says to which a mailed link leads that cancels an order. */
 export const cancelText = defineMessages('cancel', {

@@ -1,9 +1,9 @@
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ConfirmCancelDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { NeedsScript } from '../../shop/settings/needs-script.tsx';
 import { cancelText } from './cancel-texts.ts';
 import { useCancellationTerms } from './cancellation-terms.ts';

@@ -1,9 +1,9 @@
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CancelOrderDocument, RequestCancelDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { operationName } from '../../../platform/graphql/operation-name.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { customerOrderQuery } from '../history/orders-query.ts';
 import { orderText } from '../order-texts.ts';
 import type { CancelOrderProps } from './cancel-order-props.ts';

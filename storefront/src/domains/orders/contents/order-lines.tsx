@@ -1,6 +1,6 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { OrderLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { optionsBeside } from '../../cart/lines/options-beside.ts';
 import { orderText } from '../order-texts.ts';
 import styles from './order-lines.module.css';

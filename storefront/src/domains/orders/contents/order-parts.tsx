@@ -1,10 +1,10 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Specs } from '@ingot/ui/tables/table.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type {
   OrderAddressFragment,
   OrderContentsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { Specs } from '../../../ui/tables/table.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { orderText } from '../order-texts.ts';
 import { momentText } from '../status/order-time.ts';

@@ -1,5 +1,5 @@
+import { Email } from '@ingot/ui/labels/email.tsx';
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Email } from '../../../ui/labels/email.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { orderText } from '../order-texts.ts';
 import { timeAndDate } from '../status/order-time.ts';

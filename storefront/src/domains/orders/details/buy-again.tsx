@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button } from '@ingot/ui/buttons/button.tsx';
 import { orderText } from '../order-texts.ts';
 import { useReorderItems } from './use-reorder-items.ts';
 

@@ -1,7 +1,7 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
+import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Empty } from '../../../ui/placeholders/empty.tsx';
-import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { CancelOrder } from '../cancel/cancel-order.tsx';
 import { OrderFacts } from '../contents/order-sheet.tsx';

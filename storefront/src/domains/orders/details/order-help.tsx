@@ -1,4 +1,4 @@
-import { TextLink } from '../../../ui/links/page-link.tsx';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { orderText } from '../order-texts.ts';
 import styles from './order-aside.module.css';

@@ -1,5 +1,5 @@
-import { RowsSkeleton } from '../../../ui/placeholders/rows-skeleton.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from '../contents/order-view.module.css';
 
 /** Stands in for an order that is on its way: when it was placed, its pieces, and beside them its way. */

@@ -1,3 +1,4 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { forgetCartId, keepCartId } from '../../cart/identity/cart-id.ts';
 import { followFacts, type VisitFact } from '../../cart/lines/visit-facts.ts';
 import { cartOf, configurableLine, simpleLine } from '../../cart/testing.ts';

@@ -1,9 +1,9 @@
+import { addFailureToasts } from '@ingot/ui/toasts/failure-toasts.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { CartDocument, ReorderItemsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addFailureToasts } from '../../../ui/toasts/failure-toasts.ts';
 import { receiveAndRefetch } from '../../cart/cache/cart-cache.ts';
 import { CART_SCOPE } from '../../cart/cache/cart-mutation.ts';
 import { changeFailureTexts, settleLostAnswer } from '../../cart/cache/settle-lost-answer.ts';

@@ -1,10 +1,10 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { RestFailure, restFile } from '../../../platform/graphql/rest-request.ts';
 import { saveFile } from '../../../platform/storage/save-file.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { addFailureToasts, endCause } from '../../../ui/toasts/failure-toasts.ts';
 import { orderText } from '../order-texts.ts';
 
 /** Saves the invoice of a customer's order as a file (OPEN-61). */

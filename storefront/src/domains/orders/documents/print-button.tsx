@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Printer } from 'lucide-react';
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { orderText } from '../order-texts.ts';
 
 /** Prints the page, which is the invoice once there is one. Nothing for an order that was canceled before it had one. */

@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
 import { orderText } from '../order-texts.ts';
 import styles from './order-history.module.css';
 

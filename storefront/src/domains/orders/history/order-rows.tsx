@@ -1,8 +1,8 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
+import { FoldingTable } from '@ingot/ui/tables/folding-table.tsx';
 import type { OrderHistoryQuery } from '../../../platform/graphql/generated/graphql.ts';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
-import { FoldingTable } from '../../../ui/tables/folding-table.tsx';
 import { orderText } from '../order-texts.ts';
 import { OrderStatus } from '../status/order-status.tsx';
 import { dateText, orderDate } from '../status/order-time.ts';

@@ -1,11 +1,11 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { allOf, checkForm, email, maxLength, required } from '@ingot/ui/fields/form-checks.ts';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { allOf, checkForm, email, maxLength, required } from '../../../ui/fields/form-checks.ts';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { lookupText } from './lookup-texts.ts';
 import styles from './order-lookup.module.css';
 import { type OrderKnowledge, useFindOrder } from './use-find-order.ts';

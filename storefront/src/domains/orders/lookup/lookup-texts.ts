@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What the page says on which guests find their order. */
 export const lookupText = defineMessages('lookup', {

@@ -1,7 +1,7 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { useState } from 'react';
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Breadcrumbs } from '../../../ui/links/breadcrumbs.tsx';
 import { NeedsScript } from '../../shop/settings/needs-script.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { orderText } from '../order-texts.ts';

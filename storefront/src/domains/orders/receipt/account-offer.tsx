@@ -1,5 +1,5 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { rememberOrigin } from '../../customers/session/origin.ts';
 import { useSession } from '../../customers/session/session.ts';
 import styles from '../details/order-aside.module.css';

@@ -1,7 +1,7 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Reed } from '@ingot/ui/pictures/reed.tsx';
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { Reed } from '../../../ui/pictures/reed.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import parts from '../contents/order-parts.module.css';
 import { Fact, Instructions, OrderNotices } from '../contents/order-parts.tsx';

@@ -1,4 +1,4 @@
-import { Status } from '../../../ui/labels/status.tsx';
+import { Status } from '@ingot/ui/labels/status.tsx';
 import { orderState } from './order-state.ts';
 
 /** An order's state in a row: a mark and its words. */

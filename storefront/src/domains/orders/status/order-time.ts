@@ -1,4 +1,4 @@
-import { writeMoment } from '../../../platform/messages/write-values.ts';
+import { writeMoment } from '@ingot/messages/write-values.ts';
 
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 

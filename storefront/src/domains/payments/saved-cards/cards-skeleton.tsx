@@ -1,4 +1,4 @@
-import { RowsSkeleton } from '../../../ui/placeholders/rows-skeleton.tsx';
+import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
 import styles from './saved-payments.module.css';
 
 /** Stands in for the kept cards that are on their way. */

@@ -1,11 +1,11 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RemoveSavedCardDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { paymentsText } from '../payments-texts.ts';
 import { nameOfCard } from './name-of-card.ts';

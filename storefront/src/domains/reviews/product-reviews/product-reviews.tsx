@@ -1,10 +1,10 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { useId, useState } from 'react';
 import type {
   ReviewListFragment,
   ReviewTotalsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
 import { reviewsText } from '../reviews-texts.ts';
 import { ReviewSummary } from '../summary/review-summary.tsx';
 import styles from './product-reviews.module.css';

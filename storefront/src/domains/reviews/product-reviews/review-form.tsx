@@ -1,13 +1,13 @@
 import { REVIEW_LIMITS } from '@ingot/rules/reviews/review-limits.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
+import { allOf, checkForm, maxLength, required } from '@ingot/ui/fields/form-checks.ts';
+import { StarChoice } from '@ingot/ui/fields/star-choice.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendFailureText } from '../../../platform/captcha/send-failure-text.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextAreaField, TextField } from '../../../ui/fields/field.tsx';
-import { allOf, checkForm, maxLength, required } from '../../../ui/fields/form-checks.ts';
-import { StarChoice } from '../../../ui/fields/star-choice.tsx';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import { reviewsText } from '../reviews-texts.ts';
 import styles from './review-form.module.css';
 import { useCreateProductReview } from './use-create-product-review.ts';

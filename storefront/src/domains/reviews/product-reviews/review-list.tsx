@@ -1,5 +1,5 @@
+import { Stars } from '@ingot/ui/labels/stars.tsx';
 import type { ReviewListFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Stars } from '../../../ui/labels/stars.tsx';
 import { reviewsText } from '../reviews-texts.ts';
 import { MoreReviews } from '../summary/more-reviews.tsx';
 import { reviewDate } from '../summary/review-date.ts';

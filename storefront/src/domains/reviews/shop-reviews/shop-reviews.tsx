@@ -1,9 +1,9 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
-import { writeNumber } from '../../../platform/messages/write-values.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Stars } from '../../../ui/labels/stars.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Stars } from '@ingot/ui/labels/stars.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { productPath } from '../../catalog/product-address.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { reviewsText } from '../reviews-texts.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/buttons/button.tsx';
-import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { reviewsText } from '../reviews-texts.ts';
 
 export interface MoreReviewsProps {

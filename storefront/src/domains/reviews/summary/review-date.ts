@@ -1,4 +1,4 @@
-import { writeMoment } from '../../../platform/messages/write-values.ts';
+import { writeMoment } from '@ingot/messages/write-values.ts';
 
 /** `2026-11-03 14:02:11` (UTC) → `November 3, 2026`. */
 export function reviewDate(createdAt: string): string {

@@ -1,7 +1,7 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
 import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
+import { Stars } from '@ingot/ui/labels/stars.tsx';
 import type { ReviewTotalsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { writeNumber } from '../../../platform/messages/write-values.ts';
-import { Stars } from '../../../ui/labels/stars.tsx';
 import { reviewsText } from '../reviews-texts.ts';
 import styles from './review-summary.module.css';
 import { StarDistribution, type StarDistributionProps } from './star-distribution.tsx';

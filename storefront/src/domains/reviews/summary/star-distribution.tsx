@@ -1,6 +1,6 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import type { CSSProperties } from 'react';
-import { writeNumber } from '../../../platform/messages/write-values.ts';
-import { PageLink } from '../../../ui/links/page-link.tsx';
 import { reviewsText } from '../reviews-texts.ts';
 import styles from './star-distribution.module.css';
 

@@ -1,12 +1,12 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { Search, X } from 'lucide-react';
 import { type CSSProperties, useDeferredValue, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toggleSearch, useAppState } from '../../../platform/app-state/app-state.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import { useSearchBox } from '../panel/use-search-box.ts';
 import { searchText } from '../search-texts.ts';
 import styles from './search-box.module.css';

@@ -1,9 +1,9 @@
+import { useModal } from '@ingot/ui/dialogs/use-modal.ts';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useModal } from '../../../ui/dialogs/use-modal.ts';
-import { TextButton } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { SuggestionPanel } from '../panel/suggestion-panel.tsx';
 import { useSearchBox } from '../panel/use-search-box.ts';
 import { searchText } from '../search-texts.ts';

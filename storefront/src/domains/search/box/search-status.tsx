@@ -1,4 +1,4 @@
-import { writeNumber } from '../../../platform/messages/write-values.ts';
+import { writeNumber } from '@ingot/messages/write-values.ts';
 import type { SearchBoxState } from '../panel/use-search-box.ts';
 import { searchText } from '../search-texts.ts';
 

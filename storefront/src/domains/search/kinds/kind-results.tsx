@@ -1,6 +1,6 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import type { ResultKindFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { writeNumber } from '../../../platform/messages/write-values.ts';
-import { PageLink } from '../../../ui/links/page-link.tsx';
 import { resultsText } from '../results-texts.ts';
 import styles from './kind-results.module.css';
 

@@ -1,5 +1,5 @@
-import { writeNumber } from '../../../platform/messages/write-values.ts';
-import { PageLink } from '../../../ui/links/page-link.tsx';
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { resultsText } from '../results-texts.ts';
 import type { ResultKindTab } from './result-kinds.ts';
 import styles from './result-tabs.module.css';

@@ -1,17 +1,17 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { Stock } from '@ingot/ui/labels/badge.tsx';
+import { Price } from '@ingot/ui/labels/price.tsx';
+import { Rating } from '@ingot/ui/labels/stars.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { ShoppingBag } from 'lucide-react';
 import type {
   ProductSuggestionFragment,
   SearchBlockFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useOnline } from '../../../platform/offline/use-online.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Stock } from '../../../ui/labels/badge.tsx';
-import { Price } from '../../../ui/labels/price.tsx';
-import { Rating } from '../../../ui/labels/stars.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { useAddItems } from '../../cart/add/use-add-items.ts';
 import { offerOf } from '../../catalog/add/offer.ts';
 import { productPath } from '../../catalog/product-address.ts';

@@ -1,10 +1,10 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { Loading } from '@ingot/ui/buttons/spinner.tsx';
+import { PageLink, TextLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
-import { writeNumber } from '../../../platform/messages/write-values.ts';
-import { Loading } from '../../../ui/buttons/spinner.tsx';
-import { PageLink, TextLink } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { searchText } from '../search-texts.ts';
 import { type SuggestionBlock, searchPath } from '../suggestions/suggestion-blocks.ts';
 import { CELL_ROLE, gridRole, NOTE_ROLE, rowGroupRole, rowRole } from './grid-roles.ts';

@@ -1,6 +1,6 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
 import type { SearchLinkFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Empty } from '../../../ui/placeholders/empty.tsx';
 import { useMenu } from '../../catalog/category/menu.ts';
 import { resultsText } from '../results-texts.ts';
 import { searchText } from '../search-texts.ts';

@@ -1,6 +1,6 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { ReactNode } from 'react';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { resultsText } from '../results-texts.ts';
 import { searchPath } from '../suggestions/suggestion-blocks.ts';
 import styles from './search-header.module.css';

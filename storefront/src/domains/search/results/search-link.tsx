@@ -1,5 +1,5 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import type { SearchLinkFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { PageLink } from '../../../ui/links/page-link.tsx';
 import { searchPath, withoutTags } from '../suggestions/suggestion-blocks.ts';
 
 /** A search that somebody else made, as a link to its results, or to where it leads instead. */

@@ -1,6 +1,6 @@
-import { Loading } from '../../../ui/buttons/spinner.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
+import { Loading } from '@ingot/ui/buttons/spinner.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { ListSkeleton } from '../../catalog/list/list-skeleton.tsx';
 import { searchText } from '../search-texts.ts';
 import styles from './search-header.module.css';

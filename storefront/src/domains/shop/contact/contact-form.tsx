@@ -1,13 +1,13 @@
 import { CONTACT_LIMITS } from '@ingot/rules/shop/contact-limits.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
+import { allOf, checkForm, email, maxLength, required } from '@ingot/ui/fields/form-checks.ts';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendFailureText } from '../../../platform/captcha/send-failure-text.ts';
 import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
 import { ContactUsDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextAreaField, TextField } from '../../../ui/fields/field.tsx';
-import { allOf, checkForm, email, maxLength, required } from '../../../ui/fields/form-checks.ts';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import styles from './contact-form.module.css';
 import { contactText } from './contact-texts.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What the contact page says around the shop's own content. */
 export const contactText = defineMessages('contact', {

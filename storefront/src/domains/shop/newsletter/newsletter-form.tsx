@@ -1,12 +1,12 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { allOf, checkForm, email, required } from '@ingot/ui/fields/form-checks.ts';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendFailureText } from '../../../platform/captcha/send-failure-text.ts';
 import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
 import { SubscribeEmailDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { allOf, checkForm, email, required } from '../../../ui/fields/form-checks.ts';
-import { Alert } from '../../../ui/toasts/alert.tsx';
 import styles from './newsletter-form.module.css';
 import { newsletterText } from './newsletter-texts.ts';
 

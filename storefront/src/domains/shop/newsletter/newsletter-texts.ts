@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What the newsletter's form and pages say. */
 export const newsletterText = defineMessages('newsletter', {

@@ -1,4 +1,4 @@
-import type { Crumb } from '../../../ui/links/breadcrumbs.tsx';
+import type { Crumb } from '@ingot/ui/links/breadcrumbs.tsx';
 
 /** schema.org `BreadcrumbList` of a page's crumbs, Home first. `baseUrl` is the shop's public address. */
 export function breadcrumbData(crumbs: readonly Crumb[], baseUrl: string | null | undefined): object {

@@ -1,9 +1,9 @@
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { Heart } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { TextButton } from '../../../ui/links/page-link.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import type { FavoriteProps } from '../../catalog/add/favorite.ts';
 import { favoritesText } from '../favorites-texts.ts';
 import styles from './favorite-heart.module.css';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import type { FavoriteProps } from '../../catalog/add/favorite.ts';
 import { useSession } from '../../customers/session/session.ts';
 

@@ -1,3 +1,4 @@
+import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { removeToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { useChangeFavorites } from './use-change-favorites.ts';
 
 const wishlist = { id: '1', items_count: 0, items_v2: { items: [] } };

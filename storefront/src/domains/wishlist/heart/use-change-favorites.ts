@@ -1,3 +1,5 @@
+import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
+import { addToast, DEFAULT_TOAST_MS } from '@ingot/ui/toasts/toasts.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   AddFavoriteDocument,
@@ -7,8 +9,6 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { addFailureToasts, endCause } from '../../../ui/toasts/failure-toasts.ts';
-import { addToast, DEFAULT_TOAST_MS } from '../../../ui/toasts/toasts.ts';
 import type { FavoriteProps } from '../../catalog/add/favorite.ts';
 import { favoritesText } from '../favorites-texts.ts';
 import { favoriteMarksQuery } from './use-favorite-marks.ts';

@@ -1,10 +1,10 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Rating } from '@ingot/ui/labels/stars.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { ReactNode } from 'react';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { Rating } from '../../../ui/labels/stars.tsx';
-import { PageLink } from '../../../ui/links/page-link.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import { productPath } from '../../catalog/product-address.ts';
 import tile from '../../catalog/tile/product-tile.module.css';
 import { TileBadge } from '../../catalog/tile/product-tile.tsx';

@@ -1,11 +1,11 @@
 import { FAVORITE_NOTE_LIMIT } from '@ingot/rules/wishlist/favorite-texts.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextAreaField } from '@ingot/ui/fields/field.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NoteFavoriteDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { TextAreaField } from '../../../ui/fields/field.tsx';
-import { TextButton } from '../../../ui/links/page-link.tsx';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 import { takeAnswer, tellFailure } from '../heart/use-change-favorites.ts';

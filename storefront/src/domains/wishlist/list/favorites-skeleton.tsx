@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from '../favorites.module.css';
 
 /**

@@ -1,3 +1,11 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { pageWindow } from '@ingot/ui/links/page-window.ts';
+import { Pagination } from '@ingot/ui/links/pagination.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Empty } from '@ingot/ui/placeholders/empty.tsx';
+import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Heart, TrendingDown, TrendingUp } from 'lucide-react';
 import { useRef } from 'react';
@@ -7,14 +15,6 @@ import {
   type FavoriteCardFragment,
   FavoritesPageDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { formatAmount } from '../../../ui/labels/price.tsx';
-import { pageWindow } from '../../../ui/links/page-window.ts';
-import { Pagination } from '../../../ui/links/pagination.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { Empty } from '../../../ui/placeholders/empty.tsx';
-import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
-import { classNames } from '../../../ui/styles/class-names.ts';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 import heart from '../heart/favorite-heart.module.css';

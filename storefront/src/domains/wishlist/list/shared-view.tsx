@@ -1,9 +1,9 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { SharedFavoritesDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { Skeleton } from '../../../ui/placeholders/skeleton.tsx';
-import { Unfetched } from '../../../ui/placeholders/unfetched.tsx';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 import { FavoriteCard } from './favorite-card.tsx';

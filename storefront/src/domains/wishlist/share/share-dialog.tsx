@@ -1,4 +1,8 @@
 import { SHARED_NAME_LIMIT } from '@ingot/rules/wishlist/favorite-texts.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
@@ -6,10 +10,6 @@ import {
   UnshareFavoritesDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { addToast } from '../../../ui/toasts/toasts.ts';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 import { tellFailure } from '../heart/use-change-favorites.ts';

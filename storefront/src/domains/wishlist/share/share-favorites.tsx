@@ -1,8 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { lazyPart } from '../../../ui/lazy-loading/lazy-part.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 import type { ShareDialogProps, SharedList } from './share-dialog.tsx';

@@ -1,6 +1,6 @@
+import { Chip } from '@ingot/ui/buttons/chip.tsx';
 import { use } from 'react';
 import type { FilterListFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { Chip } from '../../../../ui/buttons/chip.tsx';
 import { listText } from '../../list-texts.ts';
 import { toggleFilter } from '../state/list-state.ts';
 import { useListState, usePressed } from '../state/use-list-state.ts';

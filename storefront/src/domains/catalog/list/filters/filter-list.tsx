@@ -1,8 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { ChevronDown } from 'lucide-react';
 import type { FilterListFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { lowerPart } from '../../../../ui/lazy-loading/lower-part.tsx';
-import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { listText } from '../../list-texts.ts';
 import { ListParameters } from '../state/list-parameters.tsx';
 import { useListState } from '../state/use-list-state.ts';

@@ -1,7 +1,7 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Check } from '@ingot/ui/fields/check.tsx';
 import { useEffect, useRef } from 'react';
 import type { FilterListFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { Check } from '../../../../ui/fields/check.tsx';
 import { Hallmark } from '../../../metals/names/hallmark.tsx';
 import { listText } from '../../list-texts.ts';
 import { toggleFilter } from '../state/list-state.ts';

@@ -1,7 +1,7 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import type { FilterListFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { writeNumber } from '../../../../platform/messages/write-values.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { listText } from '../../list-texts.ts';
 import { CurrentFilters } from './current-filters.tsx';
 import { FilterList } from './filter-list.tsx';

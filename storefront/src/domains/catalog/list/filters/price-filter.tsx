@@ -1,8 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { use, useEffect, useRef, useState } from 'react';
 import type { FilterListFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { TextField } from '../../../../ui/fields/field.tsx';
-import { PageLink } from '../../../../ui/links/page-link.tsx';
 import { listText } from '../../list-texts.ts';
 import { withFilter } from '../state/list-state.ts';
 import { readPriceRange, readTypedPrice, writePriceRange } from '../state/price-range.ts';

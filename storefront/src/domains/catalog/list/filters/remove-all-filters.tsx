@@ -1,4 +1,4 @@
-import { TextLink } from '../../../../ui/links/page-link.tsx';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
 import { listText } from '../../list-texts.ts';
 import { countFilters, withoutFilters } from '../state/list-state.ts';
 import { useListState } from '../state/use-list-state.ts';

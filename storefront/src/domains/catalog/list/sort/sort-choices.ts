@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 import { type ListSort, writeListSort } from '../state/list-state.ts';
 
 const sortText = defineMessages('catalog', {

@@ -1,5 +1,5 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { listText } from '../../list-texts.ts';
 import { ListParameters } from '../state/list-parameters.tsx';
 import { withSort } from '../state/list-state.ts';

@@ -1,7 +1,7 @@
-import { writeNumber } from '../../../../platform/messages/write-values.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { Check } from '../../../../ui/fields/check.tsx';
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { Check } from '@ingot/ui/fields/check.tsx';
 import { listText } from '../../list-texts.ts';
 import { withSort } from '../state/list-state.ts';
 import { useListState, usePressed } from '../state/use-list-state.ts';

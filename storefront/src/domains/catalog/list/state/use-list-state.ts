@@ -1,6 +1,6 @@
+import { afterPress } from '@ingot/ui/lazy-loading/after-press.ts';
 import { startTransition, useContext, useMemo, useState } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router';
-import { afterPress } from '../../../../ui/lazy-loading/after-press.ts';
 import { type ListState, listHref, readListState } from './list-state.ts';
 
 /** Returns the next state from the latest one. */

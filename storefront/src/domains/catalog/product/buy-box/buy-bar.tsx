@@ -1,7 +1,7 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Price } from '@ingot/ui/labels/price.tsx';
 import { useId } from 'react';
-import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Price } from '../../../../ui/labels/price.tsx';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';

@@ -1,8 +1,8 @@
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { ReactNode } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { lowerPart } from '../../../../ui/lazy-loading/lower-part.tsx';
-import { classNames } from '../../../../ui/styles/class-names.ts';
-import { Alert } from '../../../../ui/toasts/alert.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import { UnitRow } from '../price/unit-row.tsx';
 import { currentTier } from '../tiers/current-tier.ts';

@@ -1,8 +1,8 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Bell, RefreshCw } from 'lucide-react';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { formatAmount } from '../../../../ui/labels/price.tsx';
-import { PageLink } from '../../../../ui/links/page-link.tsx';
-import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { productText } from '../../product-texts.ts';
 
 export interface BuyFactsProps {

@@ -1,7 +1,7 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Badge } from '@ingot/ui/labels/badge.tsx';
+import { Rating } from '@ingot/ui/labels/stars.tsx';
 import type { BuyBoxFragment, ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { Badge } from '../../../../ui/labels/badge.tsx';
-import { Rating } from '../../../../ui/labels/stars.tsx';
 import { Hallmark } from '../../../metals/names/hallmark.tsx';
 import { productText } from '../../product-texts.ts';
 import styles from './buy-box.module.css';

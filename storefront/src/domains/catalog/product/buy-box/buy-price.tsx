@@ -1,6 +1,6 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
-import { Price } from '../../../../ui/labels/price.tsx';
-import { lowerPart } from '../../../../ui/lazy-loading/lower-part.tsx';
+import { Price } from '@ingot/ui/labels/price.tsx';
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';

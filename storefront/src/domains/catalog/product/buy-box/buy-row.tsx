@@ -1,7 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Stepper } from '@ingot/ui/fields/stepper.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Stepper } from '../../../../ui/fields/stepper.tsx';
-import { Alert } from '../../../../ui/toasts/alert.tsx';
 import { NeedsScript } from '../../../shop/settings/needs-script.tsx';
 import { shopText } from '../../../shop/shop-texts.ts';
 import { productText } from '../../product-texts.ts';

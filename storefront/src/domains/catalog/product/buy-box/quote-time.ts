@@ -1,4 +1,4 @@
-import { writeMoment } from '../../../../platform/messages/write-values.ts';
+import { writeMoment } from '@ingot/messages/write-values.ts';
 /** Formats the time of a price: `2:14:30 pm ET`; null if it is missing or invalid. */
 export function quoteTime(iso: string | null | undefined, timeZone: string): string | null {
   if (!iso || Number.isNaN(Date.parse(iso))) return null;

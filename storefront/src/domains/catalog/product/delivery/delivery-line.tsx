@@ -1,6 +1,6 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import type { DeliveryLineFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
-import { writeMoment } from '../../../../platform/messages/write-values.ts';
 import { productText } from '../../product-texts.ts';
 
 export interface DeliveryLineProps {

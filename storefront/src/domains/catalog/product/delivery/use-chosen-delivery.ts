@@ -1,10 +1,10 @@
+import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
 import {
   ChosenDeliveryDocument,
   type DeliveryLineFragment,
 } from '../../../../platform/graphql/generated/graphql.ts';
-import type { MoneyAmount } from '../../../../ui/labels/price.tsx';
 import { isAbove } from '../tiers/card-price.ts';
 
 /** The products that the shopper is about to order. */

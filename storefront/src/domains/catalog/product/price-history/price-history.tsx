@@ -1,7 +1,7 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { useNearView } from '@ingot/ui/lazy-loading/use-near-view.ts';
 import { useRef } from 'react';
-import { lazyPart } from '../../../../ui/lazy-loading/lazy-part.tsx';
-import { useNearView } from '../../../../ui/lazy-loading/use-near-view.ts';
 import { ChartPlace } from '../../../metals/chart/chart-place.tsx';
 import styles from './price-history.module.css';
 import { historyText } from './price-history-texts.ts';

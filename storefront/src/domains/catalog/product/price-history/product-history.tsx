@@ -1,5 +1,8 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Segments } from '@ingot/ui/links/segments.tsx';
+import { Table } from '@ingot/ui/tables/table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
@@ -7,9 +10,6 @@ import {
   ProductPriceHistoryDocument,
   type ProductPriceHistoryQuery,
 } from '../../../../platform/graphql/generated/graphql.ts';
-import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
-import { Segments } from '../../../../ui/links/segments.tsx';
-import { Table } from '../../../../ui/tables/table.tsx';
 import { PriceChart } from '../../../metals/chart/chart-frame.tsx';
 import { ChartLegend } from '../../../metals/chart/chart-legend.tsx';
 import { ChartPlace } from '../../../metals/chart/chart-place.tsx';

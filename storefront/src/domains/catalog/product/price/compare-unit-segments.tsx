@@ -1,4 +1,4 @@
-import { Segments } from '../../../../ui/links/segments.tsx';
+import { Segments } from '@ingot/ui/links/segments.tsx';
 import { catalogText } from '../../catalog-texts.ts';
 import { chooseCompareUnit, useCompareUnit } from './compare-unit.ts';
 

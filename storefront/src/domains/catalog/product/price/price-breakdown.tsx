@@ -1,8 +1,8 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
-import { Loading } from '../../../../ui/buttons/spinner.tsx';
-import { Popover } from '../../../../ui/dialogs/popover.tsx';
-import { lazyPart } from '../../../../ui/lazy-loading/lazy-part.tsx';
-import { TextButton } from '../../../../ui/links/page-link.tsx';
+import { Loading } from '@ingot/ui/buttons/spinner.tsx';
+import { Popover } from '@ingot/ui/dialogs/popover.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { productText } from '../../product-texts.ts';
 import type { PricePartsProps } from './price-parts.tsx';
 

@@ -1,10 +1,10 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import type {
   PriceBreakdownFragment,
   TierTableFragment,
 } from '../../../../platform/graphql/generated/graphql.ts';
-import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
-import { formatAmount } from '../../../../ui/labels/price.tsx';
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { useMetalPrice } from '../../../metals/prices/metal-prices.ts';
 import { spotText } from '../../../metals/spot/spot-change.ts';

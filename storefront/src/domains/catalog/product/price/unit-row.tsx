@@ -1,5 +1,5 @@
+import { Price } from '@ingot/ui/labels/price.tsx';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { Price } from '../../../../ui/labels/price.tsx';
 import { productText } from '../../product-texts.ts';
 import { useCompareUnit } from './compare-unit.ts';
 import { CompareUnitSegments } from './compare-unit-segments.tsx';

@@ -1,4 +1,4 @@
-import type { MoneyAmount } from '../../../../ui/labels/price.tsx';
+import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
 
 /** The fields that decide whether a card can pay for a product. */
 export interface CardLimits {

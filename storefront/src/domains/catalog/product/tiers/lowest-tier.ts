@@ -1,4 +1,4 @@
-import type { MoneyAmount } from '../../../../ui/labels/price.tsx';
+import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
 
 /** Returns the lowest price of a larger quantity; null if none is below the price of one. */
 export function lowestTier(

@@ -1,5 +1,5 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
 import { tierFor } from '@ingot/rules/pricing/choose-tier.ts';
-import { writeNumber } from '../../../../platform/messages/write-values.ts';
 import { productText } from '../../product-texts.ts';
 
 /** A tier of the API. */

@@ -1,6 +1,6 @@
+import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { TierTableFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { formatAmount, type MoneyAmount } from '../../../../ui/labels/price.tsx';
-import { classNames } from '../../../../ui/styles/class-names.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { productText } from '../../product-texts.ts';
 import { cardPrice, isAbove } from './card-price.ts';

@@ -1,8 +1,8 @@
+import { mediaAddress } from '@ingot/ui/pictures/image-source.ts';
 import type {
   ProductViewFragment,
   VariantOptionsFragment,
 } from '../../../../platform/graphql/generated/graphql.ts';
-import { mediaAddress } from '../../../../ui/pictures/image-source.ts';
 import type { SelectableVariant, VariantOption } from './select-variant.ts';
 
 /** A variant for the choice, with the fields that the page shows. */

@@ -1,6 +1,6 @@
-import { formatAmount } from '../../../../ui/labels/price.tsx';
-import { Picture } from '../../../../ui/pictures/picture.tsx';
-import { classNames } from '../../../../ui/styles/class-names.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { productText } from '../../product-texts.ts';
 import { cheapestOf, type PageChoices, type PageVariant, type Swatch } from './product-variants.ts';
 import { type Choice, type ValueState, valueState } from './select-variant.ts';

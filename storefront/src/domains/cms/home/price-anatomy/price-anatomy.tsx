@@ -1,6 +1,6 @@
+import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type { CSSProperties } from 'react';
 import type { PricePartsFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { formatAmount, type MoneyAmount } from '../../../../ui/labels/price.tsx';
 import { cmsText } from '../../cms-texts.ts';
 import { CmsHtml } from '../../content/cms-html.tsx';
 import styles from './price-anatomy.module.css';

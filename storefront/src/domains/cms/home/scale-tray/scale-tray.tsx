@@ -1,8 +1,8 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { imageSource, imageSourceSet } from '@ingot/ui/pictures/image-source.ts';
 import type { CSSProperties } from 'react';
 import type { TrayProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { formatAmount } from '../../../../ui/labels/price.tsx';
-import { PageLink } from '../../../../ui/links/page-link.tsx';
-import { imageSource, imageSourceSet } from '../../../../ui/pictures/image-source.ts';
 import { chooseTrayPieces, type TrayPiece } from './choose-tray-pieces.ts';
 import styles from './scale-tray.module.css';
 

@@ -1,6 +1,6 @@
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { cmsText } from '../../cms-texts.ts';
 import { isOn, styleOf } from '../../html/element-props.ts';
 import { findElements, isContentType } from '../../html/parse-html.ts';

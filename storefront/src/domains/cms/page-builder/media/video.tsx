@@ -1,6 +1,6 @@
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '../../../../ui/pictures/icon.tsx';
 import { cmsText } from '../../cms-texts.ts';
 import { attributesOf, styleOf } from '../../html/element-props.ts';
 import { findElement } from '../../html/parse-html.ts';

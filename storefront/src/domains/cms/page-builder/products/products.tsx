@@ -1,7 +1,7 @@
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { CmsProductsQueryVariables } from '../../../../platform/graphql/generated/graphql.ts';
-import { Skeleton } from '../../../../ui/placeholders/skeleton.tsx';
 import { ProductGrid } from '../../../catalog/tile/product-grid.tsx';
 import { styleOf } from '../../html/element-props.ts';
 import type { PieceProps } from '../../html/piece.ts';

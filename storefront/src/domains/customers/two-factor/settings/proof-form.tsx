@@ -1,8 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { checkForm, required } from '@ingot/ui/fields/form-checks.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { TextField } from '../../../../ui/fields/field.tsx';
-import { checkForm, required } from '../../../../ui/fields/form-checks.ts';
 import { knownPassword } from '../../forms/account-checks.ts';
 import forms from '../../forms/account-form.module.css';
 import { PasswordField } from '../../forms/password-field.tsx';

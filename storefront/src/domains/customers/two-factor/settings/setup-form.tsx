@@ -1,3 +1,7 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { checkForm, required } from '@ingot/ui/fields/form-checks.ts';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import {
@@ -6,10 +10,6 @@ import {
 } from '../../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../../../platform/graphql/use-document-mutation.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { TextField } from '../../../../ui/fields/field.tsx';
-import { checkForm, required } from '../../../../ui/fields/form-checks.ts';
-import { Skeleton } from '../../../../ui/placeholders/skeleton.tsx';
 import { knownPassword } from '../../forms/account-checks.ts';
 import forms from '../../forms/account-form.module.css';
 import { PasswordField } from '../../forms/password-field.tsx';

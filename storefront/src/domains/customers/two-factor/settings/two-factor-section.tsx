@@ -1,8 +1,8 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { endCause } from '../../../../ui/toasts/failure-toasts.ts';
-import { addToast } from '../../../../ui/toasts/toasts.ts';
 import pages from '../../account-page/account-page.module.css';
 import { customerQuery, useCustomer } from '../../session/customer-query.ts';
 import { ACCOUNT_CAUSE } from '../../sign-in/use-sign-in.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Field } from '@ingot/ui/fields/field.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useState } from 'react';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Field } from '../../../../ui/fields/field.tsx';
-import { TextButton } from '../../../../ui/links/page-link.tsx';
-import { Alert } from '../../../../ui/toasts/alert.tsx';
-import { addToast } from '../../../../ui/toasts/toasts.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { accountText } from '../../account-texts.ts';
 import forms from '../../forms/account-form.module.css';

@@ -1,5 +1,5 @@
-import { TextButton } from '../../../../ui/links/page-link.tsx';
-import { Alert } from '../../../../ui/toasts/alert.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import forms from '../../forms/account-form.module.css';
 import type { FormLink } from '../../forms/form-link.tsx';
 import { keepTypedEmail } from '../../forms/typed-email.ts';

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { TextButton } from '../../../../ui/links/page-link.tsx';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { accountText } from '../../account-texts.ts';
 import forms from '../../forms/account-form.module.css';
 import type { SignInStep } from '../../sign-in/sign-in-step.ts';

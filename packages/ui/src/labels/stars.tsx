@@ -1,5 +1,5 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
 import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
-import { writeNumber } from '../../platform/messages/write-values.ts';
 import { uiText } from '../ui-texts.ts';
 import styles from './stars.module.css';
 

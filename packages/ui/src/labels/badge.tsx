@@ -1,4 +1,4 @@
-import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 import { classNames } from '../styles/class-names.ts';
 import styles from './badge.module.css';
 

@@ -1,4 +1,4 @@
-import { writeMoment } from '../../platform/messages/write-values.ts';
+import { writeMoment } from '@ingot/messages/write-values.ts';
 
 /** `2:24 pm` in the shopper's own time zone, or `2:24 pm EST` in a given one. */
 export function clockTime(atMs: number, timeZone?: string): string {

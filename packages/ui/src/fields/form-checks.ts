@@ -1,7 +1,7 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+import { writeNumber } from '@ingot/messages/write-values.ts';
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { defineMessages } from '../../platform/messages/define-messages.ts';
-import { writeNumber } from '../../platform/messages/write-values.ts';
 
 const formText = defineMessages('form', {
   required: 'Is required.',

@@ -1,4 +1,4 @@
-import { defineMessages } from '../platform/messages/define-messages.ts';
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** What the small parts of every page say. */
 export const uiText = defineMessages('ui', {
