@@ -12,6 +12,9 @@ import { QueryState } from './platform/query-cache/query-state.tsx';
 import { BareErrorPage } from './shell/error-page/error-page.tsx';
 import { usePageNonce } from './shell/head/page-nonce.ts';
 
+/** The text of the first script. Only the server writes it: browsers have run it before hydration, which skips it. */
+const FIRST_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}` : '';
+
 /** The two faces of the design. */
 const FACES = [hanken, besley];
 
@@ -29,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; the theme must stand before the first paint, and no press be lost.
-          dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}` }}
+          dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }}
         />
         <Links />
       </head>
