@@ -13,12 +13,17 @@ const text = defineMessages('coupon-words', {
   'below-minimum': 'This coupon requires at least {amount} of eligible items.',
 });
 
-/** The answer to a code that is not one: also to one that is switched off or has not begun, so that nobody can guess. Magento's words. */
+/**
+ * Returns the message for an unknown code, in Magento's wording. Inactive coupons use it too, so
+ * that it reveals no codes.
+ */
 export function unknownCoupon(): string {
   return text('unknown');
 }
 
-/** A problem in a shopper's words. `timeZone` is the shop's, for the day on which a coupon ended. */
+/**
+ * Returns the message for a problem. `timeZone` is the shop's, for the day on which a coupon ended.
+ */
 export function couponProblemMessage(
   problem: CouponProblem,
   { currency, timeZone }: { readonly currency: string; readonly timeZone: string },
@@ -28,7 +33,7 @@ export function couponProblemMessage(
     case 'not-yet':
       return unknownCoupon();
     case 'ended':
-      // It ends just before that moment.
+      // The coupon ends just before that moment.
       return text('ended', {
         day: dateWords(problem.endedMs - 1, timeZone, { month: 'long', day: 'numeric' }),
       });

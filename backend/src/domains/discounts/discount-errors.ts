@@ -18,7 +18,7 @@ const CODES: Readonly<Record<CouponProblem['reason'], string>> = {
   'below-minimum': 'COUPON_BELOW_MINIMUM',
 };
 
-/** Why a coupon does not fit, with a code of its own for each reason. */
+/** Returns the error for a coupon that does not apply, with a code per reason. */
 export function couponRefused(
   problem: CouponProblem,
   words: { readonly currency: string; readonly timeZone: string },
@@ -26,12 +26,12 @@ export function couponRefused(
   return noSuchEntity(couponProblemMessage(problem, words), CODES[problem.reason]);
 }
 
-/** No coupon has this code, as far as a shopper shall know. */
+/** Returns the error for an unknown coupon code. */
 export function couponNotFound(): ContractError {
   return noSuchEntity(unknownCoupon(), 'COUPON_NOT_FOUND');
 }
 
-/** No card has this code, or it has ended, or nothing is left on it (CHK-10). */
+/** Returns the error for a gift card that is unknown, expired or empty. */
 export function giftCardInvalid(): ContractError {
   return noSuchEntity(text('gift-card-invalid'), 'GIFT_CARD_INVALID');
 }

@@ -18,7 +18,7 @@ it.each<[CouponProblem, string]>([
     { reason: 'below-minimum', minimumMinor: 25_001 },
     'This coupon requires at least $250.01 of eligible items.',
   ],
-])('OPEN-28 a coupon that does not fit says why: %j', (problem, message) => {
+])('explains why a coupon does not apply: %j (OPEN-28)', (problem, message) => {
   expect(couponProblemMessage(problem, words)).toBe(message);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['invalid', 'This gift card has expired or has no balance left.'],
   ['currency', 'This gift card works in USD only.'],
   ['less', 'Only $12.50 is left on this gift card.'],
-] as const)('a gift card that pays less than was shown says why: %s', (problem, message) => {
+] as const)('explains why a gift card pays less than shown: %s', (problem, message) => {
   expect(giftCardProblemMessage(problem, { balanceMinor: 1_250, currency: 'USD' })).toBe(message);
 });

@@ -1,7 +1,7 @@
 import type { Coupon, CouponUses } from '@ingot/rules/discounts/coupon.ts';
 import type { GiftCard } from '@ingot/rules/discounts/gift-cards.ts';
 
-/** A coupon as stored, with how often it was used. */
+/** A coupon as stored, with its uses. */
 export interface StoredCoupon {
   readonly id: number;
   readonly coupon: Coupon;
@@ -15,12 +15,13 @@ export type StoredGiftCard = Omit<GiftCard, 'seenBalanceMinor'> & {
   readonly code: string;
 };
 
-/** A gift card on a cart: with what was on it when the shopper put it there. */
+/** A gift card on a cart, with the balance that the shopper saw when applying it. */
 export type AppliedGiftCard = StoredGiftCard & GiftCard;
 
 /**
- * Who uses a discount. A guest's address counts only when an order is placed: before, anybody could type somebody
- * else's and learn from the answer whether that person has bought here.
+ * The buyer whose uses of a discount count. A guest's e-mail address counts only when the order is
+ * placed. Before, anyone could type another person's address and learn whether that person has
+ * ordered here.
  */
 export interface Buyer {
   readonly customerId: number | null;

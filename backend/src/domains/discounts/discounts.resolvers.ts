@@ -3,7 +3,7 @@ import { presentMoney } from '../pricing/present-money.ts';
 import { findGiftCardAccount } from './codes/find-gift-card-account.ts';
 import { expirationDate } from './codes/present-gift-card.ts';
 
-/** Gift cards outside of carts. */
+/** Resolver for the balance of a gift card. */
 export const resolvers: Resolvers = {
   Query: {
     giftCardAccount: async (_, { input }, { services, clientAddress, now }) => {

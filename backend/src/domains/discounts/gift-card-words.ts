@@ -8,7 +8,7 @@ const text = defineMessages('gift-card-words', {
   less: 'Only {amount} is left on this gift card.',
 });
 
-/** A problem in a shopper's words. */
+/** Returns the message for a problem. */
 export function giftCardProblemMessage(
   problem: GiftCardProblem,
   { balanceMinor, currency }: Pick<GiftCard, 'balanceMinor' | 'currency'>,

@@ -2,29 +2,32 @@ import type { OrderActor, OrderStatus } from '@ingot/rules/orders/order-status.t
 import type { OrderMoney } from '@ingot/rules/orders/order-timeline.ts';
 import type { PayoutState, PayoutWay } from '@ingot/rules/orders/payout.ts';
 
-/** A change of an order's state, or a remark on it. */
+/** A status change of an order, or a remark. */
 export interface OrderEvent {
   readonly atMs: number;
   readonly actor: OrderActor;
-  /** The person of the shop behind it; null when it was nobody of the shop. */
+  /** The staff member; null for other actors. */
   readonly byName: string | null;
-  /** The state it brought; null for a remark alone. */
+  /** The new status; null for a remark. */
   readonly toStatus: OrderStatus | null;
   readonly note: string | null;
-  /** Whether the buyer reads the note. */
+  /** Whether the buyer sees the note. */
   readonly isPublic: boolean;
-  /** The money that moved with a remark, minor units of the order's currency; null for every other event. */
+  /**
+   * The amount that the remark is about, in minor units of the order's currency; null for other
+   * events.
+   */
   readonly money: { readonly kind: OrderMoney; readonly amountMinor: number } | null;
 }
 
-/** The bill of an order, over all of it. */
+/** The invoice of an order; it covers the whole order. */
 export interface Invoice {
   readonly id: number;
   readonly number: string;
   readonly createdAtMs: number;
 }
 
-/** A parcel. */
+/** A shipped parcel. */
 export interface Shipment {
   readonly id: number;
   readonly number: string;
@@ -35,18 +38,18 @@ export interface Shipment {
   readonly items: readonly { readonly orderItemId: number; readonly quantity: number }[];
 }
 
-/** The part of a credit memo that goes back one way. */
+/** The part of a credit memo that is paid out one way. */
 export interface CreditMemoPayout {
   readonly id: number;
   readonly way: PayoutWay;
-  /** The last characters of the gift card's code; null for every other way. */
+  /** The last characters of the gift card's code; null for other ways. */
   readonly ending: string | null;
   /** Minor units of the order's currency. */
   readonly amountMinor: number;
   readonly state: PayoutState;
 }
 
-/** Money given back, minor units of the order's currency. */
+/** A refund, in minor units of the order's currency. */
 export interface CreditMemo {
   readonly id: number;
   readonly number: string;

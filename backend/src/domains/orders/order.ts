@@ -4,7 +4,7 @@ import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { CreditMemo, Invoice, OrderEvent, Shipment } from './order-records.ts';
 
-/** One thing to fill in when paying, e.g. the reference. */
+/** One line of payment instructions, such as the reference. */
 export interface PaymentLine {
   /** `beneficiary`, `account`, `reference`, `payable_to` … */
   readonly code: string;
@@ -19,7 +19,9 @@ export interface OrderSpot {
   readonly atMs: number;
 }
 
-/** One line of an order, as it was when it was placed. Amounts are minor units of the order's currency. */
+/**
+ * One line of an order at the time of placement. Amounts are minor units of the order's currency.
+ */
 export interface OrderItem {
   readonly productId: number | null;
   readonly parentId: number | null;
@@ -27,7 +29,7 @@ export interface OrderItem {
   readonly parentSku: string | null;
   readonly name: string;
   readonly urlKey: string;
-  /** Path below the media folder; null when there was no picture. */
+  /** Path below the media folder; null without an image. */
   readonly image: string | null;
   readonly metal: Metal | 'mixed' | null;
   readonly fineWeightMicrograms: number;
@@ -35,11 +37,11 @@ export interface OrderItem {
   readonly unitMinor: number;
   readonly regularUnitMinor: number;
   readonly rowMinor: number;
-  /** Its part of the coupon's discount. */
+  /** The line's share of the coupon discount. */
   readonly discountMinor: number;
   readonly taxMinor: number;
   readonly taxRatePpm: number;
-  /** Null for a product with a price of its own. */
+  /** Null for a product with a fixed price. */
   readonly spot: OrderSpot | null;
   readonly options: readonly { readonly label: string; readonly value: string }[];
   readonly preorderNote: string | null;
@@ -52,25 +54,25 @@ export interface OrderTax {
   readonly amountMinor: number;
 }
 
-/** What a gift card paid. */
+/** A gift card's payment. */
 export interface OrderGiftCard {
-  /** Null once the card is gone. */
+  /** Null once the card is deleted. */
   readonly giftCardId: number | null;
-  /** The last characters of its code. */
+  /** The last characters of the card's code. */
   readonly ending: string;
   readonly amountMinor: number;
 }
 
-/** An order with every figure as it was shown. Amounts are minor units of `currency`. */
+/** An order with all figures as shown to the shopper. Amounts are minor units of `currency`. */
 export interface Order extends CartTotals {
   readonly number: string;
-  /** Opens the order without signing in: 256 random bits. */
+  /** Opens the order without sign-in: 256 random bits. */
   readonly token: string;
   readonly customerId: number | null;
   readonly email: string;
-  /** Code of the store view that it was placed in; null = not known. */
+  /** Code of the store view of the order; null if unknown. */
   readonly storeView: string | null;
-  /** What the shopper wrote to the shop; null = nothing. */
+  /** The shopper's comment for the dealer; null without one. */
   readonly orderComment: string | null;
   readonly currency: string;
   /** The grand total in the shop's base currency. */
@@ -85,7 +87,7 @@ export interface Order extends CartTotals {
   readonly payment: {
     readonly code: string;
     readonly title: string;
-    /** Which card paid, e.g. `Visa ending in 4242`; null for every other way. */
+    /** The card that paid, such as `Visa ending in 4242`; null for other methods. */
     readonly card: string | null;
     readonly purchaseOrderNumber: string | null;
     readonly lines: readonly PaymentLine[];
@@ -93,49 +95,49 @@ export interface Order extends CartTotals {
     readonly payByMs: number;
   };
   readonly prices: { readonly version: string; readonly heldAtMs: number; readonly heldUntilMs: number };
-  /** Marks an order of a shop that is tried out: no money moved, or the prices were simulated. */
+  /** Marks trial orders: paid in the sandbox, or at simulated prices. */
   readonly play: { readonly isSandboxPaid: boolean; readonly isPriceSimulated: boolean };
   readonly placedAtMs: number;
   readonly shippingAddress: CartAddress;
   readonly billingAddress: CartAddress;
   readonly taxes: readonly OrderTax[];
-  /** The coupon that was used; null without one. */
+  /** The redeemed coupon; null without one. */
   readonly coupon: { readonly code: string; readonly name: string } | null;
   /** In the order in which they paid. */
   readonly giftCards: readonly OrderGiftCard[];
 }
 
-/** An order about to be written. */
+/** An order to be written. */
 export interface NewOrder extends Order {
   readonly cartId: number;
   readonly items: readonly OrderItem[];
 }
 
-/** A line as it was written. `currency` and `coupon` are the order's. */
+/** A stored line. `currency` and `coupon` are the order's. */
 export interface PlacedOrderItem extends OrderItem {
   readonly id: number;
   readonly currency: string;
   readonly coupon: Order['coupon'];
-  /** How many pieces have been billed, sent, called off and paid back. */
+  /** Numbers of pieces invoiced, shipped, canceled and refunded. */
   readonly invoiced: number;
   readonly shipped: number;
   readonly canceled: number;
   readonly refunded: number;
 }
 
-/** An order as it was written, with all that has happened to it. */
+/** A stored order with its later records. */
 export interface PlacedOrder extends Order {
   readonly id: number;
   readonly status: OrderStatus;
   readonly statusChangedAtMs: number;
-  /** When the confirmation left; null until then. */
+  /** When the confirmation was sent; null until then. */
   readonly confirmationSentAtMs: number | null;
   readonly cancellationReason: string | null;
-  /** The money that came in and went out again, minor units of `currency`. */
+  /** The amounts received and refunded, in minor units of `currency`. */
   readonly receivedMinor: number;
   readonly refundedMinor: number;
   readonly items: readonly PlacedOrderItem[];
-  /** Every change and remark after the placing, oldest first. */
+  /** All events after the placement, oldest first. */
   readonly events: readonly OrderEvent[];
   readonly invoice: Invoice | null;
   readonly shipments: readonly Shipment[];

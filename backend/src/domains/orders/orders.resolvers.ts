@@ -25,10 +25,10 @@ import type { PlacedOrder, PlacedOrderItem } from './order.ts';
 
 const text = defineMessages('order-payment', { card: 'Card', 'purchase-order': 'Purchase order number' });
 
-/** Pages of a list of orders, as Magento counts them. */
+/** Page sizes of order lists, as in Magento. */
 const PAGES = { fallback: 20, mostEntries: 100 };
 
-/** Orders as the contract shows them. */
+/** Resolvers for orders and their items. */
 export const resolvers: Resolvers = {
   Query: {
     guestOrder: (_, { input }, { services, clientAddress, now }) => {
@@ -71,7 +71,7 @@ export const resolvers: Resolvers = {
     status: ({ status }) => magentoStatusLabel(status),
     status_label: ({ status }) => statusWords(status),
     state: ({ status }) => status,
-    // Whoever only holds the token of a customer's order may read it, and do nothing with it.
+    // The token of a customer's order allows to read it, but no actions.
     available_actions: ({ status, customerId }, _, { services, viewer }) =>
       customerId === null || customerId === viewer.customerId
         ? orderActions({ status, isCustomers: customerId !== null }, services.shop.orders)
@@ -135,7 +135,7 @@ export const resolvers: Resolvers = {
   ConfigurableOrderItem: { ...itemResolvers(), parent_sku: ({ parentSku }) => parentSku },
 };
 
-/** What both kinds of line have in common. */
+/** Resolvers that both item types share. */
 function itemResolvers() {
   return {
     id: ({ id }: PlacedOrderItem) => encodeUid(id),

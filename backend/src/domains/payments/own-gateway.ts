@@ -1,7 +1,10 @@
 import type { CardGateway } from '../../platform/payment-providers/card-gateway.ts';
 import type { Payment } from './payment.ts';
 
-/** @throws for a payment of another gateway than the one the shop speaks to now: only that one can settle it */
+/**
+ * @throws if another gateway than the configured one holds the payment, because only that one can
+ * settle it
+ */
 export function requireOwnGateway(
   gateway: Pick<CardGateway, 'name'>,
   payment: Pick<Payment, 'id' | 'gateway'>,

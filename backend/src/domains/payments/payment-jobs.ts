@@ -1,27 +1,29 @@
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 
-/** For how long a capture is tried: three days, as a gateway may be down over a weekend. */
+/**
+ * How long captures are retried: three days, to survive an outage of the gateway over a weekend.
+ */
 export const CAPTURE_WITHIN_MS = 72 * 3_600_000;
 
-/** Tried for about three days. */
+/** Retries for about three days. */
 const PATIENT = { retries: 40, firstPauseSeconds: 5, longestPauseSeconds: 2 * 3600 };
 
-/** Takes the money of an order that was paid by card; queued inside the transaction that places it. */
+/** Captures the card payment of an order. Queued in the transaction that places the order. */
 export const CAPTURE_PAYMENT: JobKind<{ readonly orderId: number }> = { name: 'capture-payment', ...PATIENT };
 
-/** Voids a payment that has no order, or pays it back whole. */
+/** Voids a payment without an order, or refunds it completely. */
 export const RELEASE_PAYMENT: JobKind<{ readonly paymentId: number }> = {
   name: 'release-payment',
   ...PATIENT,
 };
 
-/** Pays back a part of a payment. */
+/** Refunds a part of a payment. */
 export const REFUND_PAYMENT: JobKind<{ readonly refundId: number }> = { name: 'refund-payment', ...PATIENT };
 
-/** Lets the gateway forget a card that its owner deleted. */
+/** Deletes a card at the gateway after its owner deleted it. */
 export const FORGET_CARD: JobKind<{ readonly cardId: number }> = { name: 'forget-card', ...PATIENT };
 
-/** Looks for payments whose way was cut off. Queues itself every ten minutes, and at each start. */
+/** Finds interrupted payments, every ten minutes and at each start. */
 export const PAYMENTS_RECONCILED: JobKind<object> = {
   name: 'payments-reconciled',
   retries: 3,

@@ -7,7 +7,7 @@ import { type Asked, askOne } from '../../platform/database/transaction.ts';
 import type { GatewayName } from '../../platform/payment-providers/card-gateway.ts';
 import type { Payment, PaymentState } from './payment.ts';
 
-/** What a new attempt is for. */
+/** A payment attempt to record. */
 export interface NewPayment {
   readonly cartId: number;
   readonly gateway: GatewayName;
@@ -18,12 +18,12 @@ export interface NewPayment {
   readonly nowMs: number;
 }
 
-/** The states in which the gateway's word is still awaited. */
+/** States that wait for the gateway's result. */
 const OPEN: readonly PaymentState[] = ['started', 'challenged'];
 
 /**
- * Writes down an attempt before the gateway hears of it; null for a token that was sent before, with whichever cart. The
- * cart's row must be locked.
+ * Records an attempt before the gateway call. Returns null for a token that any cart has used. The
+ * caller must have locked the cart's row.
  */
 export async function insertPayment(trx: Transaction, payment: NewPayment): Promise<Payment | null> {
   const at = new Date(payment.nowMs);
@@ -50,7 +50,7 @@ export async function insertPayment(trx: Transaction, payment: NewPayment): Prom
   return row ? paymentFromRow(row) : null;
 }
 
-/** The attempt of a cart that is under way, locked; null when there is none. */
+/** Locks the running attempt of a cart and returns it; null if there is none. */
 export function lockOpenPayment(trx: Transaction, cartId: number): Promise<Payment | null> {
   return askOne(trx, openPaymentLock(trx, cartId));
 }
@@ -59,7 +59,7 @@ const lockedOpen = prepareStatement((db, { cartId }: { cartId: number }) =>
   db.selectFrom('payment').selectAll().where('cart_id', '=', cartId).where('state', 'in', OPEN).forUpdate(),
 );
 
-/** The same as a part of `askTogether`. */
+/** The same as a query of `askTogether`. */
 export function openPaymentLock(
   trx: Transaction,
   cartId: number,
@@ -74,19 +74,19 @@ const openOf = prepareStatement((db, { cartId }: { cartId: number }) =>
   db.selectFrom('payment').select('id').where('cart_id', '=', cartId).where('state', 'in', OPEN),
 );
 
-/** Whether an attempt of a cart is under way. */
+/** Returns whether a cart has a running attempt. */
 export async function hasOpenPayment(db: Database, cartId: number): Promise<boolean> {
   const [row] = (await db.executeQuery(openOf(db, { cartId }))).rows;
   return row !== undefined;
 }
 
-/** A payment by its id; null when there is none. */
+/** Returns a payment by id; null if it does not exist. */
 export async function findPayment(db: Database, id: number): Promise<Payment | null> {
   const row = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? paymentFromRow(row) : null;
 }
 
-/** The payment of an order; null when it was not paid by card. */
+/** Returns the payment of an order; null if no card paid it. */
 export async function findPaymentOfOrder(
   db: Database | Transaction,
   orderId: number,
@@ -95,7 +95,7 @@ export async function findPaymentOfOrder(
   return row ? paymentFromRow(row) : null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the same as `findPaymentOfOrder` and locks the payment until the transaction ends. */
 export async function lockPaymentOfOrder(trx: Transaction, orderId: number): Promise<Payment | null> {
   const row = await trx
     .selectFrom('payment')
@@ -106,7 +106,7 @@ export async function lockPaymentOfOrder(trx: Transaction, orderId: number): Pro
   return row ? paymentFromRow(row) : null;
 }
 
-/** The cart and state of the payment that a token was sent for; null for a token that was never sent. */
+/** Returns the cart and state of the payment that used a token; null if none did. */
 export async function findPaymentOfToken(
   db: Database | Transaction,
   tokenHash: string,
@@ -119,7 +119,7 @@ export async function findPaymentOfToken(
   return row ? { cartId: row.cart_id, state: row.state } : null;
 }
 
-/** How many attempts a cart has had since a moment. */
+/** Returns the number of attempts of a cart since a moment. */
 export async function countAttempts(trx: Transaction, cartId: number, sinceMs: number): Promise<number> {
   const { count } = await trx
     .selectFrom('payment')
@@ -131,8 +131,8 @@ export async function countAttempts(trx: Transaction, cartId: number, sinceMs: n
 }
 
 /**
- * Takes a payment from one of the states `from` to what `change` says, and tells whether it was in one: whoever comes
- * second changes nothing.
+ * Changes a payment in one of the states `from`. Returns whether it was in one, so that only one of
+ * two concurrent calls succeeds.
  */
 export async function movePayment(
   db: Database | Transaction,
@@ -149,7 +149,10 @@ export async function movePayment(
   return numUpdatedRows > 0n;
 }
 
-/** Payments in one of these states since before a moment, the oldest first, at most `most`. */
+/**
+ * Returns at most `most` payments that have been in these states since before a moment, oldest
+ * first.
+ */
 export async function findUnsettled(
   db: Database | Transaction,
   states: readonly PaymentState[],
@@ -167,7 +170,7 @@ export async function findUnsettled(
   return rows.map(paymentFromRow);
 }
 
-/** Notes that the books of a payment's order know of its charge. The order's row must be locked. */
+/** Records that the order has recorded the capture. The caller must have locked the order's row. */
 export async function markNoted(trx: Transaction, id: number, nowMs: number): Promise<void> {
   await trx
     .updateTable('payment')
@@ -177,7 +180,10 @@ export async function markNoted(trx: Transaction, id: number, nowMs: number): Pr
     .execute();
 }
 
-/** The orders whose card was charged before a moment and whose books do not know of it, the oldest first, at most `most`. */
+/**
+ * Returns at most `most` orders with a capture before a moment that the order has not recorded,
+ * oldest first.
+ */
 export async function findUnnotedCaptures(
   trx: Transaction,
   beforeMs: number,
@@ -186,7 +192,7 @@ export async function findUnnotedCaptures(
   const rows = await trx
     .selectFrom('payment')
     .select('order_id')
-    // as literals: only then does the index of these few fit a statement that is planned once
+    // Literals, because a generic plan with parameters cannot use the partial index.
     .where('state', '=', sql.lit('captured'))
     .where('noted_at', 'is', null)
     .where('updated_at', '<', new Date(beforeMs))

@@ -5,7 +5,7 @@ import { cardDetails } from './attempt/card-details.ts';
 import { deleteSavedCard } from './saved-cards/delete-saved-card.ts';
 import { listSavedCards } from './saved-cards/saved-card.repository.ts';
 
-/** The card gateway and saved cards, as the contract shows them. */
+/** Resolvers for the card gateway and saved cards. */
 export const resolvers: Resolvers = {
   Query: {
     cardGateway: (_, __, { services: { gateway } }) => ({

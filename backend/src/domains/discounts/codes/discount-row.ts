@@ -5,7 +5,7 @@ import type { StoredCoupon, StoredGiftCard } from '../discount.ts';
 
 type CouponRow = Selectable<Tables['coupon']>;
 
-/** A row of the database as a coupon. */
+/** Converts a row to a coupon. */
 export function couponFromRow(row: CouponRow, uses: Omit<CouponUses, 'total'>): StoredCoupon {
   return {
     id: row.id,
@@ -28,7 +28,7 @@ export function couponFromRow(row: CouponRow, uses: Omit<CouponUses, 'total'>): 
   };
 }
 
-/** A row of the database as a gift card. */
+/** Converts a row to a gift card. */
 export function giftCardFromRow(row: Selectable<Tables['gift_card']>): StoredGiftCard {
   return {
     id: row.id,

@@ -3,12 +3,12 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { AppliedGiftCard, Buyer, StoredCoupon, StoredGiftCard } from '../discount.ts';
 import { couponFromRow, giftCardFromRow } from './discount-row.ts';
 
-/** How rows are read: `lock` keeps others from using them until the transaction ends. */
+/** How to read rows; `lock` locks them until the transaction ends. */
 export interface Reading {
   readonly lock: boolean;
 }
 
-/** The coupon with this code in capitals, used by nobody in particular; null when there is none. */
+/** Returns the id of the coupon with this upper-case code; null if there is none. */
 export async function findCouponId(trx: Transaction, code: string): Promise<number | null> {
   const row = await trx
     .selectFrom('coupon')
@@ -18,7 +18,7 @@ export async function findCouponId(trx: Transaction, code: string): Promise<numb
   return row?.id ?? null;
 }
 
-/** A coupon with its uses, by all and by `buyer`; null when it is gone. */
+/** Returns a coupon with its total uses and those by `buyer`; null if it was deleted. */
 export async function readCoupon(
   db: Database | Transaction,
   id: number,
@@ -35,7 +35,7 @@ export async function readCoupon(
   });
 }
 
-/** The gift card with this code in capitals; null when there is none. */
+/** Returns the gift card with this upper-case code; null if there is none. */
 export async function findGiftCard(db: Database | Transaction, code: string): Promise<StoredGiftCard | null> {
   const row = await db
     .selectFrom('gift_card')
@@ -45,7 +45,10 @@ export async function findGiftCard(db: Database | Transaction, code: string): Pr
   return row ? giftCardFromRow(row) : null;
 }
 
-/** Gift cards of a cart, in the order of `applied`; locked in the order of their ids, so that two carts never wait crosswise. */
+/**
+ * Returns the gift cards of a cart, in the order of `applied`. Locks them in the order of their
+ * ids, to avoid deadlocks.
+ */
 export async function readGiftCards(
   db: Database | Transaction,
   applied: readonly { readonly id: number; readonly seenBalanceMinor: number }[],
@@ -78,7 +81,7 @@ async function countUses(db: Database | Transaction, couponId: number, buyer: Bu
   return Number(uses);
 }
 
-/** Orders come after discounts in the order of domains; whether there is one is all that is asked of them here. */
+/** Reads an orders table, because the discounts domain must not import the orders domain. */
 async function hasOrdered(db: Database | Transaction, buyer: Buyer): Promise<boolean> {
   const row = await db
     .selectFrom('sales_order')
@@ -90,7 +93,10 @@ async function hasOrdered(db: Database | Transaction, buyer: Buyer): Promise<boo
   return row !== undefined;
 }
 
-/** A customer's guest orders by the same address count with those of the account; null equals nothing. */
+/**
+ * Matches a customer's orders, including guest orders with the same e-mail address. Null matches
+ * nothing.
+ */
 function isBuyer({ customerId, key }: Buyer) {
   return sql<boolean>`(customer_id = ${customerId} or buyer_key = ${key})`;
 }

@@ -7,8 +7,8 @@ import { findGiftCard } from './discounts.repository.ts';
 import { limitGuesses } from './guess-limit.ts';
 
 /**
- * A gift card by its code, for whoever holds it.
- * @throws ContractError, the same for every card that cannot pay, and for too many wrong codes
+ * Returns a gift card by its code.
+ * @throws ContractError, equal for every card that cannot pay; another one for too many wrong codes
  */
 export async function findGiftCardAccount(
   { db }: Pick<Services, 'db'>,

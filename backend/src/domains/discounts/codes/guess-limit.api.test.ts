@@ -24,8 +24,8 @@ afterAll(() => shop.close());
 
 const visitor = visitorsOf(() => shop);
 
-describe('wrong codes are limited', () => {
-  test('ten per cart and thirty per address in ten minutes; right ones and refused ones do not count', async () => {
+describe('limits on wrong codes', () => {
+  test('allow ten per cart and thirty per address in ten minutes; valid and inapplicable codes do not count', async () => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AC-GLOVES', 1);
@@ -56,7 +56,7 @@ describe('wrong codes are limited', () => {
     expect((await applied(send, APPLY_COUPON, shopper.cartId, 'FIVER')).applied_coupon?.code).toBe('FIVER');
   });
 
-  test('all processes count together: what they know of it is in the database alone, and names nobody', async () => {
+  test('count over all processes in the database, without storing addresses', async () => {
     const send = visitor();
     const account = 'query ($code: String!) { giftCardAccount(input: { gift_card_code: $code }) { code } }';
     const look = async () => (await send(account, { code: 'GUESS-0000' })).errors?.[0]?.extensions.code;
@@ -64,7 +64,7 @@ describe('wrong codes are limited', () => {
     expect(await look()).toBe('TOO_MANY_ATTEMPTS');
     const rows = await shop.db.selectFrom('guess_window').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('198.51.100');
-    // another process has no memory of this one, only the table
+    // Another process has no state of this one but the table.
     await shop.db.deleteFrom('guess_window').execute();
     expect(await look()).toBe('GIFT_CARD_INVALID');
   });

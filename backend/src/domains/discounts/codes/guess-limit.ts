@@ -8,25 +8,26 @@ const text = defineMessages('guess-limit', {
 });
 
 const WINDOW_MS = 600_000;
-/** More wrong codes than anybody mistypes; a gift card's code has billions of neighbours. */
+/** Wrong codes per visitor and per cart. Typing errors stay below the limits; guessing does not. */
 const BY_ADDRESS = { name: 'code-address', times: 30 };
 const BY_CART = { name: 'code-cart', times: 10 };
 
-/** Codes of the refusals that say of a code that it is none. */
+/** Error codes that mean a wrong code. */
 const WRONG_GUESSES = new Set(['COUPON_NOT_FOUND', 'GIFT_CARD_INVALID']);
 
-/** Who types a code. */
+/** The origin of a typed code. */
 export interface Guesser {
   readonly clientAddress: string;
-  /** The cart it is typed for; null when it is only looked up. */
+  /** The cart for which it was typed; null for a balance query. */
   readonly cartId: string | null;
   readonly nowMs: number;
 }
 
 /**
- * Looks a typed code up by `look`. Only wrong codes count, over all processes, and they count before the look-up, so that
- * many at once are not let through together.
- * @throws ContractError for too many wrong codes, and whatever `look` throws
+ * Runs `look` for a typed code within the limits on wrong codes, which all processes share. Counts
+ * the attempt before the lookup, so that concurrent attempts cannot exceed the limit, and removes
+ * it again for a right code.
+ * @throws ContractError for too many wrong codes, and the errors of `look`
  */
 export async function limitGuesses<T>(
   { db }: Pick<Services, 'db'>,

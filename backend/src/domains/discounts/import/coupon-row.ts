@@ -15,7 +15,7 @@ import { discountCode } from './discount-code.ts';
 
 const count = () => wholeNumber(1, 1_000_000_000);
 
-/** What a row of a file of coupons must be. */
+/** Schema of a coupon row in an import file. */
 export const couponSchema = z
   .strictObject({
     code: discountCode(1),
@@ -55,5 +55,5 @@ export const couponSchema = z
     }
   });
 
-/** One row of a file of coupons, checked. Percent is in parts per million, moments are epoch milliseconds. */
+/** A validated coupon row. Percent is in parts per million, moments are epoch milliseconds. */
 export type CouponColumns = z.output<typeof couponSchema>;

@@ -1,7 +1,10 @@
 import { LONGEST_CODE, typedCode } from '@ingot/rules/discounts/typed-code.ts';
 import { text } from '../../../platform/import-files/columns.ts';
 
-/** A code that shoppers can type: letters, digits, dots, hyphens and underscores, at least `shortest` of them. */
+/**
+ * Returns the schema of a code: letters, digits, dots, hyphens and underscores, at least `shortest`
+ * of them.
+ */
 export function discountCode(shortest: number) {
   return text(LONGEST_CODE).refine(
     (code) => typedCode(code) !== null && code.length >= shortest,

@@ -3,13 +3,13 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { CouponColumns } from './coupon-row.ts';
 import type { GiftCardColumns } from './gift-card-row.ts';
 
-/** Url keys of all categories, which coupons name. */
+/** Returns the URL keys of all categories. */
 export async function findCategoryKeys(trx: Transaction): Promise<ReadonlySet<string>> {
   const rows = await trx.selectFrom('category').select('url_key').execute();
   return new Set(rows.map((row) => row.url_key));
 }
 
-/** Writes a coupon by its code; `uses_so_far` counts only for a new one. */
+/** Upserts a coupon by its code. `uses_so_far` applies to new coupons only. */
 export async function saveCoupon(
   trx: Transaction,
   row: CouponColumns,
@@ -41,7 +41,7 @@ export async function saveCoupon(
     .execute();
 }
 
-/** Writes a gift card by its code; the money on a known one stays as it is. */
+/** Upserts a gift card by its code. A known card keeps its balance. */
 export async function saveGiftCard(
   trx: Transaction,
   row: GiftCardColumns,

@@ -5,7 +5,7 @@ import { discountCode } from './discount-code.ts';
 /** Shorter codes could be guessed. */
 const SHORTEST_CODE = 8;
 
-/** What a row of a file of gift cards must be. */
+/** Schema of a gift-card row in an import file. */
 export const giftCardSchema = z
   .strictObject({
     code: discountCode(SHORTEST_CODE),
@@ -22,5 +22,5 @@ export const giftCardSchema = z
     error: 'must not be more than initial_minor',
   });
 
-/** One row of a file of gift cards, checked. Moments are epoch milliseconds. */
+/** A validated gift-card row. Moments are epoch milliseconds. */
 export type GiftCardColumns = z.output<typeof giftCardSchema>;

@@ -4,7 +4,7 @@ import { type CouponColumns, couponSchema } from './coupon-row.ts';
 import { findCategoryKeys, saveCoupon } from './discounts-import.repository.ts';
 import { storedCoupons } from './stored-discounts.ts';
 
-/** `coupons`: what takes something off a cart. How often a known one was used stays as it is. */
+/** Importer of the section `coupons`. A known coupon keeps its uses. */
 export const couponImporter: SectionImporter<CouponColumns> = {
   section: 'coupons',
   schema: couponSchema,

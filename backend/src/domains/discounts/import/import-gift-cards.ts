@@ -4,7 +4,10 @@ import { saveGiftCard } from './discounts-import.repository.ts';
 import { type GiftCardColumns, giftCardSchema } from './gift-card-row.ts';
 import { storedGiftCards } from './stored-discounts.ts';
 
-/** `gift-cards`: a known one keeps its balance, because it may have paid since. */
+/**
+ * Importer of the section `gift-cards`. A known card keeps its balance, because it may have paid
+ * since.
+ */
 export const giftCardImporter: SectionImporter<GiftCardColumns> = {
   section: 'gift-cards',
   schema: giftCardSchema,

@@ -7,10 +7,10 @@ import {
   type StoredRows,
 } from '../../../platform/import-files/stored-rows.ts';
 
-/** Columns that say how much a coupon takes off: another type begins without them. */
+/** The columns of a coupon's value; a row that changes the type must set them. */
 const WORTHS = ['percent', 'amount_minor', 'shipping_method'];
 
-/** `coupons` as the shop has them. */
+/** Reads the stored rows of the section `coupons`. */
 export const storedCoupons: StoredRows = {
   ...namedBy('code', (code) => code.toUpperCase()),
   alternatives: [
@@ -54,7 +54,10 @@ export const storedCoupons: StoredRows = {
   }),
 };
 
-/** `gift-cards` as the shop has them. What is on a known card does not follow files. */
+/**
+ * Reads the stored rows of the section `gift-cards`. Files do not change the balance of a known
+ * card.
+ */
 export const storedGiftCards: StoredRows = {
   ...namedBy('code', (code) => code.toUpperCase()),
   alternatives: [['expires_at', 'expires_in_days']],

@@ -2,17 +2,23 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Buyer } from '../discount.ts';
 import { insertCouponUse, moveBalance } from './redemption.repository.ts';
 
-/** What an order uses. Coupon and cards are locked by its transaction, and were checked after that. */
+/**
+ * The discounts that an order redeems. Its transaction has locked and checked the coupon and the
+ * cards.
+ */
 export interface Redemption {
   readonly orderId: number;
   readonly couponId: number | null;
   readonly buyer: Buyer & { readonly key: string };
-  /** What each card pays, minor units of the card's currency. */
+  /** The amount that each card pays, in minor units of the card's currency. */
   readonly giftCards: readonly { readonly id: number; readonly amountMinor: number }[];
   readonly nowMs: number;
 }
 
-/** Counts the coupon as used and takes the gift cards' part off their balances, in the order's transaction. */
+/**
+ * Counts the use of the coupon and reduces the balances of the gift cards, in the order's
+ * transaction.
+ */
 export async function redeemDiscounts(trx: Transaction, redemption: Redemption): Promise<void> {
   const { orderId, couponId, buyer, giftCards, nowMs } = redemption;
   if (couponId !== null) await insertCouponUse(trx, { orderId, couponId, buyer, nowMs });

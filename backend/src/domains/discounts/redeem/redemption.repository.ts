@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Buyer } from '../discount.ts';
 
-/** One change of a card's balance. */
+/** A change of a card's balance. */
 export interface BalanceMove {
   readonly giftCardId: number;
   readonly orderId: number;
-  /** What it adds; negative when spent. */
+  /** Added to the balance; negative for a payment. */
   readonly changeMinor: number;
   readonly reason: 'spent' | 'returned';
-  /** Number of the credit memo for which it is given back; null when spent. */
+  /** Number of the credit memo of a refund; null for a payment. */
   readonly creditMemo: string | null;
   readonly nowMs: number;
 }
 
 /**
- * Changes a card's balance and keeps a record of it.
- * @throws below zero or above what it was issued with: constraint `gift_card_balance`; for a credit memo that gave it back
- * its part: `gift_card_movement_returned`
+ * Changes a card's balance and records the movement.
+ * @throws for a balance below zero or above the initial one (constraint `gift_card_balance`), and
+ * for a credit memo that was already refunded to the card (`gift_card_movement_returned`)
  */
 export async function moveBalance(trx: Transaction, move: BalanceMove): Promise<void> {
   await trx
@@ -38,7 +38,7 @@ export async function moveBalance(trx: Transaction, move: BalanceMove): Promise<
     .execute();
 }
 
-/** The gift cards that paid of an order, locked in the order of their ids. */
+/** Locks the gift cards that paid a part of an order, in the order of their ids. */
 export async function lockSpentCards(
   trx: Transaction,
   orderId: number,
@@ -58,7 +58,10 @@ export async function lockSpentCards(
     .execute();
 }
 
-/** What an order spent of each card and did not give back, minor units above 0, in the order in which they paid. */
+/**
+ * Returns what each card paid for an order minus its refunds, in minor units above 0, in the order
+ * of payment.
+ */
 export async function sumUnreturned(
   trx: Transaction,
   orderId: number,
@@ -75,7 +78,7 @@ export async function sumUnreturned(
     .filter(({ leftMinor }) => leftMinor > 0);
 }
 
-/** Counts a coupon as used by an order. */
+/** Records an order's use of a coupon. */
 export async function insertCouponUse(
   trx: Transaction,
   use: {
@@ -102,7 +105,7 @@ export async function insertCouponUse(
     .execute();
 }
 
-/** Takes back that an order used a coupon, if it did. */
+/** Removes an order's use of a coupon, if any. */
 export async function deleteCouponUse(trx: Transaction, orderId: number): Promise<void> {
   const used = await trx
     .deleteFrom('coupon_use')

@@ -2,16 +2,18 @@ import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { lockSpentCards, moveBalance, sumUnreturned } from './redemption.repository.ts';
 
-/** What a gift card paid of an order and has not got back. */
+/** A gift card's payment for an order, without the refunded part. */
 export interface GiftCardSpending {
   readonly id: number;
-  /** The last characters of its code. */
+  /** The last characters of the card's code. */
   readonly ending: string;
   /** Minor units, above 0. */
   readonly leftMinor: number;
 }
 
-/** What gift cards paid of an order and have not got back, in the order in which they paid; the cards are locked. */
+/**
+ * Returns the unrefunded gift-card payments of an order, in the order of payment. Locks the cards.
+ */
 export async function findUnreturned(trx: Transaction, orderId: number): Promise<GiftCardSpending[]> {
   const cards = await lockSpentCards(trx, orderId);
   if (cards.length === 0) return [];
@@ -22,16 +24,19 @@ export async function findUnreturned(trx: Transaction, orderId: number): Promise
   });
 }
 
-/** Money that goes back to a gift card for a credit memo of an order. */
+/** A refund to a gift card, by a credit memo of an order. */
 export interface GiftCardReturn {
   readonly orderId: number;
   readonly giftCardId: number;
   readonly amountMinor: number;
-  /** Number of the credit memo: a card gets its part of it once. */
+  /** Number of the credit memo. A card gets a refund of it once. */
   readonly creditMemo: string;
 }
 
-/** Gives a gift card back what it paid, or a part of it; an expired card too. `findUnreturned` must have locked it. */
+/**
+ * Refunds an amount to a gift card, also to an expired one. `findUnreturned` must have locked the
+ * card.
+ */
 export async function returnToGiftCard(
   trx: Transaction,
   { amountMinor, ...where }: GiftCardReturn,

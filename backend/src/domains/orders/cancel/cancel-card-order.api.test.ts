@@ -24,7 +24,10 @@ interface CardOrder {
   readonly totalMinor: number;
 }
 
-/** Keeps the calls that charge cards from the gateway until `open`; `done` is when the first of them has its answer. */
+/**
+ * Delays capture calls to the gateway until `open`. `done` resolves when the first of them has its
+ * response.
+ */
 function holdCaptures() {
   const { capture } = shop.services.gateway;
   const gate = Promise.withResolvers<void>();
@@ -56,7 +59,7 @@ async function cancel({ id }: CardOrder): Promise<void> {
   expect(cancelOrder.errorV2).toBeNull();
 }
 
-/** Holds the lock of an order's payment; gives what lets it go. */
+/** Locks the payment of an order. Returns the function that releases the lock. */
 async function holdPayment({ id }: CardOrder): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
@@ -72,7 +75,10 @@ async function holdPayment({ id }: CardOrder): Promise<() => Promise<void>> {
   };
 }
 
-/** Resolves when so many wait for the lock of a payment: other jobs may wait for the order's. */
+/**
+ * Resolves when this many sessions wait for the lock of a payment. Other jobs may wait for the
+ * order's lock.
+ */
 async function waiting(count: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -86,7 +92,7 @@ async function waiting(count: number): Promise<void> {
   );
 }
 
-/** What the books and the gateway say of an order's money, and what its buyer reads. */
+/** Returns the money of an order by the database and by the gateway, and the buyer's view. */
 async function moneyOf({ number }: CardOrder) {
   await jobsDone(shop.db);
   const payment = await shop.db
@@ -112,7 +118,7 @@ async function moneyOf({ number }: CardOrder) {
   return { payment, bank, order: found.orders.items[0] };
 }
 
-/** The whole total was charged and sent back once, and a credit memo says so. */
+/** Asserts that the whole total was charged and refunded once, with a credit memo. */
 async function expectRefund(order: CardOrder): Promise<void> {
   const { totalMinor } = order;
   const total = { value: totalMinor / 100 };
@@ -137,8 +143,8 @@ async function expectRefund(order: CardOrder): Promise<void> {
 
 const errorsSince = (start: number) => shop.logged.slice(start).filter(({ level }) => Number(level) >= 50);
 
-describe('OPEN-35 an order by card that is called off while its card is charged', () => {
-  test('has its money back when the charge is noted first', async () => {
+describe('canceling a card order during its capture (OPEN-35)', () => {
+  test('refunds the money if the capture is recorded first', async () => {
     const captures = holdCaptures();
     const order = await orderByCard();
     const release = await holdPayment(order);
@@ -151,7 +157,7 @@ describe('OPEN-35 an order by card that is called off while its card is charged'
     await expectRefund(order);
   });
 
-  test('has its money back when the cancellation comes first', async () => {
+  test('refunds the money if the cancellation comes first', async () => {
     const captures = holdCaptures();
     const order = await orderByCard();
     const release = await holdPayment(order);
@@ -169,7 +175,7 @@ describe('OPEN-35 an order by card that is called off while its card is charged'
     });
   });
 
-  test('has its money back at once, and nobody is alarmed, when the gateway charges just before it should void', async () => {
+  test('refunds at once without an alarm if the gateway captures just before the void', async () => {
     const { length: start } = shop.logged;
     const captures = holdCaptures();
     const order = await orderByCard();
@@ -188,7 +194,7 @@ describe('OPEN-35 an order by card that is called off while its card is charged'
     expect(errorsSince(start)).toEqual([]);
   });
 
-  test('is not charged, and nobody is alarmed, when the gateway voids just before it should charge', async () => {
+  test('charges nothing and raises no alarm if the gateway voids just before the capture', async () => {
     const { length: start } = shop.logged;
     const captures = holdCaptures();
     const order = await orderByCard();
@@ -209,13 +215,13 @@ describe('OPEN-35 an order by card that is called off while its card is charged'
   });
 });
 
-test('OPEN-35 a charged card whose canceled order never noted the money is found and paid back once', async () => {
+test('finds and refunds once a capture that a canceled order never recorded (OPEN-35)', async () => {
   const capture = vi.spyOn(shop.services.gateway, 'capture');
   capture.mockResolvedValue({ kind: 'unknown', cause: 'the line broke' });
   const order = await orderByCard();
   const before = await moneyOf(order);
   capture.mockRestore();
-  // What a crash leaves: the gateway has charged the card, the order is canceled, and its job is gone.
+  // The state after a crash: the gateway has captured, the order is canceled, and its job is gone.
   const { reference, gateway_id: gatewayId } = before.payment;
   const startedAtMs = before.payment.started_at.getTime();
   const charge = { reference, gatewayId, startedAtMs, amountMinor: order.totalMinor };
@@ -239,11 +245,11 @@ test('OPEN-35 a charged card whose canceled order never noted the money is found
   await expectRefund(order);
 });
 
-test('OPEN-35 a charge that was noted is not looked at again, however many there are', async () => {
+test('does not read recorded captures again, however many there are (OPEN-35)', async () => {
   const order = await orderByCard();
   await jobsDone(shop.db);
   expect((await moneyOf(order)).payment).toMatchObject({ state: 'captured', noted_at: expect.any(Date) });
-  // Even where the books have lost it: nothing of what is past is read.
+  // Even if its payment is missing from the order: earlier captures are not read.
   await shop.db.deleteFrom('order_payment').where('order_id', '=', order.id).execute();
   shop.clock.advance(11 * 60_000);
   const jobs = () =>
@@ -252,7 +258,7 @@ test('OPEN-35 a charge that was noted is not looked at again, however many there
   await reconcileCaptures(shop.services);
   expect(await jobs()).toEqual(before);
 
-  // Not noted yet, it is found.
+  // Not recorded yet, so it is found.
   await shop.db.updateTable('payment').set({ noted_at: null }).where('order_id', '=', order.id).execute();
   await reconcileCaptures(shop.services);
   await vi.waitFor(async () => expect((await moneyOf(order)).payment.noted_at).toEqual(expect.any(Date)));

@@ -6,8 +6,8 @@ import { changeStatus } from '../status/change-status.ts';
 import { stateRefusal } from './cancel-outcome.ts';
 
 /**
- * Cancels an order on its buyer's word, or gives the code of why not. Whether it may be is asked while the order is locked,
- * so that a parcel that leaves at the same time decides.
+ * Locks an order and cancels it for its buyer, or returns why it cannot be canceled. The lock
+ * decides between a cancellation and a concurrent shipment.
  */
 export async function cancelLocked(
   trx: Transaction,

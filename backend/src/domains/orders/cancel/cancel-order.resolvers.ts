@@ -5,7 +5,7 @@ import type { CancelOutcome } from './cancel-outcome.ts';
 import { confirmGuestCancel } from './confirm-guest-cancel.ts';
 import { requestGuestCancel } from './request-guest-cancel.ts';
 
-/** Calling off an order: by its customer, or by a guest with a key from a mail. */
+/** Resolvers that cancel an order, for its customer or for a guest with a mailed key. */
 export const resolvers: Resolvers = {
   Mutation: {
     cancelOrder: async (_, { input }, { services, viewer }) => {

@@ -7,7 +7,7 @@ import { cancelLocked } from './cancel-locked.ts';
 import { type CancelOutcome, refusedCancel } from './cancel-outcome.ts';
 import { checkReason } from './check-reason.ts';
 
-/** Which order a customer calls off, and why. */
+/** Input of `cancelOrder`. */
 export interface CancelOrderRequest {
   readonly orderUid: string;
   readonly reason: string;
@@ -15,8 +15,9 @@ export interface CancelOrderRequest {
 }
 
 /**
- * Calls off a customer's own order while that is allowed. Somebody else's is answered as one that is not there.
- * @throws ContractError for input that cannot be meant
+ * Cancels a customer's own order if its state allows. Another customer's order gets the same error
+ * as an unknown one.
+ * @throws ContractError for invalid input
  */
 export async function cancelOrder(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PlacedOrder } from '../order.ts';
 
-/** Magento's words for each refusal; clients go by the code. */
+/** Magento's texts; clients compare the code. */
 const text = defineMessages('cancel-outcome', {
   ORDER_CANCELLATION_DISABLED: 'Order cancellation is not enabled for requested store.',
   ORDER_NOT_FOUND: "The entity that was requested doesn't exist. Verify the entity and try again.",
@@ -11,7 +11,7 @@ const text = defineMessages('cancel-outcome', {
   UNDEFINED: 'The order cancellation could not be confirmed.',
 });
 
-/** Kinds of refusals, as in Magento 2.4.8. */
+/** Reasons for a rejection, as in Magento 2.4.8. */
 export type CancelErrorCode =
   | 'ORDER_CANCELLATION_DISABLED'
   | 'UNDEFINED'
@@ -19,18 +19,18 @@ export type CancelErrorCode =
   | 'PARTIAL_ORDER_ITEM_SHIPPED'
   | 'INVALID_ORDER_STATUS';
 
-/** What became of a wish to cancel: the order as it is then, or why not. */
+/** The result of a cancellation: the order afterwards, or the reason for the rejection. */
 export interface CancelOutcome {
   readonly order: PlacedOrder | null;
   readonly errorV2: { readonly code: CancelErrorCode; readonly message: string } | null;
 }
 
-/** A refusal in Magento's words; the order is shown beside it where its buyer may see it. */
+/** Returns a rejected cancellation, with the order if its buyer may see it. */
 export function refusedCancel(code: CancelErrorCode, order: PlacedOrder | null = null): CancelOutcome {
   return { order, errorV2: { code, message: text(code) } };
 }
 
-/** Why an order in this state is not canceled. */
+/** Returns why an order with this status cannot be canceled. */
 export function stateRefusal(status: OrderStatus): 'PARTIAL_ORDER_ITEM_SHIPPED' | 'INVALID_ORDER_STATUS' {
   return status === 'shipped' ? 'PARTIAL_ORDER_ITEM_SHIPPED' : 'INVALID_ORDER_STATUS';
 }

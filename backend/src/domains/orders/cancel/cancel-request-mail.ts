@@ -14,7 +14,7 @@ const text = defineMessages('order-cancel-mail', {
   button: 'Cancel the order',
 });
 
-/** Asks a guest whether an order is really to be canceled; the link carries the key. */
+/** Builds the mail that asks a guest to confirm a cancellation. The link contains the key. */
 export function cancelRequestMail(
   order: PlacedOrder,
   { key, expiresAtMs }: { readonly key: string; readonly expiresAtMs: number },

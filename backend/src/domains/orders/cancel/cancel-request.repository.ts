@@ -1,15 +1,15 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** A guest's wish to cancel that waits for the key from the mail. */
+/** A guest's cancellation request that waits for the mailed key. */
 export interface CancelRequest {
   readonly reason: string;
   readonly requestedAtMs: number;
-  /** SHA-256 of the key; null until the mail with it left. */
+  /** SHA-256 of the key; null until the mail is sent. */
   readonly keyHash: string | null;
   readonly expiresAtMs: number | null;
 }
 
-/** The wish to cancel this order; null when there is none. */
+/** Returns the cancellation request of an order; null if there is none. */
 export async function findCancelRequest(
   db: Database | Transaction,
   orderId: number,
@@ -29,7 +29,7 @@ export async function findCancelRequest(
     : null;
 }
 
-/** Keeps a wish to cancel; an earlier one of the same order and its key are forgotten. */
+/** Stores a cancellation request. It replaces an earlier request of the order, with its key. */
 export async function saveCancelRequest(
   trx: Transaction,
   { orderId, reason, nowMs }: { readonly orderId: number; readonly reason: string; readonly nowMs: number },
@@ -42,7 +42,7 @@ export async function saveCancelRequest(
     .execute();
 }
 
-/** Keeps what the key of the mail is told by. */
+/** Stores the hash of the mailed key and its expiry. */
 export async function saveCancelKey(
   db: Database,
   orderId: number,
@@ -55,7 +55,7 @@ export async function saveCancelKey(
     .execute();
 }
 
-/** Forgets a wish to cancel, and its key with it. */
+/** Deletes the cancellation request of an order. */
 export async function deleteCancelRequest(trx: Transaction, orderId: number): Promise<void> {
   await trx.deleteFrom('order_cancel_request').where('order_id', '=', orderId).execute();
 }

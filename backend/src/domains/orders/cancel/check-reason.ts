@@ -7,7 +7,8 @@ const text = defineMessages('check-reason', {
 });
 
 /**
- * The reason, when it is one of those the shop offers: what a buyer types goes into mails and onto screens of the shop.
+ * Returns the reason if the shop offers it. Free text is rejected, because the reason appears in
+ * mails and on screens.
  * @throws ContractError
  */
 export function checkReason(reason: string, { orders }: Pick<ShopSettings, 'orders'>): string {

@@ -9,7 +9,7 @@ import { cancelLocked } from './cancel-locked.ts';
 import { type CancelOutcome, refusedCancel } from './cancel-outcome.ts';
 import { deleteCancelRequest, findCancelRequest } from './cancel-request.repository.ts';
 
-/** The word of a guest, and from where. */
+/** Input of `confirmGuestCancel`. */
 export interface ConfirmCancelInput {
   readonly orderUid: string;
   readonly key: string;
@@ -19,8 +19,8 @@ export interface ConfirmCancelInput {
 const LIMIT = { name: 'guest-cancel', times: 30, windowMs: 600_000 };
 
 /**
- * Calls off a guest's order with the key that was mailed. The key works once; a wrong, old or used one, and one for an
- * order that is not there, all get the same answer.
+ * Cancels a guest's order with the mailed key, which works once. Wrong, expired and used keys and
+ * unknown orders get the same error.
  */
 export async function confirmGuestCancel(
   services: Pick<Services, 'db' | 'config' | 'jobs' | 'clock' | 'shop'>,

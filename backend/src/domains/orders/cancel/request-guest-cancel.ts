@@ -10,15 +10,15 @@ import { type CancelOutcome, refusedCancel, stateRefusal } from './cancel-outcom
 import { findCancelRequest, saveCancelRequest } from './cancel-request.repository.ts';
 import { checkReason } from './check-reason.ts';
 
-/** However often it is asked for, an order gets one mail in this time. */
+/** Shortest time between two mails for one order. */
 const PAUSE_MS = 60_000;
-/** Whoever orders types whatever address: so many mails come to one mailbox, for however many orders. */
+/** Mails per mailbox over all orders, because a guest can type any address. */
 const MAILBOX = { name: 'cancel-box', times: 5, windowMs: 3_600_000 };
 
 /**
- * Mails the key that confirms a cancellation to the guest who placed an order. Whoever has the order's token may ask for
- * it; only whoever reads the mail can go on.
- * @throws ContractError for a token that opens no guest's order, and for a reason that the shop does not offer
+ * Mails a guest the key that confirms a cancellation. The order's token is enough to request the
+ * mail; only its recipient can confirm.
+ * @throws ContractError for a token that opens no guest order, and for an unknown reason
  */
 export async function requestGuestCancel(
   { db, jobs, clock, shop, config }: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'config'>,

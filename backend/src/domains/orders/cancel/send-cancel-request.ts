@@ -5,13 +5,13 @@ import { sendOrderMail } from '../mails/send-order-mail.ts';
 import { findCancelRequest, saveCancelKey } from './cancel-request.repository.ts';
 import { cancelRequestMail } from './cancel-request-mail.ts';
 
-/** How long a key confirms a cancellation. */
+/** How long a key is valid. */
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 /**
- * Does the job `order-cancel-requested`: mails a guest the key that confirms a cancellation. The key is made here, so
- * that nothing but the mail ever holds it; a later mail's key takes the place of an earlier one's.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Runs the job `order-cancel-requested`: mails a guest the key that confirms a cancellation.
+ * Generates the key here, so that only the mail contains it. A later key replaces an earlier one.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendCancelRequest(
   deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,

@@ -1,6 +1,6 @@
 import type { PlacedOrderItem } from '../order.ts';
 
-/** What is happening with a line, for people, in Magento's words. */
+/** Returns the status of a line as text, in Magento's wording. */
 export function itemStatusLabel({
   quantity,
   canceled,

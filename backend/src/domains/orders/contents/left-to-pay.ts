@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../order.ts';
 
-/** What is missing of an order's money, minor units of its currency: what was given back is missing again. */
+/** Returns the unpaid amount of an order in minor units of its currency. Refunds increase it. */
 export function leftToPayMinor({
   grandTotalMinor,
   receivedMinor,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs a command as the terminal would, and gives what it says, refusals too. */
+/** Runs a shop command. Returns its output, also for an error. */
 async function desk(...args: string[]): Promise<string> {
   const run = await runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
   return run.out + run.err;
@@ -39,8 +39,8 @@ async function cardOrder(): Promise<OrderData> {
 const mailsOf = async ({ number }: Pick<OrderData, 'number'>) =>
   [...(await shop.outbox()).keys()].filter((name) => name.includes(number)).join(' ');
 
-describe('OPEN-34 money and pieces are counted once, whatever the desk does', () => {
-  test('an order of which a parcel has left is not canceled: its pieces would be sold twice', async () => {
+describe('the desk’s commands count money and pieces once (OPEN-34)', () => {
+  test('rejects canceling a partly shipped order, whose pieces would be sold twice', async () => {
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 3);
     await desk('pay', order.number);
     await desk('ship', order.number, '--carrier', 'UPS', '--tracking', '1Z', '--only', 'AG-SHIP-1=2');
@@ -53,7 +53,7 @@ describe('OPEN-34 money and pieces are counted once, whatever the desk does', ()
     expect(await desk('ship', order.number, '--carrier', 'UPS', '--tracking', '2Z')).toContain('is shipped');
   });
 
-  test('money that went back is missing again, and an order without money is left to the clock', async () => {
+  test('refunded money is due again, and an order without money expires by the clock', async () => {
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     await desk('pay', order.number, '--amount', '5', '--reference', 'A');
     await desk('refund', order.number);
@@ -84,7 +84,7 @@ describe('OPEN-34 money and pieces are counted once, whatever the desk does', ()
     await shop.setSpot({ silver: 50, gold: 4_000 });
   });
 
-  test('money is noted by a reference of its own; what is paid stays paid', async () => {
+  test('records money by unique references; a paid order stays paid', async () => {
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     expect(await desk('pay', order.number, '--amount', '5')).toContain('pay --amount needs --reference');
     await desk('pay', order.number);
@@ -93,7 +93,7 @@ describe('OPEN-34 money and pieces are counted once, whatever the desk does', ()
     );
   });
 
-  test('OPEN-71 a card order takes no money beside the card, and sends no mail beside its confirmation', async () => {
+  test('a card order rejects other money and sends no mail besides its confirmation (OPEN-71)', async () => {
     const order = await cardOrder();
     const answer = await desk('pay', order.number);
     await jobsDone(shop.db);

@@ -1,7 +1,7 @@
 import { type TotalsLine, totalsLines } from '@ingot/rules/cart/totals-lines.ts';
 import type { PlacedOrder } from '../order.ts';
 
-/** The lines of an order's totals, as receipt, order page and mails show them. */
+/** Returns the totals lines of an order, for receipt, order page and mails. */
 export function orderTotalsLines(order: PlacedOrder): TotalsLine[] {
   return totalsLines({
     totals: order,

@@ -50,7 +50,7 @@ test.each([
   ['taxed', 'NY', 'Brooklyn', '11201', 'AG-SHIP-1', 1, 'New York sales tax', true],
   ['exempt', 'DE', 'Wilmington', '19801', 'AG-SHIP-1', 5, 'Delaware: bullion exempt', false],
 ] as const)(
-  'an order that is %s has its tax row from the address to the receipt and the e-mail (FIX-47)',
+  'an order that is %s shows its tax from the address step to the receipt and the e-mail (FIX-47)',
   async (_, region, city, postcode, sku, quantity, label, isDue) => {
     const shopper = await newShopper(send);
     await shopper.add(sku, quantity);
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('a cart whose delivery is free says so before the address, and promises nothing that is not sent (FIX-47)', async () => {
+test('a cart with free delivery shows it before the address step, from shipping methods only (FIX-47)', async () => {
   const shopper = await newShopper(send);
   await shopper.add('AG-SHIP-1', 1);
   expect((await cartTotals(shopper)).expected_shipping).toEqual({ value: 9.95 });
@@ -77,7 +77,7 @@ test('a cart whose delivery is free says so before the address, and promises not
   expect((await cartTotals(shopper)).expected_shipping).toBeNull();
 });
 
-test('an order and its e-mail name the chosen piece, not the product that asks to choose (FIX-50)', async () => {
+test('an order and its e-mail name the chosen variant, not the configurable product (FIX-50)', async () => {
   const shopper = await newShopper(send);
   expect(await shopper.add('AU-A1', 1, { parent_sku: 'AU-ASSAY' })).toEqual([]);
   const query = `query ($id: String!) { cart(cart_id: $id) { items { product { name }
@@ -102,7 +102,7 @@ test('an order and its e-mail name the chosen piece, not the product that asks t
   expect(mail).not.toContain('assay card, 1 g');
 });
 
-test('an order tells when its prices were fixed, which is before it was placed (FIX-41)', async () => {
+test('an order shows when its prices were locked, which is before its placement (FIX-41)', async () => {
   const shopper = await newShopper(send);
   await shopper.add('AG-SHIP-1', 1);
   await shopper.prepare();

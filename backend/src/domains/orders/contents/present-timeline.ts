@@ -32,10 +32,10 @@ const title = defineMessages('order-timeline', {
   partly: 'We received {here} of {total}.',
 });
 
-/** How the coming and the arrival of money are spoken of, by method; others are a payment. */
+/** Payment methods with timeline texts of their own; other methods use generic ones. */
 const NAMED = ['banktransfer', 'card', 'checkmo'] as const;
 
-/** An order's way in words. */
+/** Returns the steps of an order's timeline with their texts. */
 export function presentTimeline(order: PlacedOrder) {
   const changes = order.events.flatMap(({ toStatus, atMs, money }): (MoneyMoment | StatusMoment)[] => {
     if (money !== null) return [{ money: money.kind, amountMinor: money.amountMinor, atMs }];

@@ -4,7 +4,7 @@ import { presentMoney } from '../../pricing/present-money.ts';
 import type { PlacedOrder } from '../order.ts';
 import { orderTotalsLines } from './order-totals-lines.ts';
 
-/** The sums of an order, of which its invoice has the same. */
+/** Returns the totals of an order in the contract's form. Its invoice has the same totals. */
 export function presentTotal(order: PlacedOrder, baseCurrency: string) {
   const money = (minor: number) => presentMoney(minor, order.currency);
   const rowTaxMinor = order.items.reduce((sum, { taxMinor }) => sum + taxMinor, 0);
@@ -32,7 +32,7 @@ export function presentTotal(order: PlacedOrder, baseCurrency: string) {
     shipping_handling: {
       total_amount: money(order.shippingMinor),
       amount_excluding_tax: money(order.shippingMinor),
-      // What of the tax is not on the rows is on the delivery.
+      // The tax that is not in the rows is on the delivery.
       amount_including_tax: money(order.shippingMinor + order.taxMinor - rowTaxMinor),
       discounts: order.shippingDiscountMinor === 0 ? [] : [{ amount: money(order.shippingDiscountMinor) }],
       taxes: [],

@@ -14,7 +14,7 @@ const text = defineMessages('order-totals', {
 });
 
 /**
- * The totals of an order in words and figures, for mails: the same lines as on the order's page.
+ * Returns the totals of an order as label and value, for mails. The order page has the same lines.
  */
 export function totalsFacts(order: PlacedOrder): { readonly label: string; readonly value: string }[] {
   return orderTotalsLines(order).map((line) => ({

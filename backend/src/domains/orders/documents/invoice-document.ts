@@ -26,7 +26,7 @@ const text = defineMessages('invoices', {
   pieces: 'Items',
 });
 
-/** An invoice as a file of HTML that stands for itself, its pictures in it. It says what the order says. */
+/** Returns an invoice as a self-contained HTML document with embedded images. */
 export function invoiceDocument(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): string {
   return MAIL_IMAGES.reduce(
     (html, { id, contentType, content }) =>

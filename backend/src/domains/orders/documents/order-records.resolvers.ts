@@ -12,7 +12,7 @@ import { orderWorthMinor, presentCreditMemoTotal } from './present-credit-memo-t
 const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED' } as const;
 const WAYS = { card: 'CARD', hand: 'BY_HAND', gift_card: 'GIFT_CARD' } as const;
 
-/** Invoices, parcels and credit memos as the contract shows them. */
+/** Resolvers for invoices, shipments and credit memos. */
 export const resolvers: Resolvers = {
   CustomerOrder: {
     refunds: presentRefunds,
@@ -101,7 +101,7 @@ function presentRefunds(order: PlacedOrder) {
   };
 }
 
-/** What lines of all records have in common. */
+/** Returns the fields that the items of all documents share. */
 function recordItem(item: PlacedOrderItem) {
   return {
     id: encodeUid(item.id),

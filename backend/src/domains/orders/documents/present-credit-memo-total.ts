@@ -6,14 +6,14 @@ import { presentTotal } from '../contents/present-total.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { CreditMemo } from '../order-records.ts';
 
-/** What an order was worth: what was to be paid, and what gift cards had paid of it. */
+/** Returns the value of an order: the grand total and the part paid by gift cards. */
 export function orderWorthMinor({ grandTotalMinor, giftCardMinor }: PlacedOrder): number {
   return grandTotalMinor + giftCardMinor;
 }
 
 /**
- * The sums of a credit memo: those of the order when all of it went back, gift cards' part too, else everything is an
- * adjustment, because the shop gives back a sum and not pieces.
+ * Returns the totals of a credit memo. A full refund repeats the order's totals. A partial refund
+ * is an adjustment, because the shop refunds amounts and not items.
  */
 export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, shop: ShopSettings) {
   const money = (minor: number) => presentMoney(minor, order.currency);
@@ -37,7 +37,10 @@ export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, sho
   };
 }
 
-/** By the order's own rate; one that gift cards paid whole has kept none, and takes today's. */
+/**
+ * Converts with the order's own rate. An order paid by gift cards alone has no rate, so the current
+ * one applies.
+ */
 function toBase(order: PlacedOrder, minor: number, shop: ShopSettings): number {
   const { grandTotalMinor, baseGrandTotalMinor, currency } = order;
   const [base, own] =

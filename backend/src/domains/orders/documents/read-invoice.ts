@@ -10,15 +10,16 @@ const text = defineMessages('read-invoice', {
   'invoice-not-found': 'The invoice is available after payment.',
 });
 
-/** A file for whoever asked for it. */
+/** An invoice file for download. */
 export interface InvoiceFile {
   readonly name: string;
   readonly html: string;
 }
 
 /**
- * The invoice of a customer's own order, as a file.
- * @throws ContractError for an order that is not there or is not theirs, with one answer; and for one that has no invoice yet
+ * Returns the invoice of a customer's own order.
+ * @throws ContractError, equal for an unknown and a foreign order; another one if the order has no
+ * invoice yet
  */
 export async function readInvoice(
   deps: Pick<Services, 'db' | 'shop' | 'languages'>,

@@ -1,6 +1,9 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Takes the names out of closed orders of buyers who have left. Queued when one leaves, and by itself every night. */
+/**
+ * Removes personal data from closed orders of deleted accounts. Queued by a deletion and every
+ * night.
+ */
 export const ORDERS_ANONYMISED: JobKind<object> = {
   name: 'orders-anonymised',
   retries: 3,

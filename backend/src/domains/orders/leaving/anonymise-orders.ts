@@ -4,13 +4,13 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { anonymiseOrder, findOrdersToAnonymise } from './leaving.repository.ts';
 
-/** Few enough that the list is not old when its end is reached. */
+/** Orders per query. A small batch stays current while it is processed. */
 const BATCH = 200;
 
 /**
- * Does the job `orders-anonymised`: orders of buyers who deleted their account lose who bought and where exactly it went,
- * once they are closed and the shop need not keep that any longer (`orders.buyer_kept_years`). Goods, sums, taxes, days,
- * and the country, region, city and postcode that the tax depends on stay.
+ * Runs the job `orders-anonymised`: removes buyer and street address from closed orders of deleted
+ * accounts after the retention period (`orders.buyer_kept_years`). Items, amounts, taxes and dates
+ * stay, and also country, region, city and postcode, which determine the tax.
  */
 export async function anonymiseOrders({
   db,
@@ -27,11 +27,11 @@ export async function anonymiseOrders({
     const query = { statuses, placedBeforeMs: placedBefore.getTime(), limit: BATCH };
     ids = await findOrdersToAnonymise(db, query);
     for (const id of ids) {
-      // A new token: the link of the mails leads nowhere any more.
+      // A new token invalidates the links in earlier mails.
       const token = randomBytes(32).toString('base64url');
       await inTransaction(db, (trx) => anonymiseOrder(trx, id, token));
     }
     anonymised += ids.length;
   } while (ids.length === BATCH);
-  if (anonymised > 0) log.info({ anonymised }, 'took the names out of orders of buyers who have left');
+  if (anonymised > 0) log.info({ anonymised }, 'Anonymised orders of deleted accounts');
 }

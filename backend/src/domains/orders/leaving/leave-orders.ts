@@ -3,7 +3,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { ORDERS_ANONYMISED } from './anonymise-orders-job.ts';
 import { detachOrders } from './leaving.repository.ts';
 
-/** Takes the orders of a customer who leaves out of the account; a job takes the names out of those that are closed. */
+/**
+ * Detaches the orders of a customer who deletes the account, and queues the job that anonymises the
+ * closed ones.
+ */
 export async function leaveOrders(
   trx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,

@@ -2,10 +2,10 @@ import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** What stands for the address of a buyer who has left; nobody can ever register under it. */
+/** Replaces the e-mail address of a deleted buyer. The domain cannot be registered. */
 const NOBODY = 'left@deleted.invalid';
 
-/** Takes a customer's orders out of the account, and marks them as those of a buyer who has left. */
+/** Detaches a customer's orders from the account and marks their buyer as deleted. */
 export async function detachOrders(trx: Transaction, customerId: number, nowMs: number): Promise<void> {
   await trx
     .updateTable('sales_order')
@@ -14,7 +14,10 @@ export async function detachOrders(trx: Transaction, customerId: number, nowMs: 
     .execute();
 }
 
-/** Orders of buyers who have left that still name them, in one of the states and placed before a moment. */
+/**
+ * Returns orders of deleted buyers that still contain personal data, have one of the statuses and
+ * were placed before a moment.
+ */
 export async function findOrdersToAnonymise(
   db: Database,
   query: {
@@ -36,7 +39,10 @@ export async function findOrdersToAnonymise(
   return rows.map(({ id }) => id);
 }
 
-/** Takes the buyer out of an order, and gives it another token, so that nobody who had the old one reads it. */
+/**
+ * Removes the buyer's data from an order and replaces its token, so that the old link no longer
+ * works.
+ */
 export async function anonymiseOrder(trx: Transaction, orderId: number, token: string): Promise<void> {
   await trx
     .updateTable('sales_order')

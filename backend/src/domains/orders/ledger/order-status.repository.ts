@@ -4,10 +4,10 @@ import type { OrderEvent } from '../order-records.ts';
 import { deleteOpenOrder } from '../placement/open-orders.repository.ts';
 import type { StatusChange } from './status-change.ts';
 
-/** The states in which an order holds pieces without money. */
+/** Statuses in which an order holds stock without payment. */
 const WAITING_FOR_MONEY: ReadonlySet<OrderStatus> = new Set(['pending_payment', 'payment_overdue']);
 
-/** An order whose row is locked: nobody else moves it until the transaction ends. Amounts are minor units. */
+/** An order whose row is locked until the transaction ends. Amounts are minor units. */
 export interface LockedOrder {
   readonly id: number;
   readonly number: string;
@@ -19,7 +19,7 @@ export interface LockedOrder {
   readonly refundedMinor: number;
 }
 
-/** Locks an order by its id; null when there is none. */
+/** Locks an order by id and returns it; null if it does not exist. */
 export async function lockOrder(trx: Transaction, orderId: number): Promise<LockedOrder | null> {
   const row = await trx
     .selectFrom('sales_order')
@@ -50,7 +50,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
     : null;
 }
 
-/** Writes the new state and its place in the history. */
+/** Writes the new status and an event in the history. */
 export async function writeStatus(
   trx: Transaction,
   from: Pick<LockedOrder, 'id' | 'status'>,
@@ -81,8 +81,8 @@ export async function writeStatus(
 }
 
 /**
- * Notes a remark in the history without a change of state; `isPublic` when the buyer reads it. `money` is what moved with it,
- * minor units of the order's currency.
+ * Adds a remark to the history without a status change. `isPublic` shows it to the buyer. `money`
+ * is the amount that the remark is about, in minor units of the order's currency.
  */
 export async function addRemark(
   trx: Transaction,

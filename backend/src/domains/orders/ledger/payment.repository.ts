@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Money about to be noted, minor units of the order's currency. */
+/** A received payment to record, in minor units of the order's currency. */
 export interface NewPayment {
   readonly orderId: number;
   readonly amountMinor: number;
@@ -9,8 +9,8 @@ export interface NewPayment {
 }
 
 /**
- * Notes money that came in for a locked order and counts it. Returns its id; null when its reference is known already.
- * References are typed by hand: case and spaces make no other one.
+ * Records a payment for a locked order and adds it to the received amount. Returns its id, or null
+ * if its reference is known. Staff type references by hand, so case and spaces are ignored.
  */
 export async function addPayment(
   trx: Transaction,

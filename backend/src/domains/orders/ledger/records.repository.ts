@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** A refund about to be written. */
+/** A refund to record. */
 export interface NewRefund {
   readonly orderId: number;
   /** Minor units of the order's currency. */
   readonly amountMinor: number;
-  /** What of it came as money, by card, wire or check; the rest goes back to gift cards. */
+  /** The part returned by card, wire or check; the rest goes to gift cards. */
   readonly moneyMinor: number;
   readonly comment: string | null;
   readonly byName: string | null;
 }
 
-/** Makes the bill of an order. */
+/** Creates the invoice of an order. */
 export async function writeInvoice(trx: Transaction, orderId: number, nowMs: number): Promise<void> {
   await trx
     .insertInto('invoice')
@@ -21,8 +21,9 @@ export async function writeInvoice(trx: Transaction, orderId: number, nowMs: num
 }
 
 /**
- * Notes money that goes back, and counts it; gives the credit memo. The order's row is locked before; giving back more than
- * came in breaks the constraint `sales_order_refunded`.
+ * Records a refund, adds it to the refunded amount and returns its credit memo. The caller must
+ * have locked the order's row. Refunding more than was received violates the constraint
+ * `sales_order_refunded`.
  */
 export async function writeRefund(
   trx: Transaction,
@@ -49,7 +50,7 @@ export async function writeRefund(
   return memo;
 }
 
-/** A parcel about to be written. */
+/** A shipment to record. */
 export interface NewShipment {
   readonly orderId: number;
   readonly carrier: string;
@@ -58,7 +59,7 @@ export interface NewShipment {
   readonly items: readonly { readonly orderItemId: number; readonly quantity: number }[];
 }
 
-/** Writes a parcel with what is in it, and gives its id. */
+/** Records a shipment with its items and returns its id. */
 export async function writeShipment(trx: Transaction, shipment: NewShipment, nowMs: number): Promise<number> {
   const { id } = await trx
     .insertInto('shipment')
@@ -85,7 +86,7 @@ export async function writeShipment(trx: Transaction, shipment: NewShipment, now
   return id;
 }
 
-/** The next number of a kind of record, at least nine digits, as order numbers. */
+/** Returns the next number of a document type, with at least nine digits like order numbers. */
 function nextNumber(sequence: 'invoice_number' | 'shipment_number' | 'credit_memo_number') {
   return sql<string>`(
     select lpad(next.value::text, greatest(9, length(next.value::text)), '0')

@@ -1,20 +1,20 @@
 import type { OrderActor, OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
 
-/** Who moves an order on; `name` is the person of the shop, null for everybody else. */
+/** The actor of a status change. `name` is the staff member's name; null for other actors. */
 export interface OrderDoer {
   readonly actor: OrderActor;
   readonly name: string | null;
 }
 
-/** A change of an order's state. */
+/** A change of an order's status. */
 export interface StatusChange {
   readonly orderId: number;
   readonly to: OrderStatus;
   readonly by: OrderDoer;
-  /** Why, for the history; of a cancellation it is the reason, which its buyer reads. */
+  /** The reason, for the history. The buyer reads the reason of a cancellation. */
   readonly note?: string | null;
 }
 
-/** What changing a state needs of the process. */
+/** The services that a status change needs. */
 export type StatusDeps = Pick<Services, 'jobs' | 'clock' | 'shop'>;

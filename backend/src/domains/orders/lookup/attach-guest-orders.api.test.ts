@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The address that guests order with in tests. */
+/** The e-mail address of guest orders in tests. */
 const EMAIL = 'marta@oakes.example';
 
 async function guestOrder(email = EMAIL) {
@@ -41,7 +41,7 @@ const RESET = `mutation ($email: String!, $token: String!, $new: String!) {
   resetPassword(email: $email, resetPasswordToken: $token, newPassword: $new)
 }`;
 
-/** Asks for a new password, and returns the token of the mail that goes to `mailbox`. */
+/** Requests a new password and returns the token of the mail to `mailbox`. */
 async function mailedToken(email: string, mailbox = email): Promise<string> {
   await must(shop.query as Send, REQUEST, { email });
   await jobsDone(shop.db);
@@ -53,14 +53,14 @@ async function mailedToken(email: string, mailbox = email): Promise<string> {
   return /createPassword\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 }
 
-describe('OPEN-72 guest orders of an account made later', () => {
-  test('a typed address proves nothing; the token of an order gives that order, a mailed link all', async () => {
+describe('guest orders of an account created later (OPEN-72)', () => {
+  test('a typed address attaches no order, an order token attaches that order, a mailed link attaches all', async () => {
     const [first, second, elsewhere] = [
       await guestOrder(),
       await guestOrder(EMAIL.toUpperCase()),
       await guestOrder('joren@oakes.example'),
     ];
-    // whoever makes an account with somebody's address sees nothing of theirs
+    // An account with another person's address shows none of their orders.
     const { email } = await createAccount(shop, { email: EMAIL, order_token: elsewhere.token });
     expect(await ordersOf(email)).toEqual([]);
 
@@ -70,7 +70,7 @@ describe('OPEN-72 guest orders of an account made later', () => {
       [first.number, second.number].toSorted(),
     );
 
-    // The other order is still its guest's; the links of earlier mails lead to either, to be read.
+    // The other order stays a guest order; the links of earlier mails still open both.
     const read = `query ($token: String!) {
       guestOrderByToken(input: { token: $token }) { number available_actions }
     }`;
@@ -84,12 +84,12 @@ describe('OPEN-72 guest orders of an account made later', () => {
     }
   });
 
-  test('an account made from the receipt has the order of that receipt and no other', async () => {
+  test('an account created from a receipt has the order of that receipt only', async () => {
     const email = 'ada@ledger.example';
     const [mine, earlier] = [await guestOrder(email), await guestOrder(email)];
     await createAccount(shop, { email: ' Ada@Ledger.example ', order_token: mine.token });
     expect(await ordersOf(email)).toEqual([mine.number]);
-    // an order that is somebody's is not given away again
+    // An order that belongs to a customer is not reassigned.
     await createAccount(shop, { email: 'thief@ledger.example', order_token: mine.token });
     await createAccount(shop, { email: 'thief2@ledger.example', order_token: earlier.token });
     expect(await ordersOf('thief@ledger.example')).toEqual([]);
@@ -97,7 +97,7 @@ describe('OPEN-72 guest orders of an account made later', () => {
     expect(await ordersOf(email)).toEqual([mine.number]);
   });
 
-  test('a look-alike domain that is proven gets no order of the domain it looks like (FIX-01)', async () => {
+  test('a confirmed look-alike domain gets no orders of the original domain (FIX-01)', async () => {
     const [victim, attacker] = ['victim@gmail.example', 'victim@gmaİl.example'];
     const order = await guestOrder(victim);
     await createAccount(shop, { email: attacker });
@@ -112,7 +112,7 @@ describe('OPEN-72 guest orders of an account made later', () => {
     expect(read.guestOrderByToken).toEqual({ number: order.number, available_actions: ['CANCEL'] });
   });
 
-  test('one domain in two scripts is one mailbox, and its mail goes to the name that DNS knows (FIX-01)', async () => {
+  test('a domain in two scripts is one mailbox, and its mail goes to the DNS name (FIX-01)', async () => {
     const order = await guestOrder('olga@BÜCHER.example');
     const { email } = await createAccount(shop, { email: 'Olga@xn--bcher-kva.example' });
     const token = await mailedToken('olga@bücher.example', email);
@@ -121,7 +121,7 @@ describe('OPEN-72 guest orders of an account made later', () => {
   });
 
   test.each(['', 'x'.repeat(43), `${'y'.repeat(10_000)}`, "' or true --"])(
-    'a token that opens nothing (%#) makes the account all the same',
+    'creates the account despite an invalid token (%#)',
     async (token) => {
       const { email } = await createAccount(shop, { order_token: token });
       expect(await ordersOf(email)).toEqual([]);

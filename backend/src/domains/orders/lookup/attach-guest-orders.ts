@@ -6,8 +6,9 @@ import type { EmailProof } from '../../customers/mails/customer-jobs.ts';
 import { giveGuestOrders } from './guest-orders.repository.ts';
 
 /**
- * Gives an account the orders that were placed as a guest with its e-mail address (OPEN-72), as far as it was proven that they
- * are its owner's: by the token of one order that order, by a mailed link all of them. Decision 0018.
+ * Assigns guest orders with an account's e-mail address to the account, as far as the customer has
+ * proven ownership. An order's token proves that order; a mailed link proves all of them (decision
+ * 0018).
  */
 export async function attachGuestOrders(
   { db }: Pick<Services, 'db'>,
@@ -15,7 +16,7 @@ export async function attachGuestOrders(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const customer = await findCustomerById(trx, customerId);
-    // The address was changed since: nothing is known of the new one.
+    // The address has changed since, and the proof does not cover the new one.
     if (customer === null || !isSameEmail(customer.email, email)) return;
     await giveGuestOrders(trx, customerId, email, orderToken);
   });

@@ -43,7 +43,7 @@ async function list(send: Send, variables: object = {}): Promise<Page> {
   return (await must<{ customer: { orders: Page } }>(send, ORDERS, variables)).customer.orders;
 }
 
-describe("GEN-07, ROUTE-22 a customer's orders", () => {
+describe("a customer's orders (GEN-07, ROUTE-22)", () => {
   test('are listed newest first, page by page', async () => {
     const newestFirst = numbers.toReversed();
     const all = await list(customer.send);
@@ -72,7 +72,7 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     [{ page: 0 }, 'currentPage value must be greater than 0.'],
     [{ size: -1 }, 'pageSize value must be greater than 0.'],
     [{ size: 101 }, 'Maximum pageSize is 100'],
-  ])('refuse %j', async (variables, message) => {
+  ])('reject %j', async (variables, message) => {
     expect((await customer.send(ORDERS, variables)).errors?.[0]?.message).toBe(message);
   });
 
@@ -88,7 +88,7 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     ['a total', { grand_total: { from: '0.01', to: '100000' } }, 3],
     ['more than it', { grand_total: { from: '100000' } }, 0],
     ['all at once', { number: { match: '0' }, status: { eq: 'paid' }, grand_total: { to: '1' } }, 0],
-  ])('OPEN-21 are found by %s', async (_, filter, count) => {
+  ])('are found by %s (OPEN-21)', async (_, filter, count) => {
     expect((await list(customer.send, { filter })).total_count).toBe(count);
   });
 
@@ -97,7 +97,7 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     [{ order_date: { to: '2026-13-41' } }, /"order_date" must be a date/],
     [{ grand_total: { from: '1e9' } }, /"grand_total" must be an amount/],
     [{ grand_total: { to: '9'.repeat(40) } }, /"grand_total" must be an amount/],
-  ])('are not found by %j, which is told', async (filter, message) => {
+  ])('reject the filter %j with an error', async (filter, message) => {
     const { errors } = await customer.send(ORDERS, { filter });
     expect(errors?.[0]?.message).toMatch(message);
     expect(errors?.[0]?.extensions.category).toBe('graphql-input');
@@ -116,7 +116,7 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     expect(await found({ eq: 'x'.repeat(10_000) })).toEqual([]);
   });
 
-  test("ROUTE-20, OPEN-22 are not found by anybody else: another's order is as one that never was", async () => {
+  test('are hidden from other customers, with the error of an unknown order (ROUTE-20, OPEN-22)', async () => {
     const [number] = numbers;
     const theirs = await list(stranger.send, { filter: { number: { eq: number } } });
     const never = await list(stranger.send, { filter: { number: { eq: '999999999' } } });
@@ -125,7 +125,7 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     expect((await shop.query(ORDERS)).errors?.[0]?.message).toBe("The current customer isn't authorized.");
   });
 
-  test('order details and favorites are for the bearer of a sign-in token (ENT-36)', async () => {
+  test('order details and favorites need a sign-in token (ENT-36)', async () => {
     const queries = {
       order: `{ customer { orders(filter: { number: { eq: "${numbers[0]}" } }) { items {
         number items { product_sku quantity_ordered } shipping_address { city } total { grand_total { value currency } } } } } }`,
@@ -159,7 +159,7 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     }
   });
 
-  test('OPEN-34 open by their token in any browser, to be read only, and the confirmation leads to them', async () => {
+  test('open by token in any browser, read-only; the confirmation links to them (OPEN-34)', async () => {
     const query = `query ($token: String!) { guestOrderByToken(input: { token: $token }) { number available_actions } }`;
     const actions = { [customer.email]: ['CANCEL', 'REORDER'], stranger: [], guest: [] };
     const senders = { [customer.email]: customer.send, stranger: stranger.send, guest: shop.query as Send };
@@ -174,7 +174,7 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
     expect(mail).toContain(`http://shop.test/order/${numbers[0]}`);
   });
 
-  test('do without a guest’s address, which customers may not give', async () => {
+  test('need no guest e-mail address, and reject one', async () => {
     const { cartId } = await newShopper(customer.send);
     const { errors } = await customer.send(
       `mutation ($id: String!) {
@@ -186,7 +186,7 @@ describe("GEN-07, ROUTE-22 a customer's orders", () => {
   });
 });
 
-test('GEN-02, CONF-02, ROUTE-26 where guests may not order, a customer may', async () => {
+test('customers can order where guests cannot (GEN-02, CONF-02, ROUTE-26)', async () => {
   await shop.db
     .updateTable('shop_setting')
     .set((row) => ({

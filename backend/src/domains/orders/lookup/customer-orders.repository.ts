@@ -6,7 +6,7 @@ import type { OrderFilter, OrderSort } from './order-filter.ts';
 import { orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
 
-/** The newest orders of the shop, whosever they are; of one state when it is named. */
+/** Returns the newest orders of all buyers, of one status if given. */
 export async function findNewestOrders(
   db: Database,
   { status, limit }: { readonly status: OrderStatus | null; readonly limit: number },
@@ -20,7 +20,10 @@ export async function findNewestOrders(
   return rows.map(orderFromRow);
 }
 
-/** A stretch of a customer's orders, how many fit the filter, and when the very first was placed. */
+/**
+ * Returns a page of a customer's orders, the number of matches, and when the first order was
+ * placed.
+ */
 export async function findCustomerOrders(
   db: Database,
   customerId: number,

@@ -12,7 +12,10 @@ const refusal = defineMessages('find-order', {
   'order-not-found': "We couldn't locate an order with the information provided.",
 });
 
-/** What a guest knows about an order; one of `lastname` and `postcode`. */
+/**
+ * The data with which a guest identifies an order: number, e-mail address, and `lastname` or
+ * `postcode`.
+ */
 export interface OrderKnowledge {
   readonly number: string;
   readonly email: string;
@@ -20,7 +23,7 @@ export interface OrderKnowledge {
   readonly postcode: string | null;
 }
 
-/** Who looks, and when: numbers follow each other, so that guessing the rest has to be slow. */
+/** The origin of a lookup. Order numbers are consecutive, so lookups are rate-limited. */
 export interface Lookup {
   readonly clientAddress: string;
   readonly nowMs: number;
@@ -30,8 +33,9 @@ const WINDOW_MS = 600_000;
 const LIMIT = { name: 'order-address', times: 30 };
 
 /**
- * A guest's order by what only the buyer knows of it (OPEN-72). Every wrong combination, a customer's order among them,
- * gets one and the same answer: nobody learns from it which part was wrong, or whether there is such an order.
+ * Returns a guest's order by data that only the buyer knows. Every wrong combination gets the same
+ * error, also for a customer's order. The error therefore reveals neither the wrong part nor
+ * whether the order exists.
  * @throws ContractError
  */
 export async function findGuestOrder(
@@ -53,9 +57,9 @@ export async function findGuestOrder(
 }
 
 /**
- * An order by its token, whoever asks: the token is as secret as a password, and a receipt has to open again in any browser,
- * also when the order has moved into an account since.
- * @throws ContractError for a token that never was
+ * Returns an order by its token, for any viewer. The token is as secret as a password. It opens the
+ * receipt in any browser, also after the order moved into an account.
+ * @throws ContractError for an unknown token
  */
 export async function findTokenOrder({ db }: Pick<Services, 'db'>, token: string): Promise<PlacedOrder> {
   const order = /^[\w-]{43}$/.test(token) ? await findOrderByToken(db, token) : null;
@@ -64,8 +68,8 @@ export async function findTokenOrder({ db }: Pick<Services, 'db'>, token: string
 }
 
 /**
- * A guest's order by its token, for what only guests do by it.
- * @throws ContractError, the same for a token that never was and for a customer's order
+ * Returns a guest's order by its token.
+ * @throws ContractError, equal for an unknown token and a customer's order
  */
 export async function findGuestTokenOrder(deps: Pick<Services, 'db'>, token: string): Promise<PlacedOrder> {
   const order = await findTokenOrder(deps, token);

@@ -21,19 +21,19 @@ const NOT_FOUND = {
   extensions: { category: 'graphql-no-such-entity', code: 'ORDER_NOT_FOUND' },
 };
 
-describe('OPEN-72 a guest finds an order', () => {
+describe('looking up a guest order (OPEN-72)', () => {
   test.each([
     ['last name', { lastname: 'oakes' }],
     ['postcode', { postcode: '19801' }],
     ['both', { lastname: 'Oakes', postcode: ' 198 01' }],
-  ])('by number, e-mail and %s', async (_, part) => {
+  ])('finds it by number, e-mail and %s', async (_, part) => {
     const input = { number: order.number, email: 'Marta@Oakes.example', ...part };
     const { data, errors } = await shop.query<{ guestOrder: OrderData }>(FIND, { input });
     expect(errors).toBeUndefined();
     expect(data.guestOrder).toEqual(order);
   });
 
-  test('and gets one and the same answer for everything that is wrong', async () => {
+  test('returns the same error for every wrong value', async () => {
     const right = { number: order.number, email: 'marta@oakes.example', lastname: 'Oakes' };
     const wrong = [
       { ...right, number: '000000999' },
@@ -50,12 +50,12 @@ describe('OPEN-72 a guest finds an order', () => {
     }
   });
 
-  test('but not without saying who', async () => {
+  test('needs a last name or a postcode', async () => {
     const { errors } = await shop.query(FIND, { input: { number: order.number, email: order.email } });
     expect(errors?.[0]?.extensions.category).toBe('graphql-input');
   });
 
-  test('by its token alone, and by no other', async () => {
+  test('finds it by its token alone', async () => {
     const { data } = await shop.query<{ guestOrderByToken: OrderData }>(BY_TOKEN, { token: order.token });
     expect(data.guestOrderByToken).toEqual(order);
     for (const token of ['', order.number, order.token.slice(1), 'A'.repeat(43), `${order.token}\u0000`]) {
@@ -64,7 +64,7 @@ describe('OPEN-72 a guest finds an order', () => {
     }
   });
 
-  test("but never a customer's order, which opens by its token alone", async () => {
+  test("never finds a customer's order except by token", async () => {
     await createAccount(shop);
     await shop.db
       .updateTable('sales_order')
@@ -77,7 +77,7 @@ describe('OPEN-72 a guest finds an order', () => {
     expect(data.guestOrderByToken.number).toBe(order.number);
   });
 
-  test('and not by trying one name after the other', async () => {
+  test('limits repeated attempts', async () => {
     const input = { number: order.number, email: order.email, lastname: 'Guess' };
     let answer = await shop.query(FIND, { input });
     for (let tries = 0; tries < 30; tries++) answer = await shop.query(FIND, { input });

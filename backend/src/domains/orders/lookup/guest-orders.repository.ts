@@ -2,8 +2,8 @@ import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /**
- * Makes guests' orders of an e-mail address a customer's: the one with this token, all with null. An order that is somebody's
- * stays theirs.
+ * Assigns guest orders with an e-mail address to a customer: the order with this token, or all if
+ * the token is null. Orders of other customers stay unchanged.
  */
 export async function giveGuestOrders(
   trx: Transaction,

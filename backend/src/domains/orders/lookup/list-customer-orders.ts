@@ -4,23 +4,23 @@ import type { PlacedOrder } from '../order.ts';
 import { findCustomerOrders } from './customer-orders.repository.ts';
 import { EVERY_ORDER, type OrderFilter, type OrderSort } from './order-filter.ts';
 
-/** What of a customer's orders is asked for. */
+/** A request for a page of a customer's orders. */
 export interface OrderListRequest {
   readonly page: PageRequest;
   readonly filter?: OrderFilter;
   readonly sort?: OrderSort;
 }
 
-/** One page of them. */
+/** One page of a customer's orders. */
 export interface CustomerOrderPage {
   readonly orders: readonly PlacedOrder[];
   readonly total: number;
-  /** When the first of all was placed; null when there is none. */
+  /** When the first order was placed; null without orders. */
   readonly firstPlacedAtMs: number | null;
   readonly page: PageRequest;
 }
 
-/** A page of a customer's own orders, newest first unless told otherwise; nobody else's are ever in it. */
+/** Returns a page of a customer's own orders, newest first by default. */
 export async function listCustomerOrders(
   { db }: Pick<Services, 'db'>,
   customerId: number,

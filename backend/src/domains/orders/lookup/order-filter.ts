@@ -1,28 +1,31 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 
-/** Which of a customer's orders. */
+/** A filter on a customer's orders. */
 export interface OrderFilter {
-  /** Exactly these numbers; null = whichever. */
+  /** Exactly these numbers; null for all. */
   readonly numbers: readonly string[] | null;
-  /** Stands somewhere in the number; empty fits all. */
+  /** A part of the number; empty for all. */
   readonly partOfNumber: string;
-  /** In one of these states; null = whichever. */
+  /** One of these statuses; null for all. */
   readonly statuses: readonly OrderStatus[] | null;
-  /** Placed from this moment on, and until before that one, epoch milliseconds; null = no bound. */
+  /**
+   * Lower (inclusive) and upper (exclusive) bound of the time of placement, epoch milliseconds;
+   * null for none.
+   */
   readonly placedFromMs: number | null;
   readonly placedBeforeMs: number | null;
-  /** What was to be paid, both bounds among it, minor units; null = no bound. */
+  /** Inclusive bounds of the grand total, minor units; null for none. */
   readonly totalFromMinor: number | null;
   readonly totalToMinor: number | null;
 }
 
-/** In which order: by number or by when they were placed. */
+/** The sort key, number or time of placement, and the direction. */
 export interface OrderSort {
   readonly byNumber: boolean;
   readonly isAscending: boolean;
 }
 
-/** Fits every order. */
+/** Matches every order. */
 export const EVERY_ORDER: OrderFilter = {
   numbers: null,
   partOfNumber: '',

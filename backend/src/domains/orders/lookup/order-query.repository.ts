@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 
-/** Selects orders with their items, addresses, taxes and all that followed, in one statement. */
+/** Selects orders with items, addresses, taxes and later records in one statement. */
 export function orderQuery(db: Database | Transaction) {
   return db
     .selectFrom('sales_order')
@@ -41,7 +41,7 @@ export function orderQuery(db: Database | Transaction) {
     ]);
 }
 
-/** What has happened since: empty for an order that was just placed. */
+/** Selects the records that follow the placement; empty for a new order. */
 function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
   return [
     jsonArrayFrom(
@@ -102,10 +102,10 @@ function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
   ] as const;
 }
 
-/** A moment inside a JSON value, as epoch milliseconds. */
+/** A `timestamptz` inside JSON as epoch milliseconds. */
 function epochMs(column: string) {
   return sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 }
 
-/** One row of it. */
+/** One row of `orderQuery`. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderQuery>['executeTakeFirstOrThrow']>>;

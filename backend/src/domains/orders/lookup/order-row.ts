@@ -2,7 +2,7 @@ import { addressFromColumns } from '../../cart/storage/cart-row.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import type { OrderRow } from './order-query.repository.ts';
 
-/** A row of the database as an order. */
+/** Converts a row to an order. */
 export function orderFromRow(row: OrderRow): PlacedOrder {
   const address = (kind: 'shipping' | 'billing') => {
     const found = row.addresses.find((candidate) => candidate.kind === kind);
@@ -117,7 +117,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
   };
 }
 
-/** What has happened to the order since it was placed. */
+/** Converts the records that follow the placement. */
 function recordsFromRow(
   row: OrderRow,
 ): Pick<PlacedOrder, 'events' | 'invoice' | 'shipments' | 'creditMemos'> {

@@ -8,7 +8,7 @@ import type { PlacedOrder } from '../order.ts';
 import { type OrderRow, orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
 
-/** What an order and its items are called. */
+/** The number and ids of a new order and its items. */
 export interface OrderNames {
   /** At least nine digits. */
   readonly number: string;
@@ -25,8 +25,8 @@ const nextNames = prepareStatement<{ items: number }, OrderNames>((db, { items }
 }));
 
 /**
- * The next number, id and ids of so many items, one at least, known before anything is written so that all of an order is
- * written on one way. Those of refused orders stay unused. A part of `askTogether`.
+ * A query of `askTogether` for the next order number, order id and item ids. Known ids allow to
+ * write the whole order in one statement. Rejected orders leave gaps. `items` must be at least 1.
  */
 export function orderNames(trx: Transaction, items: number): Asked<OrderNames, OrderNames> {
   return {
@@ -38,12 +38,12 @@ export function orderNames(trx: Transaction, items: number): Asked<OrderNames, O
   };
 }
 
-/** A token that nobody can guess: 256 random bits as 43 characters that are safe in an address. */
+/** Returns a new token: 256 random bits as 43 URL-safe characters. */
 export function newOrderToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The order a cart became; null when it has not become one. */
+/** Returns the order of a cart; null if there is none. */
 export async function findOrderOfCart(
   db: Database | Transaction,
   cartId: number,
@@ -55,7 +55,7 @@ const orderById = prepareStatement((db, { orderId }: { orderId: number }) =>
   orderQuery(db).where('sales_order.id', '=', orderId),
 );
 
-/** The order with this id; null when there is none. */
+/** Returns the order with this id; null if there is none. */
 export async function findOrderById(
   db: Database | Transaction,
   orderId: number,
@@ -64,12 +64,12 @@ export async function findOrderById(
   return row ? orderFromRow(row) : null;
 }
 
-/** The order that this token opens; null when there is none. */
+/** Returns the order with this token; null if there is none. */
 export async function findOrderByToken(db: Database, token: string): Promise<PlacedOrder | null> {
   return readOne(orderQuery(db).where('sales_order.token', '=', token));
 }
 
-/** The order with this number; null when there is none. */
+/** Returns the order with this number; null if there is none. */
 export async function findOrderByNumber(db: Database, number: string): Promise<PlacedOrder | null> {
   return readOne(orderQuery(db).where('sales_order.number', '=', number));
 }
@@ -80,7 +80,7 @@ const unconfirmedByIds = prepareStatement((db, { orderIds }: { orderIds: readonl
     .where('sales_order.confirmation_sent_at', 'is', null),
 );
 
-/** The rows of those of these orders whose confirmation has not left. */
+/** Returns the rows of these orders whose confirmation has not been sent. */
 export async function findUnconfirmed(db: Database, orderIds: readonly number[]): Promise<OrderRow[]> {
   return (await db.executeQuery(unconfirmedByIds(db, { orderIds }))).rows;
 }
@@ -91,7 +91,7 @@ const markedSent = prepareStatement<{ orderIds: readonly number[]; at: Date }, u
       where id = any(${uncounted(values.orderIds, 'bigint')}) and confirmation_sent_at is null`.compile(db),
 }));
 
-/** Remembers that the confirmations of these orders left. */
+/** Records that the confirmations of these orders were sent. */
 export async function markConfirmationsSent(
   db: Database,
   orderIds: readonly number[],

@@ -12,8 +12,8 @@ import { statusWords } from './status-words.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Which orders a client asks for.
- * @throws ContractError for a day or an amount that is none; a state that there is not fits no order
+ * Converts a client's filter. An unknown status matches no order.
+ * @throws ContractError for an invalid date or amount
  */
 export function readOrderFilter({
   number,
@@ -28,14 +28,14 @@ export function readOrderFilter({
     partOfNumber: number?.match ?? '',
     statuses: oneOf(status)?.flatMap(readStatuses) ?? null,
     placedFromMs: readDay(order_date?.from, 'order_date')?.atMs ?? null,
-    // A day as the end of a range is in it, as a whole.
+    // A date as upper bound includes the whole day.
     placedBeforeMs: to === null ? null : to.atMs + (to.isDay ? DAY_MS : 1000),
     totalFromMinor: readAmount(grand_total?.from),
     totalToMinor: readAmount(grand_total?.to),
   };
 }
 
-/** The texts of a condition; null when it has none. */
+/** Returns the texts of a condition; null without a condition. */
 function oneOf(
   condition:
     | { readonly eq?: string | null; readonly in?: readonly (string | null)[] | null }
@@ -46,7 +46,7 @@ function oneOf(
   return [...(condition.in ?? []), condition.eq ?? null].filter((text) => text !== null);
 }
 
-/** The states that go by this code or label; empty when none does. */
+/** Returns the statuses with this code or label; empty if there is none. */
 function readStatuses(text: string): readonly OrderStatus[] {
   const wanted = text.trim().toLowerCase();
   return ORDER_STATUSES.filter((one) =>

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
 const text = defineMessages('order-status', ORDER_STATUS_LABELS);
 
-/** The state of an order for its buyer. People of the shop read `orderStatusLabel`. */
+/** Returns the status of an order as text for its buyer. Staff read `orderStatusLabel`. */
 export function statusWords(status: OrderStatus): string {
   return text(status);
 }

@@ -28,7 +28,7 @@ const INES = { actor: 'operator', name: 'Ines' } as const;
 const HOSTILE = '"><b>Marta</b> & Co';
 const COMPANY = 'Oakes & Daughter <b>Joinery</b>';
 
-/** An order by wire of a guest whose name and company are HTML. */
+/** A guest order by wire whose name and company contain HTML. */
 async function placeHostileOrder(): Promise<OrderData> {
   const shopper = await newShopper(shop.query as Send);
   expect(await shopper.add('AG-SHIP-1', 5)).toEqual([]);
@@ -48,7 +48,7 @@ async function receive(order: OrderData, amountMinor: number): Promise<void> {
   await inTransaction(shop.db, (trx) => receivePayment(trx, shop.services, receipt));
 }
 
-/** The one mail of this kind about an order, after all jobs are done. */
+/** Returns the only mail of this kind about an order, after all jobs are done. */
 async function theMail(kind: string, order: Pick<OrderData, 'number'>): Promise<ReceivedMail> {
   await jobsDone(shop.db);
   const found = mailServer.mails.filter(({ parsed }) =>
@@ -60,7 +60,7 @@ async function theMail(kind: string, order: Pick<OrderData, 'number'>): Promise<
 
 const figuresOf = (text: string) => (text.match(/\$[\d,]+\.\d\d/g) ?? []).toSorted();
 
-/** What of HTML is read: tags, styles and what only mail programs show beside the subject are left out. */
+/** Returns the visible text of HTML: without tags, styles and the preview text. */
 function readHtml(html = ''): string {
   return html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>|<div style="display:none.*?<\/div>/gs, '')
@@ -68,7 +68,7 @@ function readHtml(html = ''): string {
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 }
 
-/** Goes to one person, says the same in both forms, and takes nobody's name for markup. */
+/** Asserts one recipient, equal text and HTML parts, and escaped names. */
 function expectSound({ recipients, parsed }: ReceivedMail, email: string): void {
   expect(recipients).toEqual([email]);
   const html = parsed.html ?? '';
@@ -83,8 +83,8 @@ function expectSound({ recipients, parsed }: ReceivedMail, email: string): void 
   expect(parsed.attachments.map(({ contentId }) => contentId)).toEqual(['<logo>', '<reed>']);
 }
 
-describe('OPEN-71 mails about an order', () => {
-  test('placed, paid and shipped: once each, by the real protocol, with the same figures in text and HTML', async () => {
+describe('mails about an order (OPEN-71)', () => {
+  test('sends placed, paid and shipped mails once each over SMTP, with equal figures in text and HTML', async () => {
     const order = await placeHostileOrder();
     const receipt = `http://shop.test/receipt/${order.token}`;
     const placed = await theMail('order-placed', order);
@@ -119,7 +119,7 @@ describe('OPEN-71 mails about an order', () => {
     expect(shipped.parsed.html).not.toContain('<i>');
   });
 
-  test('due and canceled: what is missing, until when pieces are kept, and what goes back', async () => {
+  test('due and canceled mails name the amount due, the day of cancellation and the refund', async () => {
     const [partly, unpaid] = [await placeHostileOrder(), await placeHostileOrder()];
     await receive(partly, 10_000);
     shop.clock.advance(36 * 3_600_000);
@@ -156,7 +156,7 @@ describe('OPEN-71 mails about an order', () => {
     expect((await theMail('order-canceled', some)).parsed.text).toContain('We refund $70.00');
   });
 
-  test('due, after some of what came was given back: one sum throughout', async () => {
+  test('the due mail after a partial refund has one amount throughout', async () => {
     const order = await placeHostileOrder();
     await receive(order, 10_000);
     const refund = { orderId: await idOf(order), amountMinor: 3_000, comment: null, by: INES };
@@ -171,7 +171,7 @@ describe('OPEN-71 mails about an order', () => {
     expect(listed).toBe(due);
   });
 
-  test('OPEN-18 of a parcel only to customers who want them, each with a link that ends them; money and the end come anyway', async () => {
+  test('shipping mails go to subscribed customers only, with an unsubscribe link; payment and cancellation mails always (OPEN-18)', async () => {
     await shop.setSpot(TEST_SPOT);
     const customer = await newCustomer(shop);
     const ship = async () => {
@@ -200,7 +200,7 @@ describe('OPEN-71 mails about an order', () => {
     ).toBe(false);
   });
 
-  test("a customer's leads to the order in the account, without a hint for guests", async () => {
+  test("a customer's mail links to the order in the account, without the hint for guests", async () => {
     await shop.setSpot(TEST_SPOT);
     const customer = await newCustomer(shop);
     const order = await placeCustomerOrder(customer.send, { 'AC-GLOVES': 1 });

@@ -1,6 +1,9 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Sends the confirmation of an order; queued inside the transaction that places it. Tried for about two days. */
+/**
+ * Mails the confirmation of an order. Queued in the transaction that places it; retries for about
+ * two days.
+ */
 export const ORDER_PLACED: JobKind<{ readonly orderId: number }> = {
   name: 'order-placed',
   retries: 20,
@@ -9,5 +12,7 @@ export const ORDER_PLACED: JobKind<{ readonly orderId: number }> = {
   gatherMs: 200,
 };
 
-/** How many of them are done together: a rush costs as few statements as that, and a crash repeats no more mails. */
+/**
+ * Confirmations per batch. It bounds the statements of a burst and the mails that a crash repeats.
+ */
 export const CONFIRMATIONS_AT_ONCE = 16;

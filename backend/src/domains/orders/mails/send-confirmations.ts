@@ -6,15 +6,15 @@ import { sendOrderMail } from './send-order-mail.ts';
 import { placedMail } from './templates/placed-mail.ts';
 
 /**
- * Mails on their way to the mailer at the same time; between them the process answers its shoppers. What left is noted before the
- * next ones leave, so a process that dies repeats no more than these.
+ * Concurrent mails. Their success is recorded before the next ones start, so a crash repeats at
+ * most these.
  */
 const AT_ONCE = 3;
 
 /**
- * Sends the confirmations of orders, each unless it was sent before, and gives for each what kept it from being sent, or null.
- * Only the death of this process between the mail server's word and the note of it can send one again; it carries the same
- * Message-ID. A database that goes away meanwhile is waited for.
+ * Mails the confirmations of orders unless they were sent before. Returns the error or null for
+ * each job. Only a crash between the mail server's acceptance and its record repeats a mail, with
+ * the same Message-ID. Waits for the database if it is not reachable.
  */
 export async function sendConfirmations(
   deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,

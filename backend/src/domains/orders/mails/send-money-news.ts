@@ -5,12 +5,13 @@ import { sendOrderMail } from './send-order-mail.ts';
 import { partPaymentMail } from './templates/part-payment-mail.ts';
 import { refundMail, refundSentMail } from './templates/refund-mail.ts';
 
-/** What mails about money need. */
+/** The services that mails about money need. */
 type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>;
 
 /**
- * Does the job `payment-partly`. When the rest came before the mail could leave, or the order was canceled, another mail says so.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Runs the job `payment-partly`. Skips the mail if the rest arrived or the order was canceled
+ * meanwhile, because another mail says so.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendPaymentPartly(
   deps: MailDeps,
@@ -24,7 +25,7 @@ export async function sendPaymentPartly(
   });
 }
 
-/** Does the job `order-refunded`. @throws as above */
+/** Runs the job `order-refunded`. @throws as `sendPaymentPartly` */
 export async function sendOrderRefunded(
   deps: MailDeps,
   job: { readonly orderId: number; readonly creditMemoId: number },
@@ -38,7 +39,7 @@ export async function sendOrderRefunded(
   });
 }
 
-/** Does the job `refund-sent`. @throws as above */
+/** Runs the job `refund-sent`. @throws as `sendPaymentPartly` */
 export async function sendRefundSent(
   deps: MailDeps,
   job: { readonly orderId: number; readonly payoutId: number; readonly amountMinor: number },

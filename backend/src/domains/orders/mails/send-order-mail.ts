@@ -7,15 +7,16 @@ import type { PlacedOrder } from '../order.ts';
 /** A mail about an order. */
 export interface OrderMail {
   readonly key: string;
-  /** Writes it, in the language of whoever ordered. */
+  /** Builds the mail; called in the buyer's language. */
   readonly write: () => MailDocument;
-  /** Where mails of its kind are called off; left out of those that come in any case. */
+  /** The link that unsubscribes from mails of this kind; absent for mandatory mails. */
   readonly unsubscribeUrl?: string;
 }
 
 /**
- * Sends a mail to whoever placed an order. Sent again after a crash it carries the same `key` as its Message-ID.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Sends a mail to the buyer of an order. A repetition after a crash has the same `key` as
+ * Message-ID.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendOrderMail(
   deps: Pick<Services, 'mailer' | 'shop' | 'languages'>,

@@ -16,15 +16,15 @@ const text = defineMessages('order-news', {
   stop: 'Stop these e-mails',
 });
 
-/** What every mail about an order needs. */
+/** The services that order mails need. */
 type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>;
 
-/** Which order a job is about. */
+/** The order of a job. */
 interface OrderJob {
   readonly orderId: number;
 }
 
-/** Does the job `payment-received`. @throws whatever kept the mail from being sent: the job is tried again */
+/** Runs the job `payment-received`. @throws the error of the mailer; the job then retries */
 export async function sendPaymentReceived(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (order === null) return;
@@ -34,7 +34,10 @@ export async function sendPaymentReceived(deps: MailDeps, { orderId }: OrderJob)
   });
 }
 
-/** Does the job `payment-due`; money that came or a cancellation in the meantime makes it needless. @throws as above */
+/**
+ * Runs the job `payment-due`. Skips the mail if the order was paid or canceled meanwhile. @throws
+ * as `sendPaymentReceived`
+ */
 export async function sendPaymentDue(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (order?.status !== 'payment_overdue') return;
@@ -44,7 +47,10 @@ export async function sendPaymentDue(deps: MailDeps, { orderId }: OrderJob): Pro
   });
 }
 
-/** Does the job `order-shipped`, unless the customer wants no such mails. @throws as above */
+/**
+ * Runs the job `order-shipped`, unless the customer has unsubscribed. @throws as
+ * `sendPaymentReceived`
+ */
 export async function sendShipped(
   deps: MailDeps,
   { orderId, shipmentId }: OrderJob & { readonly shipmentId: number },
@@ -66,7 +72,7 @@ export async function sendShipped(
   await sendOrderMail(deps, order, { key, write: withWayOut, unsubscribeUrl });
 }
 
-/** Does the job `order-canceled`. @throws as above */
+/** Runs the job `order-canceled`. @throws as `sendPaymentReceived` */
 export async function sendCanceled(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (order === null) return;
@@ -76,7 +82,10 @@ export async function sendCanceled(deps: MailDeps, { orderId }: OrderJob): Promi
   });
 }
 
-/** How a customer calls such mails off; those about money come in any case. */
+/**
+ * Returns the paragraph with the unsubscribe link. Mails about money have none, because they are
+ * mandatory.
+ */
 function wayOut(url: string): MailBlock {
   const spans = spansOf(text('way-out'), { stop: { text: text('stop'), url } });
   return { kind: 'paragraph', isSmall: true, spans };

@@ -6,13 +6,14 @@ import { lockOrder } from '../ledger/order-status.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { type DueOrders, findDueBefore } from './overdue.repository.ts';
 
-/** Few enough that the list is not old when its end is reached. */
+/** Orders per query. A small batch stays current while it is processed. */
 const BATCH = 200;
 
 /**
- * Does the job `orders-due`: orders whose money is late become `payment_overdue`, with a mail (a check has its time to clear); those for which nothing came
- * within the shop's grace are canceled, which puts their pieces back on sale. Each in a transaction of its own, so that
- * one that fails keeps no other waiting.
+ * Runs the job `orders-due`. Unpaid orders past their deadline become `payment_overdue`, with a
+ * mail. Checks have additional time to clear. Overdue orders without any payment are canceled after
+ * the grace period, which returns their stock. Each order has its own transaction, so that one
+ * failure does not block the others.
  */
 export async function moveOverdueOrders(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'log'>,
@@ -41,10 +42,13 @@ export async function moveOverdueOrders(
   if (overdue + canceled > 0) services.log.info({ overdue, canceled }, 'moved orders whose payment is late');
 }
 
-/** Methods whose money becomes final on arrival, and each other one by itself: a check may be here and not cleared. */
+/**
+ * Returns groups of payment methods with the same clearance time. All methods without clearance
+ * time form one group; each other method forms its own.
+ */
 function methodGroups({ paymentMethods }: Pick<Services['shop'], 'paymentMethods'>) {
   const slow = paymentMethods.filter(({ clearanceWorkingDays }) => clearanceWorkingDays > 0);
-  // No method has an empty code: the list of a statement is never empty.
+  // No method has an empty code; the empty string keeps the list of the statement non-empty.
   const others = { are: 'not in', codes: ['', ...slow.map(({ code }) => code)] } as const;
   return [
     { methods: others, clearanceWorkingDays: 0 },
@@ -55,7 +59,7 @@ function methodGroups({ paymentMethods }: Pick<Services['shop'], 'paymentMethods
   ];
 }
 
-/** Moves all orders of a state that were due before a moment, and gives how many. */
+/** Moves all orders of a status that were due before a moment, and returns their number. */
 async function moveAll(
   { db, jobs, clock, shop, log }: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'log'>,
   move: Pick<DueOrders, 'methods' | 'dueBeforeMs'> & {
@@ -72,7 +76,7 @@ async function moveAll(
     for (const orderId of ids) {
       try {
         await inTransaction(db, async (trx) => {
-          // Paid or canceled since it was listed: then the clock has no say any more.
+          // Skips an order that was paid or canceled after the query.
           if ((await lockOrder(trx, orderId))?.status !== move.from) return;
           const by = { actor: 'clock', name: null } as const;
           await changeStatus(trx, { jobs, clock, shop }, { orderId, to: move.to, by, note: move.note });

@@ -1,6 +1,6 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Looks for orders whose money is late. Queues itself every five minutes. */
+/** Moves overdue orders every five minutes. */
 export const ORDERS_DUE: JobKind<object> = {
   name: 'orders-due',
   retries: 3,

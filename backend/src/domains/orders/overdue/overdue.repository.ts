@@ -1,17 +1,17 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Orders of a state, by some methods of payment, whose money was due before a moment. */
+/** A query for orders of a status and payment methods that were due before a moment. */
 export interface DueOrders {
   readonly status: OrderStatus;
-  /** Codes of methods: only these, or all but these. */
+  /** Codes of the methods to include or to exclude. */
   readonly methods: { readonly are: 'in' | 'not in'; readonly codes: readonly [string, ...string[]] };
   readonly dueBeforeMs: number;
 }
 
 /**
- * Ids of orders in this state whose money was due before a moment, the longest due first. Orders that are paid at once,
- * by card, are not among them: their gateway's answer decides over them, not the clock.
+ * Returns the ids of orders that were due before a moment, longest overdue first. Excludes orders
+ * paid at once by card, whose status depends on the gateway.
  */
 export async function findDueBefore(
   db: Database,
@@ -24,7 +24,7 @@ export async function findDueBefore(
     .where('pay_by', '<', new Date(dueBeforeMs))
     .whereRef('pay_by', '>', 'placed_at')
     .where('payment_method', methods.are, [...methods.codes])
-    // What has come in part, and did not go back, is for a person to decide.
+    // Staff decide about partly paid orders.
     .$if(status === 'payment_overdue', (query) => query.whereRef('received_minor', '=', 'refunded_minor'))
     .orderBy('pay_by')
     .limit(limit)

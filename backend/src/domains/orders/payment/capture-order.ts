@@ -14,10 +14,10 @@ import { type ReceivedPayment, receivePayment } from './receive-payment.ts';
 const BY_PAYMENT: OrderDoer = { actor: 'payment', name: null };
 
 /**
- * Takes the money of an order that is paid by card, or had nothing left to pay, and notes it: the order is paid. An order
- * whose card the gateway refuses to charge after all is canceled; money of one that was canceled meanwhile goes back. Can be
- * repeated.
- * @throws when the gateway does not answer: the job is tried again
+ * Captures the card payment of an order, or accepts an order with nothing due, and marks it paid.
+ * Cancels the order if the gateway rejects the capture. Refunds the capture if the order was
+ * canceled meanwhile. Idempotent.
+ * @throws if the gateway does not respond; the job then retries
  */
 export async function captureOrder(
   services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,

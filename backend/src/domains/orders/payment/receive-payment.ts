@@ -9,38 +9,41 @@ import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import { PAYMENT_PARTLY } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
 
-/** Money that came in for an order. */
+/** Money received for an order. */
 export interface ReceivedPayment {
   readonly orderId: number;
-  /** Minor units of the order's currency; null = what is due. */
+  /** Minor units of the order's currency; null for the amount due. */
   readonly amountMinor: number | null;
-  /** What the bank, the check or the gateway calls it: money with the same reference counts once. */
+  /** The reference of the bank, check or gateway. A repeated reference counts once. */
   readonly reference: string;
   readonly by: OrderDoer;
-  /** Whether more than what is due is meant: it is noted, and waits to be sent back. */
+  /**
+   * Whether an amount above the one due is intended. The surplus is recorded and waits for a
+   * refund.
+   */
   readonly isSurplusMeant: boolean;
 }
 
 /**
- * What money did: the order is paid; a part is still missing; it was known already; or it came when none was awaited any
- * more (`late` for a canceled order, `surplus` for a paid one) and waits to be sent back.
+ * The effect of a payment: the order is paid, a part is still due, or the payment was known. Money
+ * that was not due waits for a refund: `late` for a canceled order, `surplus` for a paid one.
  */
 export type PaymentOutcome = 'paid' | 'partly' | 'repeated' | 'late' | 'surplus';
 
-/** The order after the money, and what the money did. */
+/** The order after a payment, and the effect of the payment. */
 export interface PaymentReceipt {
   readonly outcome: PaymentOutcome;
-  /** Minor units that were recorded; 0 when nothing was. */
+  /** Minor units recorded; 0 if none. */
   readonly addedMinor: number;
   readonly order: LockedOrder;
 }
 
 /**
- * Notes money that came in; what was given back since is missing again. All of it, in one or in several payments, makes the
- * order paid, also one that is overdue: its prices hold as long as its pieces are kept. A canceled order stays canceled,
- * whatever comes: its pieces may be sold.
- * @throws ContractError when the shop's people note more than is due without meaning to, or money for an order whose card
- * is about to be charged
+ * Records received money; refunded amounts are due again. One or several payments of the full
+ * amount mark the order paid, also if it is overdue. A canceled order stays canceled, because its
+ * pieces may be sold.
+ * @throws ContractError if staff record more than is due without `isSurplusMeant`, or money for an
+ * order whose card is about to be charged
  */
 export async function receivePayment(
   trx: Transaction,
@@ -87,7 +90,7 @@ function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor
   );
 }
 
-/** Money noted beside a card that is charged a moment later would be paid twice. @throws ContractError */
+/** Rejects staff payments for a card order, which would be paid twice. @throws ContractError */
 async function refuseBesideCard(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, id);
   if (payment?.state !== 'authorized' && payment?.state !== 'captured') return;

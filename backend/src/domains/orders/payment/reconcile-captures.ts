@@ -3,15 +3,15 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findUnnotedCaptures } from '../../payments/payment.repository.ts';
 import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
 
-/** What the job that charged the card should have noted by now. */
+/** The capture job should have recorded a capture within this time. */
 const OVERDUE_MS = 10 * 60_000;
-/** Few enough for one transaction; the next run takes the rest. */
+/** Captures per run, for a short transaction; the next run takes the rest. */
 const MOST = 200;
 
 /**
- * Finds the orders whose card was charged and whose books do not know of it (a crash between the two, a job that was given
- * up) and sends each to the job that notes the money, or gives it back when the order is canceled. A charge that was noted is
- * marked, so that the work does not grow with the shop.
+ * Finds captured payments that no order has recorded, after a crash or a failed job. Queues the job
+ * that records the money, or refunds it if the order is canceled. Recorded captures are marked, so
+ * the work does not grow with the number of orders.
  */
 export async function reconcileCaptures({
   db,
@@ -24,5 +24,5 @@ export async function reconcileCaptures({
     for (const orderId of orderIds) await jobs.send(trx, CAPTURE_PAYMENT, { orderId });
     return orderIds.length;
   });
-  if (captures > 0) log.warn({ captures }, 'charged cards were found that no order had noted');
+  if (captures > 0) log.warn({ captures }, 'Found captures that no order had recorded');
 }

@@ -10,7 +10,7 @@ import type { OrderNames } from '../lookup/orders.repository.ts';
 import type { NewOrder, PlacedOrder } from '../order.ts';
 import { placedOrder } from './placed-order.ts';
 
-/** An order as rows, table by table. */
+/** The rows of an order, by table. */
 interface OrderRows {
   readonly order: Insertable<Tables['sales_order']>;
   readonly items: readonly Insertable<Tables['order_item']>[];
@@ -20,9 +20,9 @@ interface OrderRows {
 }
 
 /**
- * Writes an order with its items, addresses, taxes and gift cards in one statement that is not waited for (see `sendAlong`),
- * and gives it as it is then.
- * @throws at the commit, on a second order for one cart: constraint `sales_order_cart_id_key`
+ * Writes an order with items, addresses, taxes and gift cards in one statement, without waiting for
+ * its result (see `sendAlong`). Returns the order.
+ * @throws at the commit on a second order for one cart: constraint `sales_order_cart_id_key`
  */
 export async function insertOrder(
   trx: Transaction,
@@ -55,7 +55,7 @@ export async function insertOrder(
   return placedOrder(order, id, itemIds);
 }
 
-/** The statements that write orders of few lines, which are nearly all: one for each number of rows. */
+/** Prepared statements for orders with few lines, by number of rows. */
 const insertions = new Map<string, ReturnType<typeof prepareStatement<readonly unknown[], unknown>>>();
 const MOST_ITEMS_PREPARED = 4;
 
@@ -70,7 +70,10 @@ function insertion(trx: Transaction, rows: OrderRows): Compilable {
   return known(trx, values);
 }
 
-/** Returns the same rows with the place of each value, counted in the order in which `insertion` lists the values. */
+/**
+ * Replaces each value of the rows by its parameter, in the order in which `insertion` lists the
+ * values.
+ */
 function placesFor({ order, items, addresses, taxes, giftCards }: OrderRows, places: readonly unknown[]) {
   let at = 0;
   const placed = <Row extends object>(row: Row): Row =>

@@ -5,25 +5,28 @@ import { bindSql, prepareStatement } from '../../../platform/database/prepare-st
 import { type Asked, sendAlong } from '../../../platform/database/transaction.ts';
 import { tradeKey } from './opposite-trades.repository.ts';
 
-/** Who an unpaid order counts for. */
+/** The identities that an unpaid order counts against. */
 export interface OrderHolder {
-  /** A hash of the visitor's address; null for the machine itself. */
+  /** A hash of the visitor's address; null for loopback addresses. */
   readonly visitor: string | null;
-  /** The shipping address as households are compared; null while the cart has none. */
+  /** The normalized shipping address; null while the cart has none. */
   readonly household: string | null;
   /** Null for a guest. */
   readonly customerId: number | null;
 }
 
-/** The unpaid orders of each of the holder's names. */
+/** The unpaid orders of each identity of a holder. */
 export interface HeldOrders {
   readonly visitor: OpenOrders;
   readonly household: OpenOrders;
-  /** Always empty for the demo account, because everybody may order with it. */
+  /** Always empty for the demo account, because every visitor may order with it. */
   readonly customer: OpenOrders;
 }
 
-/** Makes unpaid orders of a visitor or of these households wait until `trx` ends. Travels with the next statement. */
+/**
+ * Locks the unpaid orders of a visitor and of households until `trx` ends. Sent with the next
+ * statement.
+ */
 export async function lockHolders(
   trx: Transaction,
   { visitor, households }: { readonly visitor: string | null; readonly households: readonly string[] },
@@ -34,7 +37,7 @@ export async function lockHolders(
 }
 
 function lockOf(keys: readonly string[]) {
-  // Sorted, so that two transactions never wait for each other crosswise.
+  // Sorted, to avoid deadlocks.
   return sql`
     select pg_advisory_xact_lock(hashtextextended('open-orders ' || key, 0))
     from unnest(${keys.toSorted()}::text[]) as key`;
@@ -52,8 +55,8 @@ const lockedHolder = prepareStatement((db, { trade, keys }: { trade: string; key
 );
 
 /**
- * Makes sales by the buyer and unpaid orders of the holder wait until the transaction ends. Orders of one buyer do not wait
- * for each other. A part of `askTogether`.
+ * A query of `askTogether` that blocks sales by the buyer and unpaid orders of the holder until the
+ * transaction ends. Orders of one buyer do not block each other.
  */
 export function lockHolder(
   trx: Transaction,
@@ -89,8 +92,8 @@ const heldByHolder = prepareStatement<OrderHolder, HeldRow>((db, { visitor, hous
 );
 
 /**
- * Reads the unpaid orders of the holder. After `lockHolder` it counts what the previous holder of the lock committed. A part
- * of `askTogether`.
+ * A query of `askTogether` that reads the unpaid orders of the holder. After `lockHolder` it sees
+ * everything that the previous holder of the lock committed.
  */
 export function heldOrders(trx: Transaction, holder: OrderHolder): Asked<HeldRow, HeldOrders> {
   return {
@@ -120,12 +123,12 @@ const insertedOpenOrder = prepareStatement((db, of: NewOpenOrder) =>
   }),
 );
 
-/** Records that an order holds pieces without money. */
+/** Records an unpaid order that holds stock. */
 export async function insertOpenOrder(trx: Transaction, order: NewOpenOrder): Promise<void> {
   await sendAlong(trx, insertedOpenOrder(trx, order));
 }
 
-/** Records that an order holds no unpaid pieces any more. */
+/** Deletes the record of an unpaid order. */
 export async function deleteOpenOrder(trx: Transaction, orderId: number): Promise<void> {
   await trx.deleteFrom('open_order').where('order_id', '=', orderId).execute();
 }

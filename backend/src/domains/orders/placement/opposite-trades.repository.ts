@@ -5,34 +5,37 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { type Asked, sendAlong } from '../../../platform/database/transaction.ts';
 
-/** One person: an account, and every guest order that gave its e-mail address. */
+/** One person: an account, and all guest orders with its e-mail address. */
 export interface Trader {
   /** Null for a guest. */
   readonly customerId: number | null;
   readonly email: string;
 }
 
-/** Whom trades count for besides the account and its e-mail address. */
+/** Identities of trades besides the account and its e-mail address. */
 export interface Nearby {
-  /** A hash of the visitor's address; null for the machine itself. */
+  /** A hash of the visitor's address; null for loopback addresses. */
   readonly visitor: string | null;
-  /** Front doors as households are compared. */
+  /** Normalized postal addresses. */
   readonly households: readonly string[];
 }
 
-/** An order that stands against a sale of the same metal. */
+/** An order that prevents a sale of the same metal. */
 export interface OppositeOrder {
   readonly number: string;
   readonly metal: Metal;
-  /** Its money is still awaited: the buyer may yet let it go. */
+  /** Whether it is unpaid; the buyer could still abandon it. */
   readonly isUnpaid: boolean;
-  /** It is of the trader's account or e-mail address; otherwise of somebody nearby, who must not be named. */
+  /**
+   * Whether it belongs to the trader's account or e-mail address. Otherwise its buyer shares
+   * connection or household, and must not be named.
+   */
   readonly isOwn: boolean;
 }
 
 /**
- * Makes orders of a seller wait until `trx` ends, so that the later of an order and a sale sees the earlier one. Orders lock
- * the same key by `lockHolder`. Travels with the next statement.
+ * Blocks orders of a seller until `trx` ends, so that the later of an order and a sale sees the
+ * earlier one. `lockHolder` locks the same key. Sent with the next statement.
  */
 export async function lockSeller(trx: Transaction, { email }: Trader): Promise<void> {
   await sendAlong(trx, sql`select pg_advisory_xact_lock(hashtextextended(${tradeKey(email)}, 0))`);
@@ -44,8 +47,10 @@ export function tradeKey(email: string): string {
 }
 
 /**
- * An order of this person, or an unpaid one from their connection or household, that stands against selling these metals at bids locked at `sinceMs`: one that is not paid, or one
- * placed since then. Own ones first, and unpaid ones among them; null when there is none. Orders of pieces with a price of their own do not count.
+ * Returns an order that prevents selling these metals at bids locked at `sinceMs`; null if there is
+ * none. These are unpaid orders of the person, connection or household, and the person's orders
+ * placed since. Own orders come first, unpaid ones among them. Products with fixed prices do not
+ * count.
  */
 export async function findOppositeOrder(
   trx: Transaction,
@@ -83,10 +88,13 @@ export async function findOppositeOrder(
     : null;
 }
 
-/** Metal that somebody agreed to sell to the shop. */
+/** Metal that a customer agreed to sell to the shop. */
 export interface RecentSale {
   readonly metal: Metal;
-  /** By the buyer's account or e-mail address; otherwise from their connection or household. */
+  /**
+   * Whether the buyer's account or e-mail address sold it; otherwise the same connection or
+   * household.
+   */
   readonly isOwn: boolean;
 }
 
@@ -118,8 +126,8 @@ const salesSince = prepareStatement<SaleQuery, SaleRow>((db, { since, visitor, h
 );
 
 /**
- * Reads what the buyer, their connection or their household agreed to sell at `sinceMs` or later; nothing when it is null. A
- * part of `askTogether`, to be sent after `lockHolder`.
+ * A query of `askTogether` for sales since `sinceMs` by the buyer, the connection or the household;
+ * empty if it is null. Send it after `lockHolder`.
  */
 export function recentSales(
   trx: Transaction,
@@ -141,7 +149,7 @@ export function recentSales(
   };
 }
 
-/** The front doors of the unpaid orders of an account, as households are compared. */
+/** Returns the normalized addresses of an account's unpaid orders. */
 export async function findOrderHouseholds(trx: Transaction, customerId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom('open_order')

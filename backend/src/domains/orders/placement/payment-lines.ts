@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PaymentLine } from '../order.ts';
 
-/** What a shopper needs to pay an order. */
+/** The instructions for paying an order. */
 export interface PaymentInstructions {
   readonly lines: readonly PaymentLine[];
   readonly note: string | null;
@@ -19,8 +19,8 @@ const text = defineMessages('payment-lines', {
 });
 
 /**
- * The method's instructions with the order's number where it belongs; its `note` is a sentence of its own. `fill` writes the
- * shop's promises into them.
+ * Returns the method's instructions with the order's number filled in. `note` is a separate
+ * sentence. `fill` resolves the shop's promises in the texts.
  */
 export function paymentLines(
   method: Pick<PaymentMethod, 'instructions'>,
@@ -40,7 +40,7 @@ export function paymentLines(
 
 const KNOWN = ['account', 'bank', 'beneficiary', 'mail_to', 'payable_to', 'reference', 'routing'] as const;
 
-/** The words of a line; the dealer's own lines have their names. */
+/** Returns the label of a line. Codes that the dealer has added are their own labels. */
 function labelOf(code: string): string {
   const known = KNOWN.find((one) => one === code);
   return known === undefined ? capitalised(code) : text(known);

@@ -1,6 +1,6 @@
 import type { NewOrder, PlacedOrder } from '../order.ts';
 
-/** An order just after it was written under `id`, its items under theirs: nothing has happened to it. */
+/** Returns a new order as stored under these ids, without later records. */
 export function placedOrder(
   { cartId: _, ...order }: NewOrder,
   id: number,

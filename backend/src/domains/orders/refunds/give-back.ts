@@ -13,20 +13,25 @@ import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import type { CreditMemoPayout } from '../order-records.ts';
 import { insertPayout, payoutRequest } from './payout.repository.ts';
 
-/** Money of a locked order that shall go back. */
+/** A refund for a locked order. */
 interface GiveBack {
   readonly order: LockedOrder;
-  /** Minor units of the order's currency; null = all that can. */
+  /** Minor units of the order's currency; null for everything refundable. */
   readonly amountMinor: number | null;
   readonly comment: string | null;
   readonly by: OrderDoer;
-  /** Whether what goes back by hand is on its way with this note; otherwise somebody has to send it and say so. */
+  /**
+   * Whether the manual part is already on its way. Otherwise staff must send it and record that.
+   */
   readonly isHandSent: boolean;
-  /** Whether gift cards get back what they paid: not while the order waits for the rest of its money. */
+  /**
+   * Whether gift cards get their part back. They do not while the order waits for the rest of its
+   * money.
+   */
   readonly withGiftCards: boolean;
 }
 
-/** What goes back, by a credit memo of this number; the payouts add up to `amountMinor`. */
+/** A refund with its credit memo. The payouts add up to `amountMinor`. */
 export interface RefundResult {
   /** Id of the credit memo. */
   readonly id: number;
@@ -35,14 +40,14 @@ export interface RefundResult {
   readonly payouts: readonly Omit<CreditMemoPayout, 'id'>[];
 }
 
-/** More shall go back than can; `leftMinor` can. */
+/** The requested refund exceeds `leftMinor`, the refundable amount. */
 export interface RefundTooMuch {
   readonly leftMinor: number;
 }
 
 /**
- * Gives back money of an order on one credit memo, to where it came from (`shareRefund`): a gift card has its part at once,
- * a job tells the card's gateway.
+ * Refunds an order on one credit memo, to the sources of its money (see `shareRefund`). Gift cards
+ * get their part at once; a job sends the card's part to the gateway.
  */
 export async function giveBack(
   trx: Transaction,
@@ -92,7 +97,7 @@ export async function giveBack(
   return result;
 }
 
-/** The remark of a refund: its ways, its credit memo and the reason, when one was given. */
+/** Returns the remark of a refund, with its payouts, credit memo and reason. */
 function refundNote({ currency }: LockedOrder, refund: RefundResult, comment: string | null): string {
   const ways = refund.payouts.map(({ way, state, ending, amountMinor }) => {
     const sum = formatMoney(amountMinor, currency);

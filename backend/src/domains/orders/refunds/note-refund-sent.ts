@@ -7,9 +7,9 @@ import { REFUND_SENT } from '../mails/mail-jobs.ts';
 import { findPayouts, setPayoutState } from './payout.repository.ts';
 
 /**
- * Notes that what waited to be sent by hand, and what the bank refused to send to the card, has been sent by hand; gives the
- * sum, minor units.
- * @throws ContractError when nothing waits, or the money went back another way meanwhile
+ * Records that staff sent all pending manual payouts and all payouts rejected by the bank. Returns
+ * the sum in minor units.
+ * @throws ContractError if no payout waits, or the money was refunded another way meanwhile
  */
 export async function noteRefundSent(
   trx: Transaction,

@@ -1,7 +1,7 @@
 import type { PayoutState, PayoutWay } from '@ingot/rules/orders/payout.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** A part of a credit memo about to be written. */
+/** A payout of a credit memo to be written. */
 interface NewPayout {
   readonly creditMemoId: number;
   readonly way: PayoutWay;
@@ -13,7 +13,7 @@ interface NewPayout {
   readonly state: PayoutState;
 }
 
-/** A part of a credit memo with the order it belongs to. */
+/** A payout with its order and credit memo. */
 export interface Payout {
   readonly id: number;
   readonly orderId: number;
@@ -21,11 +21,11 @@ export interface Payout {
   readonly way: PayoutWay;
   readonly amountMinor: number;
   readonly state: PayoutState;
-  /** How often it was given to the gateway. */
+  /** Number of times it was sent to the gateway. */
   readonly attempt: number;
 }
 
-/** Writes a part of a credit memo, and gives its id. */
+/** Writes a payout and returns its id. */
 export async function insertPayout(trx: Transaction, payout: NewPayout, nowMs: number): Promise<number> {
   const { id } = await trx
     .insertInto('credit_memo_payout')
@@ -43,7 +43,7 @@ export async function insertPayout(trx: Transaction, payout: NewPayout, nowMs: n
   return id;
 }
 
-/** The parts of an order's refunds; the order's row must be locked. */
+/** Returns the payouts of an order. The caller must have locked the order's row. */
 export async function findPayouts(trx: Transaction, orderId: number): Promise<Payout[]> {
   const rows = await trx
     .selectFrom('credit_memo_payout as payout')
@@ -71,8 +71,8 @@ export async function findPayouts(trx: Transaction, orderId: number): Promise<Pa
 }
 
 /**
- * Brings a part of a credit memo into another state. What failed does not count as refunded: leaving and entering `failed`
- * change the order's sum. The order's row must be locked.
+ * Changes the state of a payout. Failed payouts do not count as refunded, so entering or leaving
+ * `failed` changes the order's refunded amount. The caller must have locked the order's row.
  */
 export async function setPayoutState(
   trx: Transaction,
@@ -95,7 +95,7 @@ export async function setPayoutState(
     .execute();
 }
 
-/** What the payments call an attempt to send a payout to the card. */
+/** Returns the id of an attempt to send a payout to the card. */
 export function payoutRequest(payoutId: number, attempt: number): string {
   return `payout-${payoutId}-${attempt}`;
 }

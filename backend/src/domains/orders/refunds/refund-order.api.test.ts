@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 
 const GIFT_MINOR = 1_000;
 
-/** What an order says of money that goes back, and what its gift card has. */
+/** Returns the refunds of an order and the balance of its gift card. */
 interface Refunded {
   readonly status: string;
   readonly refunds: Record<'sent' | 'pending' | 'failed', { readonly value: number }>;
@@ -33,17 +33,17 @@ interface Refunded {
 
 interface PaidOrder extends OrderData {
   readonly giftCode: string;
-  /** What was to be paid beside the gift card. */
+  /** The amount due besides the gift card. */
   readonly dueMinor: number;
 }
 
-/** Runs a command as the terminal would, and gives what it says, refusals too. */
+/** Runs a shop command. Returns its output, also for an error. */
 async function desk(...args: string[]): Promise<string> {
   const run = await runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
   return run.out + run.err;
 }
 
-/** An order of which a gift card of $10 pays a part; paid whole. */
+/** A paid order of which a gift card of $10 paid a part. */
 async function paidOrder(payment: 'card' | 'banktransfer'): Promise<PaidOrder> {
   cards++;
   const giftCode = `PART-0000-${String(cards).padStart(4, '0')}`;
@@ -87,7 +87,7 @@ async function refundsOf({ token }: Pick<OrderData, 'token'>): Promise<Refunded>
   return guestOrderByToken;
 }
 
-/** What the bank has sent back for an order, minor units. */
+/** Returns the amount that the bank refunded for an order, in minor units. */
 async function atBank({ number }: Pick<OrderData, 'number'>): Promise<number> {
   const row = shop.db
     .selectFrom('payment')
@@ -100,8 +100,8 @@ async function atBank({ number }: Pick<OrderData, 'number'>): Promise<number> {
 const usd = (minor: number) => (minor / 100).toFixed(2);
 const money = (minor: number) => ({ value: minor / 100 });
 
-describe('OPEN-35 money of an order that a gift card paid a part of', () => {
-  test('goes back to the card first, in parts too, then to the gift card, and never twice', async () => {
+describe('refunding an order partly paid by gift card (OPEN-35)', () => {
+  test('refunds the card first, also in parts, then the gift card, and never twice', async () => {
     const order = await paidOrder('card');
     const { number, dueMinor, giftCode } = order;
     expect(await desk('refund', number, '--amount', usd(dueMinor - 100))).toContain(
@@ -131,13 +131,13 @@ describe('OPEN-35 money of an order that a gift card paid a part of', () => {
       ],
     });
     expect(await atBank(order)).toBe(dueMinor);
-    // canceled after that, nothing is left to go back
+    // Canceled afterwards, it has nothing left to refund.
     await desk('cancel', number, '--reason', 'Lost');
     expect((await refundsOf(order)).credit_memos).toHaveLength(3);
     expect(await balanceOf(giftCode)).toBe(GIFT_MINOR);
   });
 
-  test('canceled, it goes back whole on one credit memo with all its lines; what a wire brought waits to be sent by hand', async () => {
+  test('a cancellation refunds everything on one credit memo with all lines; wire money waits for a manual payout', async () => {
     const order = await paidOrder('banktransfer');
     const { number, dueMinor, giftCode } = order;
     await desk('cancel', number, '--reason', 'Out of stock');
@@ -164,7 +164,7 @@ describe('OPEN-35 money of an order that a gift card paid a part of', () => {
     expect(await refundsOf(order)).toMatchObject({ refunds: { pending: money(0) } });
   });
 
-  test('before its rest was paid, the gift card keeps its part with the order until it is canceled', async () => {
+  test('the gift card’s part stays with a partly paid order until it is canceled', async () => {
     const code = 'WAIT-0000-0001';
     await importRows(shop, { 'gift-cards': [giftCardRow(code, GIFT_MINOR)] });
     const shopper = await newShopper(shop.query as Send);
@@ -183,8 +183,8 @@ describe('OPEN-35 money of an order that a gift card paid a part of', () => {
   });
 });
 
-describe('a refund that the bank refuses', () => {
-  test('does not count as refunded, is seen by the dealer, and is tried again or sent by hand', async () => {
+describe('a refund that the bank rejects', () => {
+  test('does not count as refunded, is reported to the dealer, and can be retried or sent by hand', async () => {
     const order = await paidOrder('card');
     const { number, dueMinor } = order;
     const refund = vi.spyOn(shop.services.gateway, 'refund');
@@ -209,7 +209,8 @@ describe('a refund that the bank refuses', () => {
     expect(await atBank(order)).toBe(500);
     expect(await desk('refund-again', number)).toContain('has no refund that the bank refused');
 
-    // canceled with a bank that refuses for good, the rest is sent by hand; nothing is given back twice
+    // Canceled while the bank rejects permanently: the rest is sent by hand, and nothing is
+    // refunded twice.
     vi.spyOn(shop.services.gateway, 'refund').mockResolvedValue({ kind: 'refused', reason: 'closed' });
     await desk('cancel', number, '--reason', 'Lost');
     expect((await refundsOf(order)).refunds.failed).toEqual(money(dueMinor - 500));
@@ -220,7 +221,7 @@ describe('a refund that the bank refuses', () => {
     expect(await desk('refund', number)).toContain('has $0.00 that can be given back');
   });
 
-  test('is not sent again when its money went back another way meanwhile', async () => {
+  test('is not retried if the money was refunded another way meanwhile', async () => {
     const { number, dueMinor } = await paidOrder('card');
     vi.spyOn(shop.services.gateway, 'refund').mockResolvedValueOnce({ kind: 'refused', reason: 'no' });
     await desk('refund', number, '--amount', '5.00');
@@ -234,7 +235,7 @@ describe('a refund that the bank refuses', () => {
 });
 
 describe('npm run shop -- pay has an upper bound', () => {
-  test('more than is due needs the word overpaid, is kept on record, and waits to be sent back', async () => {
+  test('a surplus needs `overpaid`, is recorded, and waits for a refund', async () => {
     const shopper = await newShopper(shop.query as Send);
     await shopper.add('AG-SHIP-1', 1);
     await shopper.prepare();
@@ -251,7 +252,7 @@ describe('npm run shop -- pay has an upper bound', () => {
       'is paid. $2,000,000.00 too much came',
     );
     expect(await desk('order', number)).toMatch(/To send back {2,}\$2,000,000\.00/);
-    // the same wire noted again changes nothing, with the word or without it
+    // Recording the same wire again changes nothing, with or without `overpaid`.
     expect(await desk('pay', number, ...tooMuch)).toContain('nothing was changed');
     await desk('refund', number, '--amount', '2000000');
     expect(await desk('order', number)).not.toContain('To send back');

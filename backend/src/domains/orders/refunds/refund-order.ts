@@ -7,19 +7,22 @@ import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { giveBack, type RefundResult } from './give-back.ts';
 
-/** Money that shall go back. */
+/** Input of `refundOrder`. */
 export interface RefundInput {
   readonly orderId: number;
-  /** Minor units of the order's currency; null = all that came in, gift cards' money too, and has not gone back. */
+  /**
+   * Minor units of the order's currency; null for everything received and not yet refunded,
+   * including gift cards.
+   */
   readonly amountMinor: number | null;
   readonly comment: string | null;
   readonly by: OrderDoer;
 }
 
 /**
- * Gives back money of an order, whatever its state is; the state stays. What gift cards paid stays with an order that waits
- * for the rest of its money: it goes back when the order is canceled.
- * @throws ContractError when less than that can be given back
+ * Refunds money of an order in any state; the state stays. While the order waits for the rest of
+ * its money, gift cards keep their part in it until it is canceled.
+ * @throws ContractError if the amount exceeds what can be refunded
  */
 export async function refundOrder(
   trx: Transaction,

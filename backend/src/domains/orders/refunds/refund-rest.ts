@@ -6,7 +6,7 @@ import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { giveBack } from './give-back.ts';
 
-/** Whose money goes back, and who lets it. */
+/** A canceled order, and the actor of its refund. */
 interface CanceledOrder {
   readonly orderId: number;
   readonly by: OrderDoer;
@@ -15,8 +15,8 @@ interface CanceledOrder {
 const COMMENT = 'The order was canceled.';
 
 /**
- * Gives back all the money of an order that has just been canceled, gift cards' too; nothing when none came. What is sent by
- * hand waits for somebody to do so.
+ * Refunds all money of an order that was just canceled, including gift cards. The manual part waits
+ * for staff.
  */
 export async function refundRest(
   trx: Transaction,
@@ -29,8 +29,8 @@ export async function refundRest(
 }
 
 /**
- * Gives back what a card was charged for an order that had been canceled before anybody noted the charge; once, however
- * often it is called. Other money of the order stays where it is.
+ * Refunds a capture of an order that was canceled before the capture was recorded. Idempotent.
+ * Other money of the order stays.
  */
 export async function refundCapture(
   trx: Transaction,
@@ -51,9 +51,9 @@ export async function refundCapture(
 }
 
 /**
- * A card may have been charged a moment before anybody could note it: what goes back must have come. Gives the locked order
- * with that money, and how much it is (minor units). The payment is locked after its order, so that whoever charges the card
- * at this moment has either finished or finds the payment given up.
+ * Records a capture that no job has recorded yet, so that it can be refunded. Returns the locked
+ * order with it, and the recorded amount in minor units. Locks the payment after the order. A
+ * concurrent capture has therefore finished, or finds the payment canceled.
  */
 async function noteCapture(
   trx: Transaction,

@@ -7,8 +7,8 @@ import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
 
 /**
- * Asks the gateway once more to send back what it refused of an order, and gives the sum, minor units.
- * @throws ContractError when it refused nothing, or the money went back another way meanwhile
+ * Sends the payouts that the gateway rejected again. Returns their sum in minor units.
+ * @throws ContractError if none was rejected, or the money was refunded another way meanwhile
  */
 export async function resendRefund(
   trx: Transaction,

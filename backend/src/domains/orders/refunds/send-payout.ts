@@ -9,9 +9,9 @@ import type { StatusDeps } from '../ledger/status-change.ts';
 import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
 
 /**
- * Does the job `refund-payment`: lets the gateway send money back to a card, and notes whether it did. What it refuses no
- * longer counts as refunded. Can be repeated.
- * @throws when the gateway does not answer: the job is tried again
+ * Runs the job `refund-payment`: sends a payout to the card and records the result. A rejected
+ * payout no longer counts as refunded. Idempotent.
+ * @throws if the gateway does not respond; the job then retries
  */
 export async function sendPayout(
   services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  // The test before moved the market.
+  // The previous test moved the market.
   await shop.setSpot(TEST_SPOT);
   customer = await newCustomer(shop);
   stranger = await newCustomer(shop);
@@ -35,7 +35,7 @@ describe('reorderItems', () => {
     };
   }
 
-  test("adds at today's price what can be had, and names what can not", async () => {
+  test('adds available items at current prices and names the others', async () => {
     const buyer = await newCustomer(shop);
     const order = await placeCustomerOrder(buyer.send, { 'AG-SHIP-1': 2, 'AC-GLOVES': 1 });
     const gloves = shop.services.catalog.current().productBySku('AC-GLOVES');
@@ -61,7 +61,7 @@ describe('reorderItems', () => {
     ]);
   });
 
-  test("is not for guests, nor for somebody else's order, which is answered as one that is not there", async () => {
+  test("rejects guests, and another customer's order like an unknown one", async () => {
     const order = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 1 });
     const refusal = async (send: Send, number: string) =>
       (await send(REORDER, { number })).errors?.[0]?.message.replace(number, 'N');

@@ -12,7 +12,7 @@ const text = defineMessages('reorder-items', {
   'order-not-found': 'Cannot find order number "{number}" in store "{store}"',
 });
 
-/** Which order is bought again, by whom. */
+/** Input of `reorderItems`. */
 export interface ReorderInput {
   readonly number: string;
   readonly store: string;
@@ -21,16 +21,16 @@ export interface ReorderInput {
   readonly basis: PricingBasis;
 }
 
-/** A piece that could not be added, by its name. */
+/** The reason why an item could not be added, with the product's name. */
 export interface ReorderRefusal {
   readonly code: UserErrorCode;
   readonly message: string;
 }
 
 /**
- * Puts the pieces of a customer's order into their cart, as if they were chosen today: today's price, stock and limits
- * decide. Each piece by itself: what cannot be had is named, the rest is added. Gives the cart's id.
- * @throws ContractError for an order that is not there, or is not theirs: with one and the same answer
+ * Adds the items of a customer's order to the cart, by current prices, stock and limits. Each item
+ * is accepted or rejected independently. Returns the cart's id.
+ * @throws ContractError, equal for an unknown and a foreign order
  */
 export async function reorderItems(
   services: Pick<Services, 'db' | 'config'>,

@@ -11,7 +11,7 @@ const CODES: Readonly<Partial<Record<UserErrorCode, CheckoutUserInputErrorCodes>
   INSUFFICIENT_STOCK: 'INSUFFICIENT_STOCK',
 };
 
-/** Buying an order again. */
+/** Resolver that reorders an order. */
 export const resolvers: Resolvers = {
   Mutation: {
     reorderItems: async (_, { orderNumber }, context) => {

@@ -7,20 +7,22 @@ import { ORDER_SHIPPED } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { findUnshipped, type UnshippedItem } from './ship.repository.ts';
 
-/** A parcel that was handed to a carrier. */
+/** A parcel handed to a carrier. */
 export interface ParcelInput {
   readonly orderId: number;
   readonly carrier: string;
   readonly trackingNumber: string | null;
   readonly comment: string | null;
-  /** How many pieces of which sku are in it; null = all that has not left yet. */
+  /** Pieces by SKU; null for everything not yet shipped. */
   readonly pieces: ReadonlyMap<string, number> | null;
   readonly by: OrderDoer;
 }
 
 /**
- * Notes a parcel and mails its tracking. When nothing is left to send the order is `shipped`, else it is `processing`.
- * @throws ContractError when the order is not paid or has all its pieces sent, or the parcel holds what was not ordered
+ * Records a parcel and queues the mail with its tracking. The order becomes `shipped` if nothing is
+ * left to ship, else `processing`.
+ * @throws ContractError if the order is not paid or fully shipped, or if the parcel contains pieces
+ * that were not ordered
  */
 export async function shipOrder(
   trx: Transaction,
@@ -31,7 +33,7 @@ export async function shipOrder(
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to ship`);
   const unshipped = await findUnshipped(trx, orderId);
-  // Asked before anything is written: an order that cannot be shipped has no parcel.
+  // Checked before any write; `changeStatus` throws the error for other statuses.
   if (order.status !== 'paid' && order.status !== 'processing') {
     return changeStatus(trx, deps, { orderId, to: 'shipped', by });
   }
@@ -45,7 +47,7 @@ export async function shipOrder(
   return changeStatus(trx, deps, { orderId, to: 'processing', by });
 }
 
-/** The lines that the pieces of a parcel are taken from, in the order of the lines. */
+/** Assigns the pieces of a parcel to order lines, in the order of the lines. */
 function chooseItems(
   number: string,
   unshipped: readonly UnshippedItem[],

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Pieces of a line that have not left yet. */
+/** Pieces of a line that have not been shipped. */
 export interface UnshippedItem {
   readonly orderItemId: number;
   readonly sku: string;
   readonly quantity: number;
 }
 
-/** What of an order has not left yet, in the order of its lines. */
+/** Returns the unshipped pieces of an order, in the order of its lines. */
 export async function findUnshipped(trx: Transaction, orderId: number): Promise<UnshippedItem[]> {
   const { rows } = await sql<{ id: number; sku: string; quantity: number }>`
     select order_item.id, order_item.sku, (order_item.quantity - coalesce(sum(sent.quantity), 0))::int as quantity
@@ -20,7 +20,7 @@ export async function findUnshipped(trx: Transaction, orderId: number): Promise<
   return rows.map(({ id, sku, quantity }) => ({ orderItemId: id, sku, quantity }));
 }
 
-/** Whether a parcel of an order has left. */
+/** Returns whether an order has a shipment. */
 export async function hasShipment(trx: Transaction, orderId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('shipment')

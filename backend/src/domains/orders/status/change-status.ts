@@ -6,10 +6,10 @@ import type { StatusChange, StatusDeps } from '../ledger/status-change.ts';
 import { STATUS_EFFECTS } from './status-effects.ts';
 
 /**
- * Brings an order into another state: the only way there is. The row is locked, the table of transitions asked, the change
- * noted with who and when, and what follows from it done in the same transaction: `paid` makes the invoice, `canceled`
- * gives back pieces, discounts and money, and each queues its mail.
- * @throws ContractError `INVALID_ORDER_STATUS` that says why not; then nothing is written
+ * Changes the status of an order; all code changes it here. Locks the row, checks the table of
+ * transitions, records the event and runs the effects in the same transaction. `paid` creates the
+ * invoice; `canceled` returns stock, discounts and money. Each queues its mail.
+ * @throws ContractError `INVALID_ORDER_STATUS` with the reason; then nothing is written
  */
 export async function changeStatus(
   trx: Transaction,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await createTestShop();
 });
 afterAll(() => shop.close());
-// Tests let days pass: prices go stale and people are signed out meanwhile.
+// These tests advance the clock by days; prices become stale and tokens expire meanwhile.
 beforeEach(async () => {
   await shop.setSpot(TEST_SPOT);
   customer = await newCustomer(shop);
@@ -107,7 +107,7 @@ async function cancel(send: Send, order: { id: string }, reason = REASON): Promi
   return (await must<{ cancelOrder: Canceled }>(send, CANCEL, { input })).cancelOrder;
 }
 
-/** Pieces of a product: now, and by its movements. */
+/** Returns the stock of a product, and the sum of its stock movements. */
 async function stockOf(sku: string) {
   const row = await shop.db
     .selectFrom('product_stock')
@@ -123,14 +123,14 @@ async function stockOf(sku: string) {
   return { quantity: row.quantity, moved: Number(moved) };
 }
 
-/** The file names of the mails about an order. */
+/** Returns the file names of the mails about an order. */
 async function mailsOf({ number }: Pick<OrderData, 'number'>): Promise<string[]> {
   await jobsDone(shop.db);
   return [...(await shop.outbox()).keys()].filter((name) => name.includes(number));
 }
 
-describe('OPEN-34 OPEN-71 from placed to signed for', () => {
-  test('each state leaves its record, its place on the timeline, and its mail', async () => {
+describe('from placement to delivery (OPEN-34, OPEN-71)', () => {
+  test('each status has its record, its timeline entry and its mail', async () => {
     const order = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 5, 'AC-GLOVES': 2 });
     const placed = await life(order, customer.send);
     expect(placed).toMatchObject({
@@ -213,7 +213,7 @@ describe('OPEN-34 OPEN-71 from placed to signed for', () => {
     expect(mails).not.toContain('order-canceled');
   });
 
-  test('money in parts makes the order paid when all is there; known money counts once; more of it is surplus', async () => {
+  test('partial payments mark the order paid once complete; a known reference counts once; more is surplus', async () => {
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     const total = Math.round(order.total.grand_total.value * 100);
     expect(await pay(order, total - 500, 'WIRE A')).toBe('partly');
@@ -232,7 +232,7 @@ describe('OPEN-34 OPEN-71 from placed to signed for', () => {
   });
 });
 
-describe('OPEN-41 an order that is not paid', () => {
+describe('an unpaid order (OPEN-41)', () => {
   let order: OrderData;
   let before: { quantity: number; moved: number };
   beforeEach(async () => {
@@ -241,7 +241,7 @@ describe('OPEN-41 an order that is not paid', () => {
     shop.clock.set(Date.parse(order.payment_instructions.pay_by));
   });
 
-  test('stays until its time, becomes overdue with a mail, and is canceled after the grace: stock comes back', async () => {
+  test('becomes overdue at its deadline with a mail, and is canceled after the grace period, which returns the stock', async () => {
     await moveOverdueOrders(shop.services);
     expect((await life(order)).state).toBe('pending_payment');
     shop.clock.advance(1000);
@@ -271,7 +271,7 @@ describe('OPEN-41 an order that is not paid', () => {
     expect(await stockOf('AG-BEE-2')).toEqual(before);
   });
 
-  test('by check waits until a check that arrived in time would have cleared (FIX-42)', async () => {
+  test('by check waits for the clearance of a check that arrived in time (FIX-42)', async () => {
     const shopper = await newShopper(shop.query as Send);
     expect(await shopper.add('AG-SHIP-1', 1)).toEqual([]);
     await shopper.prepare({ payment: 'checkmo' });
@@ -289,7 +289,7 @@ describe('OPEN-41 an order that is not paid', () => {
     expect((await life(byCheck)).state).toBe('canceled');
   });
 
-  test('is paid all the same while it is only overdue, and money in part keeps it from the clock', async () => {
+  test('can be paid while overdue; a partial payment prevents the automatic cancellation', async () => {
     shop.clock.advance(1000);
     await moveOverdueOrders(shop.services);
     expect(await pay(order, 100, 'PART')).toBe('partly');
@@ -303,7 +303,7 @@ describe('OPEN-41 an order that is not paid', () => {
 });
 
 describe('cancelOrder', () => {
-  test('calls off an own order once, gives back stock and money, and tells why', async () => {
+  test('cancels an own order once, returns stock and money, and shows the reason', async () => {
     const before = await stockOf('AG-SHIP-1');
     const order = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 4 });
     await pay(order);
@@ -327,7 +327,7 @@ describe('cancelOrder', () => {
     expect(await stockOf('AG-SHIP-1')).toEqual(before);
   });
 
-  test('is for who is signed in, for their own orders, and for reasons the shop offers', async () => {
+  test('needs sign-in, an own order, and a reason that the shop offers', async () => {
     const order = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 1 });
     const { id } = await life(order, customer.send);
     const notFound = await cancel(stranger.send, { id });
@@ -350,7 +350,7 @@ describe('cancelOrder', () => {
     expect((await life(order, customer.send)).state).toBe('pending_payment');
   });
 
-  test('raced with money and a parcel, exactly one wins and stock follows it', async () => {
+  test('of a concurrent cancellation, payment and shipment one succeeds, and the stock agrees', async () => {
     const before = await stockOf('AG-SHIP-1');
     for (let round = 0; round < 4; round++) {
       const order = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 1 });
@@ -374,7 +374,7 @@ describe('cancelOrder', () => {
   });
 });
 
-describe('a guest calls off an order', () => {
+describe('a guest cancels an order', () => {
   const keyIn = (mail: string) => {
     const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     return /order-cancel\?order=[\w%]+&key=([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -386,7 +386,7 @@ describe('a guest calls off an order', () => {
       })
     ).confirmCancelOrder;
 
-  test('by a key that only the mail holds, once; asked for in a flood it is one mail', async () => {
+  test('with a mailed key, once; many requests send one mail', async () => {
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     const other = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     const { id } = await life(order);
@@ -417,7 +417,7 @@ describe('a guest calls off an order', () => {
     expect((await life(other)).state).toBe('pending_payment');
   });
 
-  test('not with an old key, not somebody else, and not what a customer ordered', async () => {
+  test('not with an old key, not as another person, and not a customer’s order', async () => {
     const own = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 1 });
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     const { id } = await life(order);

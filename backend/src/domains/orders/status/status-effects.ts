@@ -13,20 +13,21 @@ import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-job
 import { refundRest } from '../refunds/refund-rest.ts';
 import { hasShipment } from '../shipping/ship.repository.ts';
 
-/** A change that has just been written. */
+/** A status change that was just written. */
 interface WrittenChange {
   readonly order: LockedOrder;
   readonly change: StatusChange;
   readonly nowMs: number;
 }
 
-/** What follows from entering a state, in the transaction that enters it. */
+/** The effects of entering a status, run in the same transaction. */
 export const STATUS_EFFECTS: Readonly<
   Partial<Record<OrderStatus, (trx: Transaction, deps: StatusDeps, written: WrittenChange) => Promise<void>>>
 > = {
   async paid(trx, { jobs }, { order, change, nowMs }) {
     await writeInvoice(trx, order.id, nowMs);
-    // What a card or gift cards paid at once stands in the confirmation, which goes out at the same time.
+    // The confirmation, sent at the same time, already reports an immediate payment by card or gift
+    // card.
     const isNews = change.by.actor !== 'payment' && order.grandTotalMinor > 0;
     if (isNews) await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
   },
@@ -45,7 +46,10 @@ export const STATUS_EFFECTS: Readonly<
   },
 };
 
-/** Pieces that have left can neither go back on sale nor be paid back unseen. @throws ContractError */
+/**
+ * Rejects the cancellation of an order with a shipment, because shipped pieces cannot return to
+ * stock. @throws ContractError
+ */
 async function refuseAfterParcel(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
   if (!(await hasShipment(trx, id))) return;
   throw inputError(

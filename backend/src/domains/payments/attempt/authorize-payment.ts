@@ -6,12 +6,13 @@ import { idempotencyKey } from '../payment.ts';
 import type { Attempt } from './begin-payment.ts';
 import { tellOfDecline } from './tell-of-decline.ts';
 
-/** How often the gateway is asked when it does not answer; every time with the same key. */
+/** Number of calls if the gateway does not respond, all with the same key. */
 const TRIES = 2;
 
 /**
- * Asks the gateway for an attempt's amount, or what became of the bank's question, and writes down a refusal or a question.
- * Outside of every transaction. An approval is written down with the order that it is for (`bindPayment`).
+ * Authorizes an attempt at the gateway, or reads the result of its challenge. Records a decline or
+ * a challenge. Runs outside any transaction. `bindPayment` records an approval, together with its
+ * order.
  */
 export async function authorizePayment(
   services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,
@@ -19,7 +20,7 @@ export async function authorizePayment(
 ): Promise<AuthorizeOutcome> {
   const { db, gateway, clock, log } = services;
   const { payment } = attempt;
-  let outcome: AuthorizeOutcome = { kind: 'unknown', cause: 'not asked' };
+  let outcome: AuthorizeOutcome = { kind: 'unknown', cause: 'not called' };
   for (let tries = 0; tries < TRIES && outcome.kind === 'unknown'; tries++) {
     outcome = await ask(gateway, attempt);
   }
@@ -28,7 +29,7 @@ export async function authorizePayment(
   switch (outcome.kind) {
     case 'declined': {
       const { reason, gatewayId } = outcome;
-      log.info({ ...facts, reason }, 'a card was declined');
+      log.info({ ...facts, reason }, 'Card declined');
       const change = { state: 'declined', reason, gateway_id: gatewayId, updated_at } as const;
       await inTransaction(db, async (trx) => {
         if (!(await movePayment(trx, payment.id, ['started', 'challenged'], change))) return;
@@ -48,7 +49,7 @@ export async function authorizePayment(
       break;
     }
     case 'unknown':
-      log.warn({ ...facts, cause: outcome.cause }, 'the card gateway gave no answer');
+      log.warn({ ...facts, cause: outcome.cause }, 'The card gateway did not respond');
       break;
     case 'approved':
       log.info(facts, 'a card was authorized');

@@ -10,20 +10,20 @@ import { requestRelease } from '../settle/release-payment.ts';
 import { type CardChoice, findCardChoice } from './card-choice.repository.ts';
 import { hashToken } from './choose-card.ts';
 
-/** What is to be paid, minor units of `currency`. */
+/** The amount due, in minor units of `currency`. */
 export interface AmountDue {
   readonly amountMinor: number;
   readonly currency: string;
 }
 
-/** Which cart is to be paid, and who asks. */
+/** Input of `beginPayment`. */
 export interface PaymentPlan {
   readonly cart: { readonly id: number; readonly customerId: number | null };
   readonly due: AmountDue;
   readonly clientAddress: string;
 }
 
-/** An attempt that is written down, with what the gateway must hear. */
+/** A recorded attempt, with the parameters of the gateway call. */
 export interface Attempt {
   readonly kind: 'attempt';
   readonly payment: Payment;
@@ -31,21 +31,25 @@ export interface Attempt {
   readonly saveFor: AuthorizeRequest['saveFor'];
 }
 
-/** Why there is none. `amount-changed`: the same card was asked for another amount, which is given back. */
+/**
+ * The reason why no attempt begins. `amount-changed`: an attempt with the same card has another
+ * amount; it is released.
+ */
 export interface NoAttempt {
   readonly kind: 'no-card' | 'token-used' | 'amount-changed' | 'too-many';
 }
 
-/** Cards that may be tried for one cart within `WINDOW_MS`: thieves try numbers by the hundred. */
+/** Attempts per cart within `WINDOW_MS`. The limit stops card testing with stolen numbers. */
 const MOST_ATTEMPTS = 10;
 const WINDOW_MS = 3_600_000;
-/** The same for one visitor, with however many carts. */
+/** Attempts per visitor, over all carts. */
 const ADDRESS_LIMIT = { name: 'cards', times: 20, windowMs: WINDOW_MS };
 
 /**
- * Writes down that a cart is about to be paid by the chosen card. An attempt that is under way with the same card and amount
- * is taken up again, so that repeated and parallel calls make one; any other is given back. The cart's row must be locked,
- * and the transaction must commit before the gateway is asked, whatever the answer here.
+ * Records an attempt to pay a cart with the chosen card. Returns a running attempt with the same
+ * card and amount, so that repeated and concurrent calls make one attempt; releases any other. The
+ * caller must have locked the cart's row. It must commit for every result before it calls the
+ * gateway.
  */
 export async function beginPayment(
   trx: Transaction,
@@ -91,7 +95,10 @@ function isSameCard(payment: Payment, choice: CardChoice): boolean {
     : payment.tokenHash === hashToken(choice.token);
 }
 
-/** What the gateway must hear of a choice; null for a saved card that was deleted since, or is another customer's. */
+/**
+ * Returns the parameters of the gateway call; null for a saved card that was deleted or belongs to
+ * another customer.
+ */
 async function meansOf(
   trx: Transaction,
   customerId: number | null,

@@ -7,12 +7,13 @@ import { saveCard } from '../saved-cards/saved-card.repository.ts';
 import type { Attempt } from './begin-payment.ts';
 import { setCardChoice } from './card-choice.repository.ts';
 
-/** What the gateway promised. */
+/** The gateway's approval. */
 export type Approval = Extract<AuthorizeOutcome, { readonly kind: 'approved' }>;
 
 /**
- * Binds an approved payment to the order that is written in the same transaction, keeps the card when its owner wants so,
- * and sends the job that takes the money. False when the attempt was given up meanwhile: then the order must not be.
+ * Assigns an approved payment to the order written in the same transaction, saves the card if
+ * requested, and queues the capture. Returns false if the attempt was released meanwhile; the
+ * caller must then roll back.
  */
 export async function bindPayment(
   trx: Transaction,

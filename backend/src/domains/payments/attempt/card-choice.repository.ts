@@ -2,14 +2,14 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { sendAlong } from '../../../platform/database/transaction.ts';
 
-/** The card that a shopper chose for a cart: one that was typed in, or a saved one. */
+/** The card chosen for a cart: a new card by token, or a saved one. */
 export interface CardChoice {
   readonly token: string | null;
   readonly isToBeSaved: boolean;
   readonly savedCardId: number | null;
 }
 
-/** What was chosen for a cart; null when nothing was. */
+/** Returns the card chosen for a cart; null if there is none. */
 export async function findCardChoice(trx: Transaction, cartId: number): Promise<CardChoice | null> {
   const row = await trx
     .selectFrom('card_choice')
@@ -25,7 +25,7 @@ const deletedChoice = prepareStatement((db, { cartId }: { cartId: number }) =>
   db.deleteFrom('card_choice').where('cart_id', '=', cartId),
 );
 
-/** Notes the choice for a cart in place of an earlier one; null takes it away. The cart's row must be locked. */
+/** Sets the card of a cart; null removes it. The caller must have locked the cart's row. */
 export async function setCardChoice(
   trx: Transaction,
   cartId: number,

@@ -1,6 +1,6 @@
 import type { CardFacts } from '../../../platform/payment-providers/card-gateway.ts';
 
-/** Magento's codes of brands, as storefronts look for their pictures. */
+/** Magento's codes of card brands; storefronts choose images by them. */
 const BRAND_CODES: Readonly<Record<string, string>> = {
   Visa: 'VI',
   Mastercard: 'MC',
@@ -11,7 +11,9 @@ const BRAND_CODES: Readonly<Record<string, string>> = {
   UnionPay: 'UN',
 };
 
-/** A saved card as `PaymentToken.details` tells it, in Magento's shape with the brand in words beside its code. */
+/**
+ * Returns a saved card as `PaymentToken.details`, in Magento's form with the brand's name added.
+ */
 export function cardDetails({ brand, last4, expiryMonth, expiryYear }: CardFacts) {
   return {
     type: BRAND_CODES[brand] ?? 'OT',
@@ -21,7 +23,7 @@ export function cardDetails({ brand, last4, expiryMonth, expiryYear }: CardFacts
   };
 }
 
-/** A card in a sentence: `Visa ending in 4242`. */
+/** Returns the label of a card, such as `Visa ending in 4242`. */
 export function cardLabel({ brand, last4 }: Pick<CardFacts, 'brand' | 'last4'>): string {
   return `${brand} ending in ${last4}`;
 }

@@ -15,20 +15,20 @@ const text = defineMessages('choose-card', {
   'token-used': 'This card entry was already used. Nothing was charged. Enter the card again.',
 });
 
-/** A card as a client names it. */
+/** A card as a client identifies it: a token of the card form, or the hash of a saved card. */
 export type ChosenCard =
   | { readonly token: string; readonly isToBeSaved: boolean }
   | { readonly publicHash: string };
 
-/** Letters, digits and the signs that gateways put between them. */
+/** Letters, digits and the punctuation that gateways use in tokens. */
 const TOKEN = /^[\w.:-]{8,255}$/;
-/** Twelve digits and more, however they are grouped, are a card's number and must never be kept. */
+/** Twelve or more digits in any grouping are a card number, which must never be stored. */
 const CARD_NUMBER = /^[\d\s.:-]{12,}$/;
 
 /**
- * Notes the card with which a cart shall be paid, or with null that there is none. The cart's row must be locked.
- * @throws ContractError on a token that is none or has paid, on a saved card that is not the cart owner's, and on one that the
- * demo customer shall keep
+ * Sets the card that pays a cart; null removes it. The caller must have locked the cart's row.
+ * @throws ContractError for an invalid or used token, a saved card of another customer, and a card
+ * to save for the demo customer
  */
 export async function chooseCard(
   trx: Transaction,
@@ -59,12 +59,12 @@ export async function chooseCard(
   await setCardChoice(trx, cart.id, { token, isToBeSaved, savedCardId: null });
 }
 
-/** One entry of a card pays once. */
+/** Returns the message for a card token that was already used. */
 export function tokenUsed(): string {
   return text('token-used');
 }
 
-/** What is kept of a token for ever: enough to know it again. */
+/** Returns the hash by which a used token is recognized. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -20,7 +20,10 @@ const text = defineMessages('dealer-decline-mail', {
   many: 'Many of these mails in an hour mean that someone is testing stolen cards. You get at most ten an hour; the shop’s log has all of them.',
 });
 
-/** Tells the dealer of a card that was declined at checkout. `reason` is the code of the refusal; nothing of the card is told. */
+/**
+ * Builds the dealer's mail about a declined card. `reason` is the gateway's code. The mail contains
+ * no card data.
+ */
 export function dealerDeclineMail(payment: Payment, reason: string, shop: ShopSettings): MailDocument {
   const amount = formatMoney(payment.amountMinor, payment.currency);
   const number = String(payment.id);

@@ -4,8 +4,8 @@ import { lockOpenPayment } from '../payment.repository.ts';
 import { requestRelease } from '../settle/release-payment.ts';
 
 /**
- * Gives up the attempt to pay a cart by card that is under way, because the cart is paid another way: what the bank has
- * promised is given back. Nothing without one. The cart's row must be locked.
+ * Releases the running card payment of a cart that is paid another way. Does nothing without one.
+ * The caller must have locked the cart's row.
  */
 export async function giveUpAttempt(
   trx: Transaction,

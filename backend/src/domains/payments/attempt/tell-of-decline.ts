@@ -5,14 +5,14 @@ import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
 import type { Payment } from '../payment.ts';
 
 const HOUR_MS = 3_600_000;
-/** A shopper who tries three cards is one piece of news. */
+/** One mail per cart: several cards of one shopper are one event. */
 const OF_CART = { name: 'decline-mails-of-cart', times: 1 };
-/** Thieves who try numbers by the hundred must not fill the dealer's mailbox. */
+/** Limits the mails while thieves test stolen numbers. */
 const OF_SHOP = { name: 'decline-mails', times: 10 };
 
 /**
- * Tells the dealer that a bank declined a card at checkout, in the transaction that notes it: once for a cart within an hour, and
- * ten times an hour for the whole shop. The log has every decline.
+ * Notifies the dealer of a declined card, in the transaction that records it. Sends at most one
+ * mail per cart and ten per shop in an hour. The log has every decline.
  */
 export async function tellOfDecline(
   trx: Transaction,

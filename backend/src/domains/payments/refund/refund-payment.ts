@@ -13,23 +13,26 @@ import {
   sumOpenRefunds,
 } from './refund.repository.ts';
 
-/** What shall go back to a card. */
+/** Input of `refundPayment`. */
 export interface RefundRequest {
   readonly orderId: number;
   /** Minor units of the order's currency. */
   readonly amountMinor: number;
-  /** Names this refund among those of the order, e.g. `payout-7-1`: asked for again under the same name it happens once. */
+  /** Id of this refund within the order, such as `payout-7-1`. A repeated id refunds once. */
   readonly request: string;
 }
 
-/** What became of a refund: the gateway has done it, or refuses it for good. */
+/** The result of a refund: the gateway sent it or rejected it permanently. */
 export interface SentRefund {
   readonly orderId: number;
   readonly request: string;
   readonly state: 'done' | 'failed';
 }
 
-/** What of an order's card payment can go back to the card, minor units; 0 without one. The payment is locked. */
+/**
+ * Returns the refundable part of an order's card payment in minor units; 0 without one. Locks the
+ * payment.
+ */
 export async function findRefundable(trx: Transaction, orderId: number): Promise<number> {
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (payment?.state !== 'captured') return 0;
@@ -37,9 +40,9 @@ export async function findRefundable(trx: Transaction, orderId: number): Promise
 }
 
 /**
- * Lets money of a captured payment go back to the card, inside the transaction of whatever it is for: a job tells the
- * gateway.
- * @throws when more shall go back than `findRefundable` has told
+ * Records a refund of a captured payment in the caller's transaction, and queues the job that sends
+ * it to the gateway.
+ * @throws if the amount exceeds the result of `findRefundable`
  */
 export async function refundPayment(
   trx: Transaction,
@@ -57,9 +60,9 @@ export async function refundPayment(
 }
 
 /**
- * Tells the gateway of a refund, once, however often it is called, and gives what became of it; null when there is no such
- * refund of an order.
- * @throws when the gateway does not answer: the job is tried again
+ * Sends a refund to the gateway and returns the result; null if there is no such refund of an
+ * order. Idempotent.
+ * @throws if the gateway does not respond; the job then retries
  */
 export async function sendRefund(
   { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock' | 'log'>,
@@ -78,7 +81,7 @@ export async function sendRefund(
   });
   if (answer.kind === 'unknown') throw new Error(`Refund ${refundId} was not sent: ${answer.cause}`);
   if (answer.kind === 'refused') {
-    log.error({ refundId, paymentId: payment.id, reason: answer.reason }, 'the gateway refuses a refund');
+    log.error({ refundId, paymentId: payment.id, reason: answer.reason }, 'The gateway rejected a refund');
   }
   const state = answer.kind === 'done' ? 'done' : 'failed';
   await inTransaction(db, (trx) => closeRefund(trx, refund, state, clock.now()));

@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** Money that goes back for a payment, minor units of its currency. */
+/** A refund of a payment, in minor units of its currency. */
 export interface Refund {
   readonly id: number;
   readonly paymentId: number;
   readonly amountMinor: number;
 }
 
-/** `requested`: the gateway has not answered; `failed`: it refused. */
+/** `requested`: the gateway has not responded; `failed`: it rejected the refund. */
 type RefundState = 'requested' | 'done' | 'failed';
 
-/** What of a payment is on its way back and not yet counted as refunded, minor units. */
+/** Returns the sum of a payment's refunds that the gateway has not confirmed, in minor units. */
 export async function sumOpenRefunds(trx: Transaction, paymentId: number): Promise<number> {
   const { sum } = await trx
     .selectFrom('payment_refund')
@@ -21,7 +21,7 @@ export async function sumOpenRefunds(trx: Transaction, paymentId: number): Promi
   return Number(sum ?? 0);
 }
 
-/** Whether a refund was asked for under this name. */
+/** Returns whether a refund with this id was requested. */
 export async function isRefundRequested(
   trx: Transaction,
   paymentId: number,
@@ -36,7 +36,7 @@ export async function isRefundRequested(
   return row !== undefined;
 }
 
-/** Writes down that money shall go back, and gives the refund's id. The payment's row must be locked. */
+/** Records a requested refund and returns its id. The caller must have locked the payment's row. */
 export async function insertRefund(
   trx: Transaction,
   refund: { readonly paymentId: number; readonly request: string; readonly amountMinor: number },
@@ -55,7 +55,7 @@ export async function insertRefund(
   return id;
 }
 
-/** A refund with its name and how far it is; null when there is none. */
+/** Returns a refund with its state; null if it does not exist. */
 export async function findRefund(
   db: Database,
   id: number,
@@ -76,7 +76,7 @@ export async function findRefund(
     : null;
 }
 
-/** The refunds that were asked for before a moment and are not done, at most `most`. */
+/** Returns the ids of at most `most` refunds requested before a moment and without a result. */
 export async function findOpenRefunds(trx: Transaction, beforeMs: number, most: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('payment_refund')
@@ -89,7 +89,7 @@ export async function findOpenRefunds(trx: Transaction, beforeMs: number, most: 
   return rows.map(({ id }) => id);
 }
 
-/** Counts a refund into its payment when the gateway has done it, or notes that it never will. Once. */
+/** Records the result of a refund once, and adds a completed refund to its payment. */
 export async function closeRefund(
   trx: Transaction,
   refund: Refund,

@@ -10,8 +10,8 @@ const text = defineMessages('delete-saved-card', {
 });
 
 /**
- * Takes a card from its owner's list; a job lets the gateway forget it.
- * @throws ContractError, the same for a card that never was and for one of somebody else
+ * Deletes a card from its owner's list, and queues its deletion at the gateway.
+ * @throws ContractError, equal for an unknown card and another customer's card
  */
 export async function deleteSavedCard(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
@@ -24,7 +24,7 @@ export async function deleteSavedCard(
   });
 }
 
-/** The customer has no such saved card. */
+/** Returns the error for an unknown saved card. */
 export function cardNotFound() {
   return noSuchEntity(text('payment-token-not-found'), 'PAYMENT_TOKEN_NOT_FOUND');
 }

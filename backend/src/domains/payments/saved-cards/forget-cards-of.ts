@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { FORGET_CARD } from '../payment-jobs.ts';
 import { markCardsDeleted } from './saved-card.repository.ts';
 
-/** Takes every saved card of a customer away; jobs let the gateway forget each. */
+/** Deletes all saved cards of a customer, and queues their deletion at the gateway. */
 export async function forgetCardsOf(
   trx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,

@@ -9,7 +9,7 @@ import type {
 } from '../../../platform/payment-providers/card-gateway.ts';
 import type { SavedCard } from './saved-card.ts';
 
-/** A customer's saved cards at one gateway, newest first. */
+/** Returns a customer's saved cards at one gateway, newest first. */
 export async function listSavedCards(
   db: Database | Transaction,
   customerId: number,
@@ -26,13 +26,15 @@ export async function listSavedCards(
   return rows.map(savedCardFromRow);
 }
 
-/** A saved card by its id, also one that its owner has deleted; null when it is gone. */
+/**
+ * Returns a saved card by id, also a deleted one that the gateway still has; null if it is gone.
+ */
 export async function findSavedCard(db: Database | Transaction, id: number): Promise<SavedCard | null> {
   const row = await db.selectFrom('payment_token').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? savedCardFromRow(row) : null;
 }
 
-/** Keeps a card, or takes the gateway's new token for one that is kept already. */
+/** Saves a card, or updates the gateway's token of a known card. */
 export async function saveCard(
   trx: Transaction,
   owner: { readonly customerId: number; readonly gateway: GatewayName },
@@ -65,7 +67,7 @@ export async function saveCard(
     .execute();
 }
 
-/** Takes a saved card from its owner's list and gives its id; null when the customer has no such card. */
+/** Marks a customer's card as deleted and returns its id; null if the customer has no such card. */
 export async function markCardDeleted(
   trx: Transaction,
   customerId: number,
@@ -83,7 +85,10 @@ export async function markCardDeleted(
   return row?.id ?? null;
 }
 
-/** Takes every saved card from a customer's list and gives the ids, also of those that wait for the gateway to forget them. */
+/**
+ * Marks all cards of a customer as deleted. Returns their ids, including those still to be deleted
+ * at the gateway.
+ */
 export async function markCardsDeleted(
   trx: Transaction,
   customerId: number,
@@ -98,7 +103,7 @@ export async function markCardsDeleted(
   return rows.map(({ id }) => id);
 }
 
-/** Removes what the gateway has forgotten. */
+/** Deletes the row of a card that was deleted at the gateway. */
 export async function removeCard(db: Database, id: number): Promise<void> {
   await db.deleteFrom('payment_token').where('id', '=', id).where('deleted_at', 'is not', null).execute();
 }

@@ -8,11 +8,11 @@ import type {
 export interface SavedCard extends CardFacts {
   readonly id: number;
   readonly customerId: number | null;
-  /** What clients call it. */
+  /** The public id. */
   readonly publicHash: string;
   readonly gateway: GatewayName;
   readonly atGateway: SavedCardToken;
 }
 
-/** The cards of one customer that one gateway can use, newest first. */
+/** The cards of a customer at one gateway, newest first. */
 export type SavedCards = readonly SavedCard[];

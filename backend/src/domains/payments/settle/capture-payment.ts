@@ -4,9 +4,9 @@ import { findPaymentOfOrder, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
 
 /**
- * Takes the money of an order, once, however often it is called, and gives the payment as it is then; null for an
- * order without a card. When the gateway's answer is lost, the payment is looked up.
- * @throws when the gateway does not answer at all: the job is tried again
+ * Captures the payment of an order and returns it; null for an order without a card. Idempotent.
+ * Looks the payment up if the gateway's response is lost.
+ * @throws if the gateway does not respond; the job then retries
  */
 export async function capturePayment(
   { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock' | 'log'>,
@@ -29,9 +29,13 @@ export async function capturePayment(
     if (!isTaken) {
       const reason = answer.kind === 'refused' ? answer.reason : null;
       const change = { state: 'failed', reason, updated_at: new Date(clock.now()) } as const;
-      // One that was given up while the gateway was asked was voided for good reason.
+      // A payment released during the gateway call was voided on purpose, so its failure is no
+      // error.
       if (await movePayment(db, id, ['authorized'], change)) {
-        log.error({ paymentId: id, orderId, reason }, 'the gateway refuses to capture what it authorized');
+        log.error(
+          { paymentId: id, orderId, reason },
+          'The gateway rejected the capture of an authorized payment',
+        );
       }
       return findPaymentOfOrder(db, orderId);
     }

@@ -5,16 +5,17 @@ import { CAPTURE_PAYMENT, REFUND_PAYMENT, RELEASE_PAYMENT } from '../payment-job
 import { findOpenRefunds } from '../refund/refund.repository.ts';
 import { requestRelease } from './release-payment.ts';
 
-/** An attempt that led to nothing for so long is given back: longer than prices are held, so that nobody is still at it. */
+/** Age of an abandoned attempt. It exceeds the price lock, so no shopper can still complete it. */
 const ABANDONED_MS = 30 * 60_000;
-/** What a job should have done by now. */
+/** Jobs should have finished a payment within this time. */
 const OVERDUE_MS = 10 * 60_000;
-/** Few enough for one transaction; the next run takes the rest. */
+/** Payments per run, for a short transaction; the next run takes the rest. */
 const MOST = 200;
 
 /**
- * Finds the payments whose way was cut off (a crash between the gateway and the order, a job that was given up) and sends
- * each on: one without an order is released, one with an order is captured, a refund is sent. Every step can be repeated.
+ * Finds interrupted payments, after a crash between gateway and order or a failed job, and queues
+ * their next step. Releases payments without an order, captures those with one, and sends refunds.
+ * All steps are idempotent.
  */
 export async function reconcilePayments({
   db,
@@ -39,6 +40,6 @@ export async function reconcilePayments({
     return { abandoned: abandoned.length, waiting: waiting.length, refunds: refunds.length };
   });
   if (counts.abandoned + counts.waiting + counts.refunds > 0) {
-    log.warn(counts, 'payments were found on the way and sent on');
+    log.warn(counts, 'Found interrupted payments and queued their next step');
   }
 }

@@ -5,19 +5,20 @@ import { findPayment, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
 import { RELEASE_PAYMENT } from '../payment-jobs.ts';
 
-/** A call to the gateway that is still on its way after so long never arrives: both sides give up far earlier. */
+/** A gateway call in transit for this long never arrives; both sides time out far earlier. */
 const IN_FLIGHT_MS = 300_000;
 
 /**
- * Gives up a payment that no order stands for (any more): from now on nobody binds or captures it, and a job voids it or
- * pays it back. False when it has come to an end already.
+ * Releases a payment without a (remaining) order: nothing can bind or capture it any more, and a
+ * job voids or refunds it. Returns false if it has already reached a final state.
  */
 export async function requestRelease(
   trx: Transaction,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   { payment, reason }: { readonly payment: Payment; readonly reason: string },
 ): Promise<boolean> {
-  // One that was an order's when it was read may be given up; one that has become an order's since may not.
+  // Releases an authorized payment only if it had an order when it was read; a newer order keeps
+  // its payment.
   const isGivenUp = await movePayment(
     trx,
     payment.id,
@@ -28,10 +29,10 @@ export async function requestRelease(
   return isGivenUp;
 }
 
-/** How often one run looks at a payment that was captured or refused just before it could be voided. */
+/** Attempts per run for a payment whose state changes just before it could be voided. */
 const LOOKS = 3;
 
-/** What of a payment was taken and went back, minor units of its currency. */
+/** The captured and refunded amounts of a payment, in minor units of its currency. */
 interface Released {
   readonly capturedMinor: number;
   readonly refundedMinor: number;
@@ -40,8 +41,8 @@ interface Released {
 const NOTHING_TAKEN: Released = { capturedMinor: 0, refundedMinor: 0 };
 
 /**
- * Voids a payment that was given up, or pays back what of it was captured; done once, however often it is called.
- * @throws when the gateway does not answer, or may not have heard of the payment yet: the job is tried again
+ * Voids a released payment, or refunds its captured amount. Idempotent.
+ * @throws if the gateway does not respond or may not know the payment yet; the job then retries
  */
 export async function releasePayment(
   { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock' | 'log'>,
@@ -55,7 +56,7 @@ export async function releasePayment(
   for (let look = 0; look < LOOKS && released === null; look++) {
     released = await release(gateway, payment, nowMs);
   }
-  if (released === null) throw new Error(`Payment ${paymentId} was not voided: refused`);
+  if (released === null) throw new Error(`Payment ${paymentId} was not voided: rejected`);
   const { capturedMinor, refundedMinor } = released;
   await movePayment(db, paymentId, ['releasing'], {
     state: 'released',
@@ -64,10 +65,13 @@ export async function releasePayment(
     challenge_secret: null,
     updated_at: new Date(nowMs),
   });
-  log.info({ paymentId, refundedMinor }, 'a payment was released');
+  log.info({ paymentId, refundedMinor }, 'Released a payment');
 }
 
-/** Does what the gateway's view of a payment asks for; null when that changed meanwhile and must be looked at again. */
+/**
+ * Voids or refunds according to the gateway's state of the payment. Returns null if that state
+ * changed meanwhile, so that the caller reads it again.
+ */
 async function release(
   gateway: Services['gateway'],
   payment: Payment,
@@ -77,7 +81,7 @@ async function release(
   if (found.kind === 'unknown') throw new Error(`Payment ${payment.id} was not released: ${found.cause}`);
   if (found.kind === 'missing') {
     if (nowMs - payment.startedAtMs >= IN_FLIGHT_MS) return NOTHING_TAKEN;
-    throw new Error(`Payment ${payment.id} may still be on its way to the gateway`);
+    throw new Error(`Payment ${payment.id} may still be in transit to the gateway`);
   }
   const { gatewayId, state, capturedMinor, refundedMinor } = found;
   const name = { ...payment, gatewayId };
@@ -99,5 +103,5 @@ async function refundRest(
 ): Promise<void> {
   const key = idempotencyKey(payment, 'refund-rest');
   const answer = await gateway.refund({ ...payment, amountMinor, idempotencyKey: key });
-  if (answer.kind !== 'done') throw new Error(`Payment ${payment.id} was not paid back: ${answer.kind}`);
+  if (answer.kind !== 'done') throw new Error(`Payment ${payment.id} was not refunded: ${answer.kind}`);
 }

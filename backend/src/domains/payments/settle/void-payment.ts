@@ -4,8 +4,8 @@ import { lockPaymentOfOrder } from '../payment.repository.ts';
 import { requestRelease } from './release-payment.ts';
 
 /**
- * Gives up what a card has promised to an order, inside the transaction that cancels it: a job voids it at the gateway. Money
- * that was captured is not touched: it goes back by refunds.
+ * Releases the authorization of an order in the transaction that cancels it; a job voids it at the
+ * gateway. Captured money is refunded elsewhere.
  */
 export async function voidPayment(
   trx: Transaction,

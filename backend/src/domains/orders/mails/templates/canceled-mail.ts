@@ -17,7 +17,7 @@ const text = defineMessages('order-canceled-mail', {
   'goes-back': 'We refund {amount} to the payment method you used.',
 });
 
-/** Says that an order is canceled, why, and what happens to money that came. */
+/** Builds the mail that an order is canceled, with the reason and its refunds. */
 export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const reason = order.cancellationReason;
   return orderMail(order, shop, {
@@ -34,7 +34,7 @@ export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocume
   });
 }
 
-/** Without what was given back before, which was told then. */
+/** Returns the payouts of the cancellation. Earlier refunds had mails of their own. */
 function payoutsAtTheEnd({ creditMemos, statusChangedAtMs }: PlacedOrder): CreditMemoPayout[] {
   return creditMemos
     .filter(({ createdAtMs }) => createdAtMs >= statusChangedAtMs)

@@ -59,7 +59,9 @@ const text = defineMessages('dealer-order-mails', {
   'refund-sent': 'Or send the money by wire or check, and note it: {command}',
 });
 
-/** Tells the dealer of an order: who bought what, how it is paid, and the command for the next step. */
+/**
+ * Builds the dealer's mail about a new order: contents, payment and the command for the next step.
+ */
 export function dealerOrderPlaced(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { number } = order;
   const total = totalOf(order);
@@ -73,7 +75,7 @@ export function dealerOrderPlaced(order: PlacedOrder, shop: ShopSettings): MailD
   });
 }
 
-/** Tells the dealer that an order is canceled: by whom, why, and what happens to its money. */
+/** Builds the dealer's mail about a cancellation: actor, reason and refunds. */
 export function dealerOrderCanceled(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { number } = order;
   const total = totalOf(order);
@@ -99,7 +101,7 @@ export function dealerOrderCanceled(order: PlacedOrder, shop: ShopSettings): Mai
   });
 }
 
-/** Tells the dealer that the gateway refused to charge the card of an order, which is canceled by that. */
+/** Builds the dealer's mail that the gateway rejected a capture, which canceled the order. */
 export function dealerChargeFailed(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { number } = order;
   const total = totalOf(order);
@@ -116,7 +118,10 @@ export function dealerChargeFailed(order: PlacedOrder, shop: ShopSettings): Mail
   });
 }
 
-/** Tells the dealer that the bank refused a refund; null when the payout is not in the order any more. */
+/**
+ * Builds the dealer's mail that the bank rejected a refund; null if the order no longer has the
+ * payout.
+ */
 export function dealerRefundFailed(
   order: PlacedOrder,
   payoutId: number,
@@ -142,7 +147,10 @@ export function dealerRefundFailed(
   });
 }
 
-/** Every mail says first whether the order is a trial, and last how to see it. */
+/**
+ * Returns a dealer mail that begins with the trial notice, if any, and ends with the command that
+ * shows the order.
+ */
 function document(
   order: PlacedOrder,
   shop: ShopSettings,
@@ -159,7 +167,10 @@ function document(
   );
 }
 
-/** Nothing of a card stands here, and no link: the links of an order act for its buyer. */
+/**
+ * Returns the facts of an order. They contain no card data and no links, because the links of an
+ * order act as its buyer.
+ */
 function orderFacts(order: PlacedOrder, shop: ShopSettings): MailFact[] {
   const { firstname, lastname } = order.billingAddress;
   const { carrierTitle, methodTitle } = order.delivery;
@@ -179,7 +190,7 @@ function noteFacts({ orderComment }: PlacedOrder): MailFact[] {
   return orderComment ? [{ label: text('note'), value: typedByShopper(orderComment) }] : [];
 }
 
-/** What was bought, without pictures: they would say when the mail is read. */
+/** Returns the items without images, because loading images would reveal when the mail is read. */
 function pieces(order: PlacedOrder): MailBlock {
   return {
     kind: 'items',
@@ -226,7 +237,7 @@ function totalOf(order: PlacedOrder): string {
   return orderMoney(order, order.grandTotalMinor);
 }
 
-/** The number as commands take it. */
+/** Returns the order number without leading zeros, as commands accept it. */
 function short({ number }: PlacedOrder): string {
   return String(Number(number));
 }

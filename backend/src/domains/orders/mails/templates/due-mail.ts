@@ -20,7 +20,7 @@ const text = defineMessages('order-due-mail', {
     '{amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then the order is canceled and you owe nothing. If your payment is on its way, you do not need to do anything.',
 });
 
-/** Says that the money is late, how to pay, and until when the pieces are kept. */
+/** Builds the mail that a payment is overdue, with instructions and the day of cancellation. */
 export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { timeZone } = shop.store;
   const words = paymentWords(order.payment);
@@ -35,7 +35,7 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
     blocks: [
       {
         kind: 'paragraph',
-        // What has come in part is for a person to decide: such an order is not canceled by itself.
+        // Staff decide about partly paid orders; they are not canceled automatically.
         spans:
           hereMinor > 0
             ? [text('part-is-here', { here: orderMoney(order, hereMinor), amount, time })]

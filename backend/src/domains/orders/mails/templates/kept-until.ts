@@ -2,7 +2,7 @@ import { paymentFinalMs } from '../../../shop/bank-days.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { Order } from '../../order.ts';
 
-/** Until when an unpaid order is kept before it is canceled, epoch milliseconds. */
+/** Returns when an unpaid order will be canceled, epoch milliseconds. */
 export function keptUntilMs(
   { code, payByMs }: Pick<Order['payment'], 'code' | 'payByMs'>,
   shop: Pick<ShopSettings, 'orders' | 'store' | 'marketHours' | 'paymentMethods'>,

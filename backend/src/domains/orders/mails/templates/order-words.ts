@@ -21,7 +21,7 @@ const text = defineMessages('order-mails', {
   'lookup-link': 'Find the order',
 });
 
-/** What one mail says itself; `orderMail` puts the rest around it. */
+/** The parts that differ between order mails; `orderMail` adds the rest. */
 export interface OrderMailContent {
   readonly subject: string;
   readonly preview: string;
@@ -29,7 +29,7 @@ export interface OrderMailContent {
   readonly blocks: readonly MailBlock[];
 }
 
-/** A mail about an order: the content between the shop's logo and its address. */
+/** Builds a mail about an order: the content between the shop's logo and its address. */
 export function orderMail(order: PlacedOrder, shop: ShopSettings, content: OrderMailContent): MailDocument {
   const { store, contact, baseUrl } = shop;
   return {
@@ -51,28 +51,34 @@ export function orderMail(order: PlacedOrder, shop: ShopSettings, content: Order
   };
 }
 
-/** Says so of an order that was paid in the sandbox or priced by the simulated market; nothing of a real one. */
+/**
+ * Returns the trial notice of an order paid in the sandbox or priced by the simulated market; empty
+ * for others.
+ */
 export function trialBlocks({ play }: Pick<PlacedOrder, 'play'>): MailBlock[] {
   const isTrial = play.isSandboxPaid || play.isPriceSimulated;
   return isTrial ? [{ kind: 'callout', spans: [text('trial')] }] : [];
 }
 
-/** Where the order can be read: a customer's in their account, a guest's by its token (OPEN-71). */
+/** Returns the page of an order: in the account for a customer, by token for a guest. */
 function orderUrl(order: PlacedOrder, { baseUrl }: Pick<ShopSettings, 'baseUrl'>): string {
   return order.customerId === null ? `${baseUrl}receipt/${order.token}` : `${baseUrl}order/${order.number}`;
 }
 
-/** What leads there. */
+/** Returns the button that opens the order. */
 export function orderButton(order: PlacedOrder, shop: Pick<ShopSettings, 'baseUrl'>): MailBlock {
   return { kind: 'button', text: text('see-order'), url: orderUrl(order, shop) };
 }
 
-/** An amount of the order in its currency, `$8,095.50`. */
+/** Formats an amount in the order's currency, such as `$8,095.50`. */
 export function orderMoney({ currency }: Pick<PlacedOrder, 'currency'>, minor: number): string {
   return formatMoney(minor, currency);
 }
 
-/** The lines of an order, or those of a parcel: `quantities` by line id, all pieces of every line when left out. */
+/**
+ * Returns the items of an order or a shipment. `quantities` maps line ids to pieces; without it,
+ * all pieces.
+ */
 export function itemsBlock(
   order: PlacedOrder,
   { baseUrl }: Pick<ShopSettings, 'baseUrl'>,
@@ -85,12 +91,12 @@ export function itemsBlock(
   return { kind: 'items', items };
 }
 
-/** Every sum of the order, the total last: the same lines as on its page. */
+/** Returns the totals of the order, the grand total last, as on its page. */
 export function totalsBlock(order: PlacedOrder): MailBlock {
   return { kind: 'totals', rows: totalsFacts(order) };
 }
 
-/** Where the parcel goes, and how. */
+/** Returns the delivery address and method. */
 export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBlock[] {
   const { methodTitle: method, isSignatureRequired } = order.delivery;
   const delivery = text(isSignatureRequired ? 'delivery-signed' : 'delivery', { method });
@@ -100,7 +106,7 @@ export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBloc
   ];
 }
 
-/** A sentence with the way to an order for whoever has no account. */
+/** Returns the sentence that links guests to the order lookup. */
 function lookupHint(number: string, baseUrl: string): MailBlock {
   const link = { text: text('lookup-link'), url: `${baseUrl}order-lookup?number=${number}` };
   const spans = spansOf(text('lookup'), { link });
@@ -122,7 +128,7 @@ function itemWords(item: PlacedOrderItem, quantity: number, baseUrl: string): Ma
   };
 }
 
-/** A name and address on one line; the country where it is not the shop's own. */
+/** Formats a name and address on one line. Includes the country if it is not the shop's. */
 export function addressWords(address: CartAddress, { countries, contact }: ShopSettings): string {
   const name = [address.prefix, address.firstname, address.middlename, address.lastname, address.suffix]
     .filter(Boolean)

@@ -21,7 +21,7 @@ const text = defineMessages('order-paid-mail', {
   pieces: 'What you bought',
 });
 
-/** Says that the money is there, and what happens next. */
+/** Builds the mail that the payment arrived, with the next steps. */
 export function paidMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const amount = orderMoney(order, order.grandTotalMinor);
   return orderMail(order, shop, {

@@ -21,7 +21,10 @@ const text = defineMessages('order-part-payment-mail', {
   'pay-by': 'Pay by',
 });
 
-/** Tells a buyer that a part of the money came (`amountMinor`), what is left, by when, and how to pay it. */
+/**
+ * Builds the mail that a part of the money (`amountMinor`) arrived, with the rest, its deadline and
+ * instructions.
+ */
 export function partPaymentMail(order: PlacedOrder, amountMinor: number, shop: ShopSettings): MailDocument {
   const words = paymentWords(order.payment);
   const amount = orderMoney(order, amountMinor);

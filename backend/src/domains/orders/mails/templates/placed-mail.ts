@@ -29,7 +29,10 @@ const text = defineMessages('order-placed-mail', {
   note: 'Your note',
 });
 
-/** The confirmation of an order: the prices it holds, and how to pay. Every figure is that of the order's row. */
+/**
+ * Builds the confirmation of an order, with its prices and payment instructions. All figures come
+ * from the order's row.
+ */
 export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { timeZone } = shop.store;
   const { number, payment } = order;
@@ -40,7 +43,7 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
   const day = dateWords(order.placedAtMs, timeZone, { month: 'long', day: 'numeric' });
   const deadline = deadlineSentence(payment.code, payment.payByMs, timeZone);
   const ships = shipsSentence(payment.code, shop);
-  // A check has more than a week, so a weekday alone would name the wrong day.
+  // The deadline of a check is more than a week away, so a weekday alone would be ambiguous.
   const due = dateWords(payment.payByMs, timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
   return orderMail(order, shop, {
     subject: say('subject', { number, amount, due, method }),
@@ -62,7 +65,7 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
   });
 }
 
-/** What to fill in when paying, and by which sign a forged message is told. */
+/** Returns the payment instructions, and how to recognize a forged message. */
 export function instructionBlocks(order: PlacedOrder, words: PaymentWords): MailBlock[] {
   const { lines, note } = order.payment;
   const accountEnd = lines.find(({ code }) => code === 'account')?.value.slice(-4);
@@ -89,7 +92,7 @@ export function instructionBlocks(order: PlacedOrder, words: PaymentWords): Mail
   return blocks;
 }
 
-/** What the shopper wrote, so that they can see that we read it. */
+/** Returns the shopper's comment, to show that the shop received it. */
 function commentBlocks({ orderComment }: PlacedOrder): MailBlock[] {
   if (!orderComment) return [];
   return [

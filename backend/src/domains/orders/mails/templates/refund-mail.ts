@@ -22,7 +22,7 @@ const text = defineMessages('order-refund-mail', {
   'sent-lead': 'We sent {amount} of your order {number} back to you by wire or check.',
 });
 
-/** Tells a buyer that money goes back by a credit memo: how much, which ways, and why when a reason was given. */
+/** Builds the mail about a refund: amount, ways and reason. */
 export function refundMail(order: PlacedOrder, memo: CreditMemo, shop: ShopSettings): MailDocument {
   const amount = orderMoney(order, memo.amountMinor);
   const rows = memo.payouts.map(
@@ -43,7 +43,10 @@ export function refundMail(order: PlacedOrder, memo: CreditMemo, shop: ShopSetti
   });
 }
 
-/** Tells a buyer that a refund was sent by hand. `amountMinor` is in minor units of the order's currency. */
+/**
+ * Builds the mail that a refund was sent by hand. `amountMinor` is in minor units of the order's
+ * currency.
+ */
 export function refundSentMail(order: PlacedOrder, amountMinor: number, shop: ShopSettings): MailDocument {
   const amount = orderMoney(order, amountMinor);
   const { number } = order;
@@ -60,7 +63,7 @@ function wayWords({ way, ending }: CreditMemoPayout): string {
   return text(way);
 }
 
-/** When the money is there, for each way on which it has to travel. */
+/** Returns for each way when the money will arrive. */
 function timeWords(payouts: readonly CreditMemoPayout[]): string[] {
   const byHand = payouts.filter(({ way }) => way === 'hand');
   return [

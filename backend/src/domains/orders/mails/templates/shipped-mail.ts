@@ -19,7 +19,7 @@ const text = defineMessages('order-shipped-mail', {
   follow: 'Track the package',
 });
 
-/** Says that a parcel is on its way, what is in it, and how to follow it. */
+/** Builds the mail about a shipment, with its items and tracking. */
 export function shippedMail(order: PlacedOrder, shipment: Shipment, shop: ShopSettings): MailDocument {
   const quantities = new Map(shipment.items.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
   const { carrier, trackingNumber: tracking } = shipment;
