@@ -16,7 +16,7 @@ export async function findQuotes(
   const items = await db
     .selectFrom('sell_quote_item')
     .selectAll()
-    .where('quote_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::int[])`)
+    .where('quote_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
     .orderBy('quote_id')
     .orderBy('position')
     .execute();

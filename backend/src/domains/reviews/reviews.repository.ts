@@ -43,7 +43,7 @@ export async function readProductReviews(
 ): Promise<Map<number, Review[]>> {
   const { rows } = await sql<ReviewRow>`
     select r.id, r.product_id, r.nickname, r.summary, r.body, r.rating, r.created_at
-    from unnest(${productIds}::int[]) as p (id)
+    from unnest(${productIds}::bigint[]) as p (id)
     cross join lateral (
       select * from review
       where product_id = p.id and status = 'approved'
@@ -108,7 +108,7 @@ function approvedOf(
   const approved = db
     .selectFrom('review')
     .where('status', '=', 'approved')
-    .where(sql<boolean>`product_id = any(${filter.productIds}::int[])`);
+    .where(sql<boolean>`product_id = any(${filter.productIds}::bigint[])`);
   return filter.stars === null ? approved : approved.where('rating', '=', filter.stars);
 }
 
@@ -119,7 +119,7 @@ export async function countStars(
 ): Promise<Map<number, StarCounts>> {
   const { rows } = await sql<{ product_id: number; rating: number; count: number }>`
     select product_id, rating, count(*)::int as count from review
-    where status = 'approved' and rating is not null and product_id = any(${productIds}::int[])
+    where status = 'approved' and rating is not null and product_id = any(${productIds}::bigint[])
     group by product_id, rating`.execute(db);
   const byProduct = new Map<number, number[]>();
   for (const { product_id: id, rating, count } of rows) {
@@ -294,7 +294,7 @@ export async function readReviewTotals(
 ): Promise<Map<number, ReviewSummary>> {
   const { rows } = await sql<{ product_id: number; count: number; mean: number | null }>`
     select p.id as product_id, count(r.id)::int as count, avg(r.rating)::float8 as mean
-    from unnest(${productIds}::int[]) as p (id)
+    from unnest(${productIds}::bigint[]) as p (id)
     left join review r on r.product_id = p.id and r.status = 'approved'
     group by p.id`.execute(trx);
   return new Map(

@@ -8,7 +8,7 @@ import type { Tables } from './tables/tables.ts';
 
 /**
  * The query builder over the whole shop. How values travel: `int8` is a number (every count, id and amount
- * of ours is far below 2^53), `date` is a `YYYY-MM-DD` string, `timestamptz` is a `Date`, `numeric` is a string,
+ * of ours is far below 2^53), `int8[]` a list of numbers, `date` is a `YYYY-MM-DD` string, `timestamptz` is a `Date`, `numeric` is a string,
  * `jsonb` is its parsed value (write it with `JSON.stringify`).
  */
 export type Database = Kysely<Tables>;
@@ -38,6 +38,10 @@ export interface OpenDatabase {
 
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
+/** The object id of the type `int8[]`, which the driver's enum lacks. */
+const INT8_ARRAY = 1016 as number as (typeof pg.types.builtins)['INT8'];
+const parseTexts: (value: string) => string[] = pg.types.getTypeParser(INT8_ARRAY);
+pg.types.setTypeParser(INT8_ARRAY, (value) => parseTexts(value).map(Number));
 pg.types.setTypeParser(builtins.DATE, (value) => value);
 
 /** Opens a pool; the first connection is made by the first query. */

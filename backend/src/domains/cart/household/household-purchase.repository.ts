@@ -21,7 +21,7 @@ export async function findHouseholdPurchases(
   const rows = await trx
     .selectFrom('household_purchase')
     .select(({ fn }) => ['product_id', fn.max('bought_at').as('bought_at')])
-    .where('product_id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
     .where((purchase) =>
       purchase.or([
         purchase('customer_id', '=', cart.customerId),
@@ -69,7 +69,7 @@ export async function insertHouseholdPurchases(
     select ${order.id}::bigint, product_id, ${cart.customerId}::bigint,
       (select household from cart_address where cart_id = ${cart.id} and kind = 'shipping'),
       ${new Date(order.placedAtMs)}::timestamptz
-    from unnest(${[...productIds]}::int[]) as bought (product_id)`.execute(trx);
+    from unnest(${[...productIds]}::bigint[]) as bought (product_id)`.execute(trx);
 }
 
 /** Deletes the purchases of a canceled order, so that the household may buy again at once. */

@@ -76,7 +76,7 @@ const upsertLines = prepareStatement<LineColumns, SavedLine>((db, values) => ({
     sql<SavedLine>`
     insert into cart_item (cart_id, product_id, parent_id, quantity, created_at, updated_at)
     select ${values.cartId}::bigint, product_id, parent_id, quantity, ${values.at}::timestamptz, ${values.at}::timestamptz
-    from unnest(${values.productIds}::int[], ${values.parentIds}::int[], ${values.quantities}::int[])
+    from unnest(${values.productIds}::bigint[], ${values.parentIds}::bigint[], ${values.quantities}::int[])
       as line (product_id, parent_id, quantity)
     on conflict on constraint cart_item_once
       do update set quantity = excluded.quantity, updated_at = excluded.updated_at

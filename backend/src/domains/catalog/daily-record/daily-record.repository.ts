@@ -28,7 +28,7 @@ export async function insertDailyRecords(
     insert into product_daily_record (product_id, day, ask_minor, bid_minor, spot_ask_e4, premium_ppm, stock)
     select one.id, ${day}::date, one.ask_minor, one.bid_minor, one.spot_ask_e4, one.premium_ppm, one.stock
     from unnest(
-      ${column(({ productId }) => productId)}::int[], ${column(({ askMinor }) => askMinor)}::int8[],
+      ${column(({ productId }) => productId)}::bigint[], ${column(({ askMinor }) => askMinor)}::int8[],
       ${column(({ bidMinor }) => bidMinor)}::int8[], ${column(({ spotAskE4 }) => spotAskE4)}::int8[],
       ${column(({ premiumPpm }) => premiumPpm)}::int8[], ${column(({ stock }) => stock)}::int[]
     ) as one (id, ask_minor, bid_minor, spot_ask_e4, premium_ppm, stock)

@@ -21,7 +21,7 @@ const detailsOf = prepareStatement<{ productIds: number[] }, DetailRow & { id: n
         ...(['p.id', 'p.short_description', 'p.description', 'p.meta_title', 'p.meta_description'] as const),
         ...(['p.details', 'p.related_ids', 'p.crosssell_ids', 'p.upsell_ids'] as const),
       ])
-      .where(sql<SqlBool>`p.id = any(${productIds}::int[])`),
+      .where(sql<SqlBool>`p.id = any(${productIds}::bigint[])`),
 );
 
 /** Texts that a filter may look into; `description` is HTML. */

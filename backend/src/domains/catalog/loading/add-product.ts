@@ -36,7 +36,7 @@ export function addProduct(
 ): void {
   const text = () => row.sharedText(shared.texts, same);
   const own = () => row.text() ?? '';
-  columns.id.push(row.int());
+  columns.id.push(row.bigint());
   const sku = own();
   columns.sku.push(sku);
   columns.itemNumber.push(own());
@@ -52,7 +52,7 @@ export function addProduct(
   columns.weightLabel.push(text());
   columns.pieces.push(row.int());
   columns.shippingWeightGrams.push(row.int());
-  columns.mint.push(shared.mints.get(row.int() ?? 0) ?? null);
+  columns.mint.push(shared.mints.get(row.bigint() ?? 0) ?? null);
   columns.country.push(text());
   columns.year.push(row.int());
   columns.finish.push(text());

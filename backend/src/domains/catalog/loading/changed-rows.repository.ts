@@ -6,7 +6,7 @@ import { readAttributes, readFormerPaths, readVariants } from './snapshot.reposi
 export async function readFamilies(db: Database, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive family as (
-      select unnest(${[...ids]}::int[]) as id
+      select unnest(${[...ids]}::bigint[]) as id
       union
       select kin.id from family join lateral (
         select child_id as id from product_variant where parent_id = family.id
@@ -23,7 +23,7 @@ export async function readChangedFrame(db: Database, ids: readonly number[]) {
   const paths = await db
     .selectFrom('url_rewrite')
     .select(['path', 'product_id'])
-    .where('product_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('product_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return {
     ...(await readAttributes(db)),

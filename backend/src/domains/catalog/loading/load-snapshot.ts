@@ -41,7 +41,7 @@ export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<H
   const pages = { paths: new TextColumn(), owners: new NumberColumn() };
   await copyPages(deps.pool, (row) => {
     row.textInto(pages.paths);
-    pages.owners.push(row.int());
+    pages.owners.push(row.bigint());
   });
   const version = `${process.pid.toString(36)}-${(++loaded).toString(36)}-0`;
   const words = await deps.readSearchWords();

@@ -34,7 +34,7 @@ export async function readPricings(
 ): Promise<ReadonlyMap<number, Required<Pick<ProductChange, 'pricing' | 'updatedAtMs'>>>> {
   const changes = new Map<number, Required<Pick<ProductChange, 'pricing' | 'updatedAtMs'>>>();
   await copyPricings(pool, ids, (row) => {
-    const id = row.int() ?? 0;
+    const id = row.bigint() ?? 0;
     const sku = row.text() ?? '';
     const updatedAtMs = row.timeMs() ?? 0;
     changes.set(id, { updatedAtMs, pricing: readPricing(row, sku) });

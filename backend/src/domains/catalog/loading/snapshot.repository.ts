@@ -40,7 +40,7 @@ export async function readAttributes(db: Database) {
 
 /** Which products are variants of which: all, or what concerns some; of those that are parents their choices. */
 export async function readVariants(db: Database, ids: readonly number[] | null) {
-  const any = sql<number>`any(${[...(ids ?? [])]}::int[])`;
+  const any = sql<number>`any(${[...(ids ?? [])]}::bigint[])`;
   const options = await db
     .selectFrom('product_option')
     .selectAll()
@@ -82,7 +82,7 @@ export function readFormerPaths(db: Database, productIds: readonly number[] | nu
     .innerJoin('url_rewrite as w', 'w.product_id', 'f.product_id')
     .select(['f.path', 'w.path as target', 'f.product_id'])
     .$if(productIds !== null, (query) =>
-      query.where('f.product_id', '=', sql<number>`any(${[...(productIds ?? [])]}::int[])`),
+      query.where('f.product_id', '=', sql<number>`any(${[...(productIds ?? [])]}::bigint[])`),
     )
     .execute();
 }
@@ -100,5 +100,5 @@ const movingParts = prepareStatement<{ productIds: number[] }, MovingRow>((db, {
     .leftJoin('product_stock as s', 's.product_id', 'p.id')
     .leftJoin('product_rating as r', 'r.product_id', 'p.id')
     .select(['p.id', 's.quantity', 's.is_preorder', 's.is_on_hold', 'r.review_count', 'r.rating_summary'])
-    .where('p.id', '=', sql<number>`any(${productIds}::int[])`),
+    .where('p.id', '=', sql<number>`any(${productIds}::bigint[])`),
 );

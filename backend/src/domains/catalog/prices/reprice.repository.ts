@@ -56,7 +56,7 @@ export async function writePrices(trx: Transaction, products: readonly PricedPro
     update product p set premium_ppm = r.premium_ppm, fixed_price_minor = r.fixed_price_minor,
       card_fee_ppm = r.card_fee_ppm, tiers = r.tiers,
       details = r.details, updated_at = now()
-    from ${rowsTable({ id: 'int', premium_ppm: 'int', fixed_price_minor: 'bigint', card_fee_ppm: 'int', tiers: 'jsonb', details: 'jsonb' }, rows)}
+    from ${rowsTable({ id: 'bigint', premium_ppm: 'int', fixed_price_minor: 'bigint', card_fee_ppm: 'int', tiers: 'jsonb', details: 'jsonb' }, rows)}
     where p.id = r.id`.execute(trx);
 }
 

@@ -15,10 +15,10 @@ export async function setProductRatings(
   const productIds = [...ratings.keys()];
   const counts = productIds.map((id) => ratings.get(id)?.count ?? 0);
   const summaries = productIds.map((id) => ratings.get(id)?.ratingSummary ?? 0);
-  await sql`delete from product_rating where product_id = any(${productIds}::int[])`.execute(trx);
+  await sql`delete from product_rating where product_id = any(${productIds}::bigint[])`.execute(trx);
   await sql`
     insert into product_rating (product_id, review_count, rating_summary)
-    select * from unnest(${productIds}::int[], ${counts}::int[], ${summaries}::float8[]) as r (id, count, summary)
+    select * from unnest(${productIds}::bigint[], ${counts}::int[], ${summaries}::float8[]) as r (id, count, summary)
     where r.count > 0`.execute(trx);
   await notify(trx, 'ratings_changed', productIds.length > 500 ? '' : JSON.stringify(productIds));
 }

@@ -24,7 +24,7 @@ async function product(sku: string, fields: string): Promise<Answer> {
 describe('stock', () => {
   beforeAll(async () => {
     // These orders have no rows of their own: only what they do to stock is looked at.
-    await sql`alter table stock_movement drop constraint if exists stock_movement_order_exists`.execute(
+    await sql`alter table stock_movement drop constraint if exists stock_movement_order_id_fkey`.execute(
       shop.db,
     );
   });

@@ -59,7 +59,7 @@ const lockedStock = prepareStatement<{ productIds: number[] }, LockedStock>((db,
   db
     .selectFrom('product_stock')
     .select(['product_id', 'quantity', 'is_preorder', 'is_on_hold'])
-    .where('product_id', '=', sql<number>`any(${uncounted(productIds, 'int')})`)
+    .where('product_id', '=', sql<number>`any(${uncounted(productIds, 'bigint')})`)
     .orderBy('product_id')
     .forUpdate(),
 );
@@ -73,7 +73,7 @@ export async function lockProducts(trx: Transaction, productIds: readonly number
   await trx
     .selectFrom('product')
     .select('id')
-    .where('id', '=', sql<number>`any(${[...productIds]}::int[])`)
+    .where('id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -103,7 +103,7 @@ const taking = prepareStatement<{ productIds: number[]; changes: number[]; order
     compile: () =>
       sql`
     with moved as (
-      select * from unnest(${uncounted(productIds, 'int')}, ${uncounted(changes, 'int')}) as line (product_id, change)
+      select * from unnest(${uncounted(productIds, 'bigint')}, ${uncounted(changes, 'int')}) as line (product_id, change)
     ), taken as (
       update product_stock set quantity = quantity + moved.change, updated_at = now()
       from moved where product_stock.product_id = moved.product_id
@@ -197,14 +197,14 @@ const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number
     .selectFrom('product_variant')
     .select('parent_id')
     .distinct()
-    .where('child_id', '=', sql<number>`any(${productIds}::int[])`),
+    .where('child_id', '=', sql<number>`any(${productIds}::bigint[])`),
 );
 
 /** Those of these products that can be had now: enabled and not out of stock, a configurable by any of its variants. */
 export async function findSalableIds(db: Database, productIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select product.id from product
-    where product.id = any(${[...productIds]}::int[]) and product.is_enabled and exists (
+    where product.id = any(${[...productIds]}::bigint[]) and product.is_enabled and exists (
       select from product_stock stock join product piece on piece.id = stock.product_id
       where piece.is_enabled and stock.quantity > 0 and not stock.is_on_hold and (
         piece.id = product.id

@@ -192,6 +192,16 @@ describe('an address of another customer', () => {
 
   test('rejects an entry in a country without delivery, and names it', async () => {
     const id = await save(customer.send);
+    await shop.db
+      .insertInto('country')
+      .values({
+        code: 'AQ',
+        name: 'Antarctica',
+        is_region_required: false,
+        postcode_pattern: '.*',
+        is_served: false,
+      })
+      .execute();
     await shop.db.updateTable('customer_address').set({ country_code: 'AQ' }).where('id', '=', id).execute();
     const { errors } = await customer.send(SHIP, { id: cartId, to: [{ customer_address_id: id }] });
     expect(errors?.[0]).toMatchObject({

@@ -88,6 +88,16 @@ describe('placing an order (OPEN-79)', () => {
       'into a country that is no longer served',
       async () => {
         await touched();
+        await shop.db
+          .insertInto('country')
+          .values({
+            code: 'FR',
+            name: 'France',
+            is_region_required: false,
+            postcode_pattern: '.*',
+            is_served: false,
+          })
+          .execute();
         await shop.db.updateTable('cart_address').set({ country_code: 'FR' }).execute();
       },
       "Unable to place order: Some addresses can't be used due to the configurations for specific countries.",

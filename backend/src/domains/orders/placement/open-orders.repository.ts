@@ -83,11 +83,11 @@ const heldByHolder = prepareStatement<OrderHolder, HeldRow>((db, { visitor, hous
           coalesce(sum(value_minor) filter (where visitor = ${visitor}::text), 0)) as visitor,
         json_build_array(count(*) filter (where household = ${household}::text),
           coalesce(sum(value_minor) filter (where household = ${household}::text), 0)) as household,
-        json_build_array(count(*) filter (where customer_id = ${customerId}::int),
-          coalesce(sum(value_minor) filter (where customer_id = ${customerId}::int), 0)) as customer
+        json_build_array(count(*) filter (where customer_id = ${customerId}::bigint),
+          coalesce(sum(value_minor) filter (where customer_id = ${customerId}::bigint), 0)) as customer
       from open_order
       where visitor = ${visitor}::text or household = ${household}::text
-        or customer_id = (select id from customer where id = ${customerId}::int and not is_demo)`,
+        or customer_id = (select id from customer where id = ${customerId}::bigint and not is_demo)`,
   ),
 );
 

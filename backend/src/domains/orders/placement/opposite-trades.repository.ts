@@ -58,7 +58,7 @@ export async function findOppositeOrder(
   metals: readonly Metal[],
   sinceMs: number,
 ): Promise<OppositeOrder | null> {
-  const isOwn = sql<boolean>`coalesce(sales_order.customer_id = ${customerId}::int, false)
+  const isOwn = sql<boolean>`coalesce(sales_order.customer_id = ${customerId}::bigint, false)
     or sales_order.buyer_key = ${buyerKey(email)}`;
   const row = await trx
     .selectFrom('sales_order')

@@ -3,7 +3,7 @@ import { binaryArray } from './binary-array.ts';
 import type { Cell, ScalarType } from './binary-cells.ts';
 
 /**
- * Rows as a table named `r`, to insert or to join from: `from ${rowsTable({ id: 'int' }, rows)}`. They travel as one array for
+ * Rows as a table named `r`, to insert or to join from: `from ${rowsTable({ id: 'bigint' }, rows)}`. They travel as one array for
  * each column, which the server reads in a third of the time that it takes for the same rows as JSON, and the statement keeps
  * its text and plan whatever their number. `types` names the columns with their types; one that is a list itself travels as
  * text, by {@link listLiteral}, and is cast where it is used.

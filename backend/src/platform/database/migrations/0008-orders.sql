@@ -106,8 +106,8 @@ create table order_item (
   order_id bigint not null references sales_order (id) on delete cascade,
   position integer not null,
   -- null after the product was deleted
-  product_id integer references product (id) on delete set null,
-  parent_id integer references product (id) on delete set null,
+  product_id bigint references product (id) on delete set null,
+  parent_id bigint references product (id) on delete set null,
   sku text not null,
   parent_sku text,
   name text not null,
@@ -148,8 +148,8 @@ create table order_address (
   company text,
   street text[] not null check (cardinality(street) > 0),
   city text not null,
-  country_code text not null,
-  region_id integer,
+  country_code text not null references country (code),
+  region_id bigint references region (id),
   region_code text,
   region text,
   postcode text not null,
@@ -173,7 +173,7 @@ create table order_tax (
 create table order_gift_card (
   order_id bigint not null references sales_order (id) on delete cascade,
   position integer not null,
-  gift_card_id integer references gift_card (id) on delete set null,
+  gift_card_id bigint references gift_card (id) on delete set null,
   -- last characters of the code; the whole code may still have a balance
   ending text not null,
   amount_minor bigint not null check (amount_minor > 0),
@@ -188,7 +188,7 @@ create table open_order (
   visitor text,
   -- normalized shipping address
   household text,
-  customer_id integer references customer (id) on delete set null,
+  customer_id bigint references customer (id) on delete set null,
   -- in minor units of the base currency
   value_minor bigint not null check (value_minor >= 0)
 );
@@ -274,7 +274,7 @@ create table credit_memo_payout (
   id bigint generated always as identity primary key,
   credit_memo_id bigint not null references credit_memo (id) on delete cascade,
   way text not null check (way in ('card', 'hand', 'gift_card')),
-  gift_card_id integer references gift_card (id) on delete set null,
+  gift_card_id bigint references gift_card (id) on delete set null,
   -- last characters of the gift card's code
   ending text,
   amount_minor bigint not null check (amount_minor > 0),
@@ -287,6 +287,7 @@ create table credit_memo_payout (
   constraint credit_memo_payout_settled check ((settled_at is not null) = (state <> 'pending'))
 );
 create index credit_memo_payout_memo on credit_memo_payout (credit_memo_id);
+create index credit_memo_payout_gift_card on credit_memo_payout (gift_card_id) where gift_card_id is not null;
 
 -- A guest's request to cancel. It takes effect when the guest enters the mailed key.
 create table order_cancel_request (
@@ -301,7 +302,7 @@ create table order_cancel_request (
 
 -- References from tables of earlier files to orders.
 alter table stock_movement
-  add constraint stock_movement_order_exists foreign key (order_id) references sales_order (id);
+  add constraint stock_movement_order_id_fkey foreign key (order_id) references sales_order (id);
 alter table coupon_use
   add constraint coupon_use_order_id_fkey foreign key (order_id) references sales_order (id) on delete cascade;
 alter table gift_card_movement
@@ -310,3 +311,5 @@ alter table household_purchase
   add constraint household_purchase_order_id_fkey foreign key (order_id) references sales_order (id) on delete cascade;
 alter table payment
   add constraint payment_order_id_fkey foreign key (order_id) references sales_order (id);
+alter table failed_job
+  add constraint failed_job_order_id_fkey foreign key (order_id) references sales_order (id) on delete cascade;

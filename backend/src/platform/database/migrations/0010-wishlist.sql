@@ -3,7 +3,7 @@
 -- One list per customer.
 create table wishlist (
   id bigint generated always as identity primary key,
-  customer_id integer not null unique references customer (id) on delete cascade,
+  customer_id bigint not null unique references customer (id) on delete cascade,
   -- 256 random bits; grants read access. Null: not shared.
   sharing_code text unique check (char_length(sharing_code) = 43),
   -- name of the owner that readers see
@@ -15,9 +15,9 @@ create table wishlist (
 create table wishlist_item (
   id bigint generated always as identity primary key,
   wishlist_id bigint not null references wishlist (id) on delete cascade,
-  product_id integer not null references product (id) on delete cascade,
+  product_id bigint not null references product (id) on delete cascade,
   -- chosen variant of a configurable product; null: none
-  variant_id integer references product (id) on delete cascade,
+  variant_id bigint references product (id) on delete cascade,
   quantity integer not null check (quantity > 0),
   note text check (char_length(note) between 1 and 500),
   -- cash price of one piece when it was added; null: it had none

@@ -3,7 +3,7 @@
 -- equivalent: all of from_terms mean the same, and to_terms is empty.
 -- one_way: a search for one of from_terms also finds to_terms.
 create table search_synonym (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   kind text not null check (kind in ('equivalent', 'one_way')),
   from_terms text[] not null check (cardinality(from_terms) >= 1),
   to_terms text[] not null default '{}',

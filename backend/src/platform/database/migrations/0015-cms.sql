@@ -2,7 +2,7 @@
 
 -- Pieces of HTML that pages include by identifier.
 create table cms_block (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   identifier text not null unique check (identifier ~ '^[a-z0-9][a-z0-9_-]{0,99}$'),
   title text not null check (char_length(title) <= 255),
   content text not null,
@@ -11,7 +11,7 @@ create table cms_block (
 );
 
 create table cms_page (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   identifier text not null unique check (identifier ~ '^[a-z0-9][a-z0-9_-]{0,99}$'),
   url_key text not null unique check (url_key ~ '^[a-z0-9][a-z0-9_/-]{0,199}$'),
   title text not null check (char_length(title) between 1 and 255),
@@ -28,7 +28,7 @@ create table cms_page (
 
 -- Categories of the journal.
 create table blog_category (
-  id integer generated always as identity primary key,
+  id bigint generated always as identity primary key,
   slug text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,99}$'),
   name text not null check (char_length(name) between 1 and 120),
   description text not null default '',
@@ -38,7 +38,7 @@ create table blog_category (
 create table blog_post (
   -- last segment of the post's path
   id text primary key check (id ~ '^[a-z0-9][a-z0-9-]{0,149}$'),
-  category_id integer not null references blog_category (id),
+  category_id bigint not null references blog_category (id),
   title text not null check (char_length(title) between 1 and 255),
   author text not null check (char_length(author) between 1 and 120),
   -- path below the media folder

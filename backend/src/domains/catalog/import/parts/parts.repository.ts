@@ -42,7 +42,9 @@ export async function lockParts(
 ): Promise<Map<number, ProductParts>> {
   const { rows } = await sql<ProductParts>`
     select id, media, ${sql.raw(PRICED_COLUMNS.join(', '))} from product
-    where id = any(${binaryArray('int', productIds)}::int[]) order by id for no key update`.execute(trx);
+    where id = any(${binaryArray('bigint', productIds)}::bigint[]) order by id for no key update`.execute(
+    trx,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -53,7 +55,7 @@ export async function writeParts(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update product p set tiers = r.tiers, media = r.media
-    from ${rowsTable({ id: 'int', tiers: 'jsonb', media: 'jsonb' }, parts)}
+    from ${rowsTable({ id: 'bigint', tiers: 'jsonb', media: 'jsonb' }, parts)}
     where p.id = r.id and (p.tiers, p.media) is distinct from (r.tiers, r.media)
     returning p.id`.execute(trx);
   return rows.map(({ id }) => id);

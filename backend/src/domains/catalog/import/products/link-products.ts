@@ -56,13 +56,13 @@ export async function linkProducts(
     };
   });
   const { rows: changed } = await sql<{ id: number }>`
-    update product p set related_ids = coalesce(r.related_ids::int[], p.related_ids),
-      crosssell_ids = coalesce(r.crosssell_ids::int[], p.crosssell_ids),
-      upsell_ids = coalesce(r.upsell_ids::int[], p.upsell_ids)
-    from ${rowsTable({ id: 'int', related_ids: 'text', crosssell_ids: 'text', upsell_ids: 'text' }, records)}
+    update product p set related_ids = coalesce(r.related_ids::bigint[], p.related_ids),
+      crosssell_ids = coalesce(r.crosssell_ids::bigint[], p.crosssell_ids),
+      upsell_ids = coalesce(r.upsell_ids::bigint[], p.upsell_ids)
+    from ${rowsTable({ id: 'bigint', related_ids: 'text', crosssell_ids: 'text', upsell_ids: 'text' }, records)}
     where p.id = r.id and (
-      p.related_ids <> r.related_ids::int[] or p.crosssell_ids <> r.crosssell_ids::int[]
-      or p.upsell_ids <> r.upsell_ids::int[])
+      p.related_ids <> r.related_ids::bigint[] or p.crosssell_ids <> r.crosssell_ids::bigint[]
+      or p.upsell_ids <> r.upsell_ids::bigint[])
     returning p.id`.execute(trx);
   noteProducts(changed.map(({ id }) => id));
   problems.push(...(await linkVariants(trx, found, ids, noteProducts)));

@@ -9,7 +9,7 @@ import type { ProductRecord } from './product-record.ts';
 import type { WrittenProduct } from './written-product.ts';
 
 const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
-  id: 'int',
+  id: 'bigint',
   sku: 'text',
   item_number: 'text',
   name: 'text',
@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
   weight_label: 'text',
   pieces: 'int',
   shipping_weight_g: 'int',
-  mint_id: 'int',
+  mint_id: 'bigint',
   country: 'text',
   year: 'int',
   finish: 'text',
@@ -54,10 +54,10 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
   details: 'jsonb',
   tiers: 'jsonb',
   media: 'jsonb',
-  category_ids: 'int[]',
-  related_ids: 'int[]',
-  crosssell_ids: 'int[]',
-  upsell_ids: 'int[]',
+  category_ids: 'bigint[]',
+  related_ids: 'bigint[]',
+  crosssell_ids: 'bigint[]',
+  upsell_ids: 'bigint[]',
 };
 
 const NAMES = Object.keys(COLUMNS) as (keyof ProductRecord)[];
@@ -111,7 +111,7 @@ export async function writeAddresses(trx: Transaction, products: readonly Writte
   if (fresh.length > 0) await sendAlong(trx, copyIn('url_rewrite', PAGE_COLUMNS, pagesOf(fresh)));
 }
 
-const PAGE_COLUMNS = { path: 'text', product_id: 'int' } as const;
+const PAGE_COLUMNS = { path: 'text', product_id: 'bigint' } as const;
 
 function pagesOf(products: readonly WrittenProduct[]) {
   return products
@@ -130,7 +130,7 @@ async function leavePaths(trx: Transaction, productIds: readonly number[]): Prom
   await sql`
     with left_path as (
       delete from url_rewrite using product
-      where url_rewrite.product_id = product.id and product.id = any(${binaryArray('int', productIds)}::int[])
+      where url_rewrite.product_id = product.id and product.id = any(${binaryArray('bigint', productIds)}::bigint[])
         and (url_rewrite.path <> product.url_key or product.visibility = 'variant_only')
       returning url_rewrite.path, product.id, product.visibility
     )

@@ -27,12 +27,12 @@ export const STOCK_KEPT =
   'stock left as it is, because sales since the count would be lost: add the column last_movement (docs/import.md, Stock), or import with --set-stock';
 
 const STOCK_COLUMNS = {
-  product_id: 'int',
+  product_id: 'bigint',
   quantity: 'int',
   is_preorder: 'boolean',
   is_on_hold: 'boolean',
 } as const;
-const MOVEMENT_COLUMNS = { product_id: 'int', change: 'int', reason: 'text' } as const;
+const MOVEMENT_COLUMNS = { product_id: 'bigint', change: 'int', reason: 'text' } as const;
 
 /**
  * Writes counted stock, and each difference as a movement. A product without stock takes the file's quantity. Known stock
@@ -93,7 +93,7 @@ async function lockStockRows(
     select s.product_id, s.quantity, s.is_preorder, s.is_on_hold, (
       select coalesce(sum(m.change), 0)::int from stock_movement m
       where m.product_id = s.product_id and m.id > r.last_movement and m.reason <> 'import') as since
-    from ${rowsTable({ product_id: 'int', last_movement: 'bigint' }, asked)}
+    from ${rowsTable({ product_id: 'bigint', last_movement: 'bigint' }, asked)}
     join product_stock s on s.product_id = r.product_id`.execute(trx);
   return new Map(rows.map((row) => [row.product_id, row]));
 }

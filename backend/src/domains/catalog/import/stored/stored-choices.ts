@@ -23,7 +23,7 @@ export async function readChoices(
         where v.parent_id = o.product_id and v.attribute_id = o.attribute_id)
       order by ao.position, ao.id) as values
     from product_option o join attribute a on a.id = o.attribute_id
-    where o.product_id = any(${[...parentIds]}::int[])
+    where o.product_id = any(${[...parentIds]}::bigint[])
     order by o.product_id, o.position, a.id`.execute(db);
   const { rows: variants } = await sql<ChoiceRow>`
     select pv.parent_id, child.sku, a.code, o.label, ao.value
@@ -33,7 +33,7 @@ export async function readChoices(
     join attribute a on a.id = v.attribute_id
     join attribute_option ao on ao.id = v.option_id
     join product_option o on o.product_id = pv.parent_id and o.attribute_id = v.attribute_id
-    where pv.parent_id = any(${[...parentIds]}::int[])
+    where pv.parent_id = any(${[...parentIds]}::bigint[])
     order by pv.parent_id, pv.position, pv.child_id, o.position, a.id`.execute(db);
   const optionsOf = Map.groupBy(options, (option) => option.product_id);
   const variantsOf = Map.groupBy(variants, (variant) => variant.parent_id);

@@ -76,7 +76,7 @@ async function writeVariant(
   await sql`
     insert into product_option (product_id, attribute_id, label, position)
     select ${parentId}, a.id, a.label, a.position from attribute a
-    where a.id = any(${choice.map((value) => value.attribute_id)}::int[])
+    where a.id = any(${choice.map((value) => value.attribute_id)}::bigint[])
     on conflict (product_id, attribute_id) do nothing`.execute(trx);
   await sql`
     insert into product_variant (parent_id, child_id, position, combination)
@@ -86,7 +86,7 @@ async function writeVariant(
   await sql`
     insert into product_variant_value (parent_id, child_id, attribute_id, option_id)
     select ${parentId}, ${childId}, attribute_id, option_id
-    from jsonb_to_recordset(${JSON.stringify(choice)}::jsonb) as r (attribute_id int, option_id int)
+    from jsonb_to_recordset(${JSON.stringify(choice)}::jsonb) as r (attribute_id bigint, option_id bigint)
     on conflict (parent_id, child_id, attribute_id) do update set option_id = excluded.option_id`.execute(
     trx,
   );

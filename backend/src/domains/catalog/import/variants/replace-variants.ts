@@ -39,10 +39,10 @@ export async function findOthers(
 ): Promise<ReadonlySet<number>> {
   const { rows: options } = await sql<OptionRow>`
     select product_id, attribute_id, label, position from product_option
-    where product_id = any(${[...parents]}::int[])`.execute(trx);
+    where product_id = any(${[...parents]}::bigint[])`.execute(trx);
   const { rows } = await sql<VariantRow>`
     select parent_id, child_id, position, combination from product_variant
-    where parent_id = any(${[...parents]}::int[])`.execute(trx);
+    where parent_id = any(${[...parents]}::bigint[])`.execute(trx);
   const before = choicesByParent({ options, rows });
   const after = choicesByParent(wanted);
   return new Set(parents.filter((id) => before.get(id) !== after.get(id)));
@@ -76,8 +76,8 @@ export async function replaceVariants(
   const rows = wanted.rows.filter((row) => parents.has(row.parent_id));
   const values = wanted.values.filter((row) => parents.has(row.parent_id));
   // Variant values hang on options and variants, and go with them.
-  await sql`delete from product_variant where parent_id = any(${[...parents]}::int[])`.execute(trx);
-  await sql`delete from product_option where product_id = any(${[...parents]}::int[])`.execute(trx);
+  await sql`delete from product_variant where parent_id = any(${[...parents]}::bigint[])`.execute(trx);
+  await sql`delete from product_option where product_id = any(${[...parents]}::bigint[])`.execute(trx);
   await sql`
     insert into product_option (product_id, attribute_id, label, position)
     select * from jsonb_to_recordset(${JSON.stringify(options)}::jsonb)

@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase, dropDatabase, freshName, withDatabase } from '../../testing/test-database.ts';
+import { clientConfig } from './connection.ts';
+
+/** Columns that are named like a reference and have no foreign key, with the reason. */
+const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
+  'alert_due.alert_id': 'a check inserts many rows; a row of a deleted alert sends nothing',
+  'cart.masked_id': 'the public id of the cart itself',
+  'cart_address.vat_id': 'a tax number',
+  'customer_address.vat_id': 'a tax number',
+  'order_address.vat_id': 'a tax number',
+  'payment.gateway_id': 'an id of the payment provider',
+  'product.category_ids': 'a list in the row, for import speed; a trigger removes deleted categories',
+  'product.crosssell_ids': 'a list in the row, for import speed; a trigger removes deleted products',
+  'product.related_ids': 'a list in the row, for import speed; a trigger removes deleted products',
+  'product.upsell_ids': 'a list in the row, for import speed; a trigger removes deleted products',
+};
+
+/** Ids that are no `bigint`, with the reason. */
+const OTHER_IDS: Readonly<Record<string, string>> = {
+  'blog_post.id': 'the last segment of the path',
+  'failed_job.id': 'the id that the job queue gave',
+  'spent_token.id': 'the id in the captcha token',
+};
+
+/** Foreign keys whose columns no index begins with, with the reason. */
+const WITHOUT_INDEX: Readonly<Record<string, string>> = {
+  'cart_address.country_code': 'countries are never deleted',
+  'cart_address.region_id': 'regions are never deleted',
+  'customer_address.country_code': 'countries are never deleted',
+  'customer_address.region_id': 'regions are never deleted',
+  'failed_job.order_id': 'orders are never deleted',
+  'gift_card_movement.order_id': 'orders are never deleted',
+  'order_address.country_code': 'countries are never deleted',
+  'order_address.region_id': 'regions are never deleted',
+  'product_option.attribute_id': 'a dealer rarely deletes an attribute, and the scan is short',
+  'product_variant_value.attribute_id': 'a dealer rarely deletes an attribute, and the scan is short',
+  'product_variant_value.option_id': 'a dealer rarely deletes an attribute, and the scan is short',
+  'product_variant_value.parent_id+attribute_id': 'the primary key begins with the parent',
+  'shipment_item.order_item_id': 'orders are never deleted',
+};
+
+const { connection, template } = inject('testServer');
+const name = freshName();
+let client: pg.Client;
+
+beforeAll(async () => {
+  await createDatabase(connection, name, template);
+  client = new pg.Client(clientConfig(withDatabase(connection, name)));
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await dropDatabase(connection, name);
+});
+
+async function names(query: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(query);
+  return rows.map((row) => row.name);
+}
+
+const COLUMNS = `
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
+
+test('every column that refers to another table has a foreign key, except those of a list', async () => {
+  const found = await names(`
+    select c.relname || '.' || a.attname as name ${COLUMNS}
+      and a.attname ~ '_(id|ids|country_code)$|^country_code$'
+      and c.relname || '.' || a.attname <> 'mint.country_code'
+      and not exists (
+        select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey))
+    order by 1`);
+  expect(found).toEqual(Object.keys(WITHOUT_FOREIGN_KEY));
+});
+
+test('every id is a bigint, except those of a list', async () => {
+  const found = await names(`
+    select c.relname || '.' || a.attname as name ${COLUMNS}
+      and a.attname ~ '(^|_)ids?$' and format_type(a.atttypid, null) not in ('bigint', 'bigint[]')
+    order by 1`);
+  const known = Object.keys(WITHOUT_FOREIGN_KEY).filter((path) => !/_ids$|alert_id$/.test(path));
+  expect(found).toEqual([...Object.keys(OTHER_IDS), ...known].sort());
+});
+
+test('an index begins with the columns of every foreign key, except those of a list', async () => {
+  const found = await names(`
+    select k.conrelid::regclass || '.' || (
+      select string_agg(attname, '+' order by place) from unnest(k.conkey) with ordinality as key (num, place)
+      join pg_attribute on attrelid = k.conrelid and attnum = num) as name
+    from pg_constraint k
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i where i.indrelid = k.conrelid
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)
+    order by 1`);
+  expect(found).toEqual(Object.keys(WITHOUT_INDEX));
+});
