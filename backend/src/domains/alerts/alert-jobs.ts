@@ -1,6 +1,6 @@
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 
-/** Writes to a customer that an alert was reached; tried for some hours. */
+/** Mails a customer that an alert fired. Retries for some hours. */
 export const ALERT_REACHED: JobKind<{ readonly alertId: number; readonly reachedAtMs: number }> = {
   name: 'alert-reached',
   retries: 12,
@@ -8,7 +8,7 @@ export const ALERT_REACHED: JobKind<{ readonly alertId: number; readonly reached
   longestPauseSeconds: 3600,
 };
 
-/** Queues the mails of the alerts that a look found reached: the look itself only marks them. */
+/** Queues the mails of fired alerts; the check itself only marks them. */
 export const ALERTS_DUE: JobKind<object> = {
   name: 'alerts-due',
   retries: 3,
@@ -17,8 +17,8 @@ export const ALERTS_DUE: JobKind<object> = {
 };
 
 /**
- * Looks at every alert, whatever was announced: special prices begin and markets close without an announcement, and one
- * may have been missed. Queues itself every minute.
+ * Checks all alerts every minute. Special prices begin and markets close without a notification,
+ * and a notification may be lost.
  */
 export const ALERTS_CHECKED: JobKind<object> = {
   name: 'alerts-checked',

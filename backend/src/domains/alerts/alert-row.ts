@@ -2,13 +2,13 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables/tables.ts';
 import type { Alert, AlertWish, Figure } from './alert.ts';
 
-/** The columns that say what is watched. */
+/** The columns that identify the watched value. */
 type WishColumns = Pick<
   Insertable<Tables['alert']>,
   'kind' | 'product_id' | 'metal' | 'direction' | 'threshold_e4' | 'currency' | 'watched'
 >;
 
-/** What is watched, as the table holds it. */
+/** Converts an alert's target to its columns. */
 export function wishToColumns(wish: AlertWish): WishColumns {
   return {
     kind: wish.kind,
@@ -21,7 +21,10 @@ export function wishToColumns(wish: AlertWish): WishColumns {
   };
 }
 
-/** What all alerts of one figure, or of one product's stock, have in common: a look finds them by it. */
+/**
+ * Returns the key that all alerts of one figure, or of one product's stock, share. Checks find
+ * alerts by it.
+ */
 export function watchedBy(wish: Figure | { readonly kind: 'stock'; readonly productId: number }): string {
   switch (wish.kind) {
     case 'stock':
@@ -35,7 +38,9 @@ export function watchedBy(wish: Figure | { readonly kind: 'stock'; readonly prod
   }
 }
 
-/** An alert from its row; which columns are there follows from the kind by the constraint `alert_watches`. */
+/**
+ * Converts a row to an alert. The constraint `alert_watches` guarantees the columns of each kind.
+ */
 export function alertFromRow(row: Selectable<Tables['alert']>): Alert {
   return {
     id: row.id,
@@ -50,7 +55,10 @@ export function alertFromRow(row: Selectable<Tables['alert']>): Alert {
   };
 }
 
-/** The figure that a row watches. @throws Error for a row that the constraints of its table forbid */
+/**
+ * Returns the figure that a row watches. @throws Error for a row that violates the table's
+ * constraints
+ */
 export function figureFromRow(
   row: Pick<Selectable<Tables['alert']>, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency'>,
 ): Figure {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Alert, AlertWish } from './alert.ts';
 import { alertFromRow, wishToColumns } from './alert-row.ts';
 
-/** Somebody's alerts, the newest first. */
+/** Returns a customer's alerts, newest first. */
 export async function findAlerts(db: Database | Transaction, customerId: number): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alert')
@@ -14,19 +14,19 @@ export async function findAlerts(db: Database | Transaction, customerId: number)
   return rows.map(alertFromRow);
 }
 
-/** The same, and nobody else changes them until `trx` ends: whoever does takes the account's row first. */
+/** Returns the same and locks them until `trx` ends, by the account's row. */
 export async function lockAlerts(trx: Transaction, customerId: number): Promise<Alert[]> {
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
   return findAlerts(trx, customerId);
 }
 
-/** An alert by its id, null when there is none. */
+/** Returns an alert by id; null if it does not exist. */
 export async function findAlert(db: Database, id: number): Promise<Alert | null> {
   const row = await db.selectFrom('alert').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? alertFromRow(row) : null;
 }
 
-/** Writes a new alert, armed. @throws on the same alert a second time: `alert_once` */
+/** Inserts an armed alert. @throws on a duplicate: `alert_once` */
 export async function insertAlert(
   trx: Transaction,
   alert: {
@@ -51,7 +51,7 @@ export async function insertAlert(
   return alertFromRow(row);
 }
 
-/** Gives an alert another figure and arms it. */
+/** Changes the target of an alert and arms it. */
 export async function setWish(trx: Transaction, id: number, wish: AlertWish): Promise<Alert> {
   await holdLooks(trx);
   const row = await trx
@@ -64,7 +64,7 @@ export async function setWish(trx: Transaction, id: number, wish: AlertWish): Pr
   return alertFromRow(row);
 }
 
-/** Pauses or resumes an alert of this customer; null when they have no such one. */
+/** Pauses or resumes a customer's alert and returns it; null if the customer has no such alert. */
 export async function setPaused(
   trx: Transaction,
   customerId: number,
@@ -83,7 +83,7 @@ export async function setPaused(
   return row ? alertFromRow(row) : null;
 }
 
-/** Pauses the alert that a mail's link names; null when no alert has it. */
+/** Pauses the alert with this token and returns it; null if there is none. */
 export async function pauseByToken(db: Database, token: string): Promise<Alert | null> {
   const row = await db
     .updateTable('alert')
@@ -94,7 +94,7 @@ export async function pauseByToken(db: Database, token: string): Promise<Alert |
   return row ? alertFromRow(row) : null;
 }
 
-/** Removes an alert of this customer; false when they have no such one. */
+/** Deletes a customer's alert. Returns false if the customer has no such alert. */
 export async function deleteAlert(db: Database, customerId: number, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('alert')
@@ -105,14 +105,17 @@ export async function deleteAlert(db: Database, customerId: number, id: number):
   return row !== undefined;
 }
 
-/** Waits for a look at prices that is under way, and has the next one wait for `trx`: before a row is changed, as the look does. */
+/**
+ * Waits for a running price check and blocks the next one until `trx` ends. Called before the row
+ * changes, in the lock order of the check.
+ */
 async function holdLooks(trx: Transaction): Promise<void> {
   await trx.selectFrom('alert_check').select('seen').forShare().execute();
 }
 
 /**
- * Has the next look take all the alerts that watch the same as this one, whatever the price was seen to be: it is new, changed or
- * resumed, and may wait for what is so already.
+ * Makes the next check compare all alerts of this figure, whatever value it saw last. A new,
+ * changed or resumed alert may already be reached.
  */
 async function lookAgain(trx: Transaction, id: number): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 
-/** A value of the market that is watched, and the side on which it is waited for. */
+/** A watched market value, and the side from which the alert waits for it. */
 export type Figure =
   | {
       readonly kind: 'price';
@@ -12,21 +12,23 @@ export type Figure =
   | { readonly kind: 'spot'; readonly metal: Metal; readonly direction: AlertDirection }
   | { readonly kind: 'ratio'; readonly direction: AlertDirection };
 
-/** What is watched: the stock of a product, or a value and the figure that it is waited to come to, in E4. */
+/** The target of an alert: the stock of a product, or a figure with its threshold in E4. */
 export type AlertWish =
   | { readonly kind: 'stock'; readonly productId: number }
   | (Figure & { readonly thresholdE4: number });
 
-/** Something a customer wants to be told of. */
+/**
+ * A customer's request for a mail when a price crosses a threshold or a product is back in stock.
+ */
 export interface Alert {
   readonly id: number;
   readonly customerId: number;
   readonly wish: AlertWish;
   readonly isPaused: boolean;
   readonly isArmed: boolean;
-  /** When it was reached last, epoch milliseconds; null when never. */
+  /** When it last fired, epoch milliseconds; null if never. */
   readonly reachedAtMs: number | null;
-  /** The value that reached it; null for stock. */
+  /** The value at which it fired; null for stock. */
   readonly reachedE4: number | null;
   readonly pauseToken: string;
   readonly createdAtMs: number;

@@ -55,7 +55,10 @@ async function list(who: TestCustomer): Promise<AlertAnswer[]> {
   return data.customer.alerts;
 }
 
-/** How many mails were ever queued for alerts or are due: written down with the change, so this needs no waiting. */
+/**
+ * Returns the number of mails ever queued for alerts or due. The check records them in its
+ * transaction, so no wait is needed.
+ */
 async function queued(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from pgboss.job where name = 'alert-reached') + (select count(*) from alert_due) as count`.execute(
@@ -64,30 +67,31 @@ async function queued(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Moves the market and has every alert looked at; gives how many mails that queued. */
+/** Moves the market and checks all alerts. Returns the number of queued mails. */
 async function move(dollars: Parameters<TestShop['setSpot']>[0], afterMs = 1_000): Promise<number> {
   const before = await queued();
   shop.clock.advance(afterMs);
   await shop.setSpot(dollars);
   await checkAlerts(shop.services);
-  // The announcement makes the shop look by itself, and one look leaves alone what another holds: both must have ended.
+  // The notification triggers a check in the background, and concurrent checks skip each other's
+  // alerts: wait for both.
   await shop.db
     .transaction()
     .execute((trx) => sql`lock table alert, alert_due in exclusive mode`.execute(trx));
   return (await queued()) - before;
 }
 
-/** The mails of somebody's alerts; a new account gets others. */
+/** Returns the alert mails to a customer; a new account gets other mails, too. */
 async function mailsTo(email: string): Promise<string[]> {
   const alerts = [...(await shop.outbox())].filter(([name]) => name.startsWith('alert-'));
   return alerts.map(([, mail]) => mail).filter((mail) => mail.includes(`To: ${email}`));
 }
 
-/** A quoted-printable mail with its soft line breaks taken out. */
+/** Returns a quoted-printable mail without soft line breaks. */
 const joined = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 describe('alerts', () => {
-  it('OPEN-20 GEN-07 a spot price that comes to its figure sends one mail, and another only after it has crossed back', async () => {
+  it('a spot price that reaches its threshold sends one mail, and another only after it has crossed back (OPEN-20, GEN-07)', async () => {
     const alert = await create(marta, SILVER);
     expect(alert).toMatchObject({ state: 'ARMED', value: 38, currency: 'USD', current_value: 50 });
     expect(await move({ silver: 38.01 })).toBe(0);
@@ -107,13 +111,13 @@ describe('alerts', () => {
     expect(await move({ silver: 37.5 })).toBe(1);
   });
 
-  it('OPEN-20 an announced price is enough: nobody has to look', async () => {
+  it('a price notification triggers the check (OPEN-20)', async () => {
     await create(marta, { ...SILVER, direction: 'ABOVE', value: 60 });
     await shop.setSpot({ silver: 60.5 });
     await expect.poll(() => mailsTo(marta.email)).toHaveLength(1);
   });
 
-  it('OPEN-20 a product whose price comes to its figure is told of, in the currency of the figure', async () => {
+  it('a product whose price reaches the threshold sends a mail in the alert’s currency (OPEN-20)', async () => {
     const input = { kind: 'PRODUCT_PRICE', sku: 'AG-SHIP-1' };
     const { current_value: now, currency } = await create(marta, { ...input, value: 40 });
     expect(currency).toBe('USD');
@@ -132,7 +136,7 @@ describe('alerts', () => {
     expect((await list(marta)).map(({ state }) => state)).toEqual(['ARMED', 'ARMED']);
   });
 
-  it('OPEN-18 OPEN-20 who wants no mails of alerts gets none, and still sees what was reached', async () => {
+  it('an unsubscribed customer gets no alert mails, and still sees fired alerts (OPEN-18, OPEN-20)', async () => {
     await create(marta, SILVER);
     const choose = 'mutation { updateCustomerMailChoices(input: { price_alerts: false }) { price_alerts } }';
     await must(marta.send, choose);
@@ -142,7 +146,7 @@ describe('alerts', () => {
     expect((await list(marta))[0]?.state).toBe('TRIGGERED');
   });
 
-  it('OPEN-20 the ratio of gold to silver is watched from either side', async () => {
+  it('watches the gold-to-silver ratio from either side (OPEN-20)', async () => {
     await create(marta, { kind: 'GOLD_SILVER_RATIO', direction: 'BELOW', value: 75 });
     await create(marta, { kind: 'GOLD_SILVER_RATIO', direction: 'ABOVE', value: 85 });
     expect(await move({ silver: 52 })).toBe(0);
@@ -151,7 +155,7 @@ describe('alerts', () => {
     expect((await list(marta)).map(({ state }) => state)).toEqual(['TRIGGERED', 'ARMED']);
   });
 
-  it('OPEN-20 a product that comes back is told of once, and a configurable with any of its variants', async () => {
+  it('sends one mail when a product is back in stock, or any variant of a configurable product (OPEN-20)', async () => {
     const setStock = (sku: string, quantity: number) =>
       sql`with changed as (
         update product_stock set quantity = ${quantity} from product
@@ -182,7 +186,7 @@ describe('alerts', () => {
     );
   });
 
-  it('OPEN-20 an alert is paused, resumed, changed and removed', async () => {
+  it('pauses, resumes, changes and deletes an alert (OPEN-20)', async () => {
     const { uid } = await create(marta, SILVER);
     const states = async (mutation: string) =>
       (await must<Record<string, AlertAnswer>>(marta.send, mutation, { uid })) as Record<string, AlertAnswer>;
@@ -201,7 +205,7 @@ describe('alerts', () => {
     expect(await list(marta)).toEqual([]);
   });
 
-  it('OPEN-20 the link in the mail pauses this alert and no other, by a page and by a mail program, again and again', async () => {
+  it('the link in the mail pauses only this alert, by page and by mail program, repeatedly (OPEN-20)', async () => {
     await create(marta, SILVER);
     await create(marta, { ...SILVER, metal: 'gold', value: 3_900 });
     await move({ silver: 37 });
@@ -209,7 +213,7 @@ describe('alerts', () => {
     const token = /alerts\/pause\/([\w-]{43})>/.exec(joined((await mailsTo(marta.email))[0] ?? ''))?.[1];
     const post = (last: string) => shop.app.inject({ method: 'POST', url: `/alerts/pause/${last}` });
     const states = async () => (await list(marta)).map(({ state }) => state);
-    // Looking at a link is not using it.
+    // Opening the link changes nothing.
     await shop.app.inject({ method: 'GET', url: `/alerts/pause/${token}` });
     expect(await states()).toEqual(['ARMED', 'TRIGGERED']);
     for (let time = 0; time < 2; time += 1) {
@@ -229,7 +233,7 @@ describe('alerts', () => {
 });
 
 describe('attacks on alerts', () => {
-  it('SEC a guest has no alerts, and somebody else’s answers as one that is not there', async () => {
+  it('a guest has no alerts; another customer’s alert gets the error of an unknown one (SEC)', async () => {
     const guest = { ...marta, send: shop.query as TestCustomer['send'] };
     expect(await refusal(guest, CREATE, { input: SILVER })).toBe('CUSTOMER_NOT_AUTHORIZED');
     const { uid } = await create(marta, SILVER);
@@ -266,12 +270,12 @@ describe('attacks on alerts', () => {
     [{ kind: 'PRODUCT_PRICE', metal: null, sku: 'AG-SHIP-1', direction: 'ABOVE' }, 'INVALID_ALERT'],
     [{ kind: 'PRODUCT_PRICE', metal: null, sku: 'no-such' }, 'PRODUCT_NOT_FOUND'],
     [{ kind: 'BACK_IN_STOCK', metal: null, direction: null, sku: 'AG-SHIP-1' }, 'INVALID_ALERT'],
-  ])('a wish that cannot be is refused with words: %j', async (change, code) => {
+  ])('rejects an invalid target with a message: %j', async (change, code) => {
     expect(await refusal(marta, CREATE, { input: { ...SILVER, ...change } })).toBe(code);
     expect(await list(marta)).toEqual([]);
   });
 
-  it('the same alert twice is one, also when both come at once, and there are no more than the shop watches', async () => {
+  it('stores a duplicate once, also for concurrent requests, and limits the number of alerts', async () => {
     const both = await Promise.all([create(marta, SILVER), create(marta, SILVER), create(marta, SILVER)]);
     expect(new Set(both.map(({ uid }) => uid)).size).toBe(1);
     const wishes = Array.from({ length: 60 }, (_, place) => ({ ...SILVER, value: 10 + place / 100 }));
@@ -284,7 +288,7 @@ describe('attacks on alerts', () => {
     expect(await refusal(marta, update, { uid: last?.uid, value: 38 })).toBe('ALERT_EXISTS');
   });
 
-  it('a price that swings around the figure floods nobody: one mail in a day, and what is so then is still told', async () => {
+  it('a price that swings around the threshold sends one mail a day, and another if still reached then', async () => {
     await create(marta, SILVER);
     let mails = 0;
     for (let swing = 0; swing < 6; swing += 1) {
@@ -296,7 +300,7 @@ describe('attacks on alerts', () => {
     expect(await move({ silver: 36.9 }, 24 * HOUR)).toBe(1);
   });
 
-  it('a script that makes and removes alerts all day is stopped', async () => {
+  it('limits repeated creation and deletion of alerts', async () => {
     const codes: unknown[] = [];
     for (let time = 0; time < 121; time += 1) {
       codes.push(await refusal(marta, CREATE, { input: SILVER }));
@@ -305,7 +309,7 @@ describe('attacks on alerts', () => {
     expect(codes.slice(0, 120).every((code) => code === undefined)).toBe(true);
   });
 
-  it('processes that look at the same time send each mail once', async () => {
+  it('concurrent checks of several processes send each mail once', async () => {
     const others = await Promise.all([1, 2, 3].map(() => newCustomer(shop)));
     for (const customer of [marta, ...others]) {
       for (const value of [38, 37, 36]) await create(customer, { ...SILVER, value });

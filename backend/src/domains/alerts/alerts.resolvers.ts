@@ -33,7 +33,7 @@ const NAMES = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [ki
   Record<AlertKind, CustomerAlertKind>
 >;
 
-/** Alerts. */
+/** Resolvers for alerts. */
 export const resolvers: Resolvers = {
   Mutation: {
     createCustomerAlert: (_, { input }, context) => {
@@ -101,7 +101,7 @@ function readDirection(direction: CustomerAlertDirection | null | undefined): Al
   return direction == null ? null : direction === 'ABOVE' ? 'above' : 'below';
 }
 
-/** Whole units with two decimals, as prices are shown. */
+/** Returns whole units with two decimals, as prices are shown. */
 function units(figureE4: number | null): number | null {
   return figureE4 === null ? null : Math.round(figureE4 / 100) / 100;
 }

@@ -47,9 +47,9 @@ const list = async (who: TestCustomer) =>
     .customer.sell_quotes;
 
 describe('sell quotes', () => {
-  it('OPEN-43 a quote holds the posted bids for ten minutes, whatever the market does, and is listed', async () => {
+  it('a quote locks the posted bids for ten minutes and is listed (OPEN-43)', async () => {
     const quote = await lock(marta);
-    // Bid 49.50 an ounce, and the posted 2.8 % on it: 50.89 for one of twenty.
+    // A bid of 49.50 per ounce plus the posted 2.8 %: 50.89 for one of twenty.
     expect(quote).toMatchObject({
       state: 'OPEN',
       seconds_left: 600,
@@ -68,14 +68,14 @@ describe('sell quotes', () => {
     );
   });
 
-  it('OPEN-43 a quote whose time ran out cannot be agreed to, to the second', async () => {
+  it('an expired quote cannot be accepted, to the second (OPEN-43)', async () => {
     const { number } = await lock(marta);
     shop.clock.advance(10 * MINUTE);
     expect(await codeOf(marta.send, ACCEPT, { number })).toBe('QUOTE_EXPIRED');
     expect(await list(marta)).toMatchObject([{ state: 'EXPIRED', seconds_left: 0 }]);
   });
 
-  it('OPEN-43 a guest locks nothing, and somebody else’s quote answers as one that is not there', async () => {
+  it('rejects guests; another customer’s quote gets the error of an unknown one (OPEN-43)', async () => {
     const guest = shop.query as Send;
     expect(await codeOf(guest, LOCK, { items: [SHIPS] })).toBe('CUSTOMER_NOT_AUTHORIZED');
     const { number } = await lock(marta);
@@ -100,17 +100,17 @@ describe('sell quotes', () => {
     [[{ sku: 'AC-GLOVES', quantity: 1 }], 'NO_BID'],
     [[{ sku: 'no-such', quantity: 1 }], 'NO_BID'],
     [Array.from({ length: 51 }, (_, place) => ({ sku: `X-${place}`, quantity: 1 })), 'QUOTE_TOO_LONG'],
-  ])('refuses %j with words', async (items, code) => {
+  ])('rejects %j with a message', async (items, code) => {
     expect(await codeOf(marta.send, LOCK, { items })).toBe(code);
     expect(await list(marta)).toEqual([]);
   });
 
-  it('locks nothing at a price that is too old', async () => {
+  it('locks nothing at a stale price', async () => {
     shop.clock.advance(30 * MINUTE);
     expect(await codeOf(marta.send, LOCK, { items: [SHIPS] })).toBe('MARKET_PAUSED');
   });
 
-  it('nobody holds more than three quotes, also when many come at once, or bets on the market all day', async () => {
+  it('limits a customer to three open quotes, also concurrently, and limits locks per hour', async () => {
     const codes = await Promise.all(
       Array.from({ length: 8 }, () => codeOf(marta.send, LOCK, { items: [SHIPS] })),
     );
@@ -128,7 +128,8 @@ describe('sell quotes', () => {
 });
 
 describe('a seller who buys', () => {
-  // All tests ship to one door: each begins after the sales of the one before, without its unpaid orders.
+  // All tests ship to one address. Each begins after the sales of the previous one, without its
+  // unpaid orders.
   beforeEach(async () => {
     shop.clock.advance(SECOND);
     await shop.db.deleteFrom('open_order').execute();
@@ -141,7 +142,7 @@ describe('a seller who buys', () => {
   const cancel = (number: string) =>
     shop.db.updateTable('sales_order').set({ status: 'canceled' }).where('number', '=', number).execute();
 
-  it('agrees to no quote of a metal while an order of it is not paid (FIX-08)', async () => {
+  it('cannot accept a quote during an unpaid order of the metal (FIX-08)', async () => {
     const order = await placeCustomerOrder(marta.send, { 'AU-SUN-1': 1 });
     shop.clock.advance(MINUTE);
     await shop.setSpot({ gold: 4_200, silver: 50 });
@@ -158,7 +159,7 @@ describe('a seller who buys', () => {
       },
     ]);
     expect(await list(marta)).toMatchObject([{ number, state: 'OPEN' }]);
-    // Another metal, and another person, are not concerned.
+    // Other metals and other persons are not affected.
     const silver = await lock(marta);
     await must(marta.send, ACCEPT, { number: silver.number });
     const other = await newCustomer(shop);
@@ -167,7 +168,7 @@ describe('a seller who buys', () => {
     expect((await must<{ quote: Quote }>(marta.send, ACCEPT, { number })).quote.state).toBe('ACCEPTED');
   });
 
-  it('counts with the orders that a guest placed with the same e-mail address (FIX-08)', async () => {
+  it('counts guest orders with the same e-mail address (FIX-08)', async () => {
     const guest = await newShopper(shop.query);
     await guest.add('AU-SUN-1', 1);
     await guest.prepare();
@@ -182,7 +183,7 @@ describe('a seller who buys', () => {
     expect(await codeOf(marta.send, ACCEPT, { number })).toBe('UNPAID_ORDER_OF_METAL');
   });
 
-  it('counts with orders from the same connection or postal address, whoever placed them (FIX-08)', async () => {
+  it('counts all orders from the same connection or postal address (FIX-08)', async () => {
     const at = (address: string, token?: string) =>
       ((document: string, variables?: object) =>
         shop.query(document, variables, {
@@ -200,7 +201,7 @@ describe('a seller who buys', () => {
       message: expect.stringMatching(/^An order of gold from your connection or postal address is not paid/),
       extensions: { code: 'UNPAID_ORDER_OF_METAL' },
     });
-    // It may be another person's: its number is not told.
+    // The order may be another person's, so the error does not contain its number.
     expect(errors?.[0]?.message).not.toContain(order);
     await must(
       marta.send,
@@ -221,7 +222,7 @@ describe('a seller who buys', () => {
     await must(marta.send, ACCEPT, { number });
   });
 
-  it('keeps orders at older prices from the connection of a sale (FIX-08)', async () => {
+  it('blocks orders at older prices from the connection of a sale (FIX-08)', async () => {
     const at = (token?: string) =>
       ((document: string, variables?: object) =>
         shop.query(document, variables, {
@@ -243,7 +244,7 @@ describe('a seller who buys', () => {
     ]);
   });
 
-  it('agrees to no bids that were locked before an order of the metal, paid or not (FIX-08)', async () => {
+  it('cannot accept bids locked before an order of the metal, paid or unpaid (FIX-08)', async () => {
     const { number } = await lock(marta, [GOLD]);
     shop.clock.advance(MINUTE);
     await shop.setSpot({ gold: 3_800, silver: 50 });
@@ -256,7 +257,7 @@ describe('a seller who buys', () => {
     await must(marta.send, ACCEPT, { number: fresh.number });
   });
 
-  it('places no order at prices that were locked before the sale, and may lock new ones when they end (FIX-08)', async () => {
+  it('cannot order at prices locked before the sale, and can lock new ones afterwards (FIX-08)', async () => {
     const shopper = await readyCustomer(marta.send, { 'AU-SUN-1': 1 });
     shop.clock.advance(MINUTE);
     await shop.setSpot({ gold: 4_200, silver: 50 });
@@ -278,7 +279,7 @@ describe('a seller who buys', () => {
     await shopper.placeOrder();
   });
 
-  it('who orders and agrees at once does one of both (FIX-08)', async () => {
+  it('of a concurrent order and acceptance one succeeds (FIX-08)', async () => {
     const shopper = await readyCustomer(marta.send, { 'AU-SUN-1': 1 });
     shop.clock.advance(MINUTE);
     await shop.setSpot({ gold: 4_200, silver: 50 });
@@ -292,7 +293,7 @@ describe('a seller who buys', () => {
 });
 
 describe('mails about sell quotes', () => {
-  /** The mails about a quote once nothing is under way, each by what it is about. */
+  /** Returns the mails about a quote after all jobs are done, by event. */
   async function mailsOf(number: string): Promise<Record<string, string>> {
     await jobsDone(shop.db);
     const mails = [...(await shop.outbox())].filter(([name]) => name.includes(number));
@@ -301,7 +302,7 @@ describe('mails about sell quotes', () => {
     );
   }
 
-  it('OPEN-43 a locked quote is written with its pieces, what they come to, until when, and what to do next', async () => {
+  it('a lock sends a mail with items, total, expiry and next steps (OPEN-43)', async () => {
     const { number } = await lock(marta);
     const { locked = '' } = await mailsOf(number);
     expect(locked).toContain(`To: ${marta.email}`);
@@ -318,7 +319,7 @@ describe('mails about sell quotes', () => {
     expect(locked).toMatch(/Accept by (<b[^>]*>)?\d+:\d\d [ap]m E[SD]T on \w+day, \w+ \d+/);
   });
 
-  it('OPEN-43 agreeing is written once, however often it is pressed, and the end of the time then is not', async () => {
+  it('repeated acceptance sends one mail, and no mail at the expiry (OPEN-43)', async () => {
     const { number } = await lock(marta);
     await Promise.all([1, 2, 3].map(() => must(marta.send, ACCEPT, { number })));
     shop.clock.advance(10 * MINUTE);
@@ -329,7 +330,7 @@ describe('mails about sell quotes', () => {
     expect(mails.accepted).toContain(`Write the number ${number} at the top of the list`);
   });
 
-  it('OPEN-43 the end of the time is written once, by whichever process sees it, and of the last quote alone', async () => {
+  it('the expiry sends one mail over all processes, for the last quote only (OPEN-43)', async () => {
     const replaced = await lock(marta);
     const { number } = await lock(marta);
     await jobsDone(shop.db);

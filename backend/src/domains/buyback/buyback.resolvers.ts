@@ -8,7 +8,7 @@ import { findQuotes } from './sell-quote.repository.ts';
 
 const MOST_LISTED = 100;
 
-/** What customers sell to the shop. */
+/** Resolvers for sell quotes. */
 export const resolvers: Resolvers = {
   Mutation: {
     lockSellQuote: (_, { items }, context) => lockSellQuote(context, items),

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts';
 import type { Nearby } from '../orders/placement/opposite-trades.repository.ts';
 import type { SellQuote, SellQuoteItem } from './sell-quote.ts';
 
-/** Somebody's quotes, the newest first; one of them when its number is given. */
+/** Returns a customer's quotes, newest first; only the given one if `number` is set. */
 export async function findQuotes(
   db: Database,
   customerId: number,
@@ -28,7 +28,10 @@ export async function findQuotes(
   );
 }
 
-/** How many quotes of a customer are held now; nobody locks another for them until `trx` ends. */
+/**
+ * Returns the number of a customer's open quotes. Locks the account's row, so that no other quote
+ * is added until `trx` ends.
+ */
 export async function countOpenQuotes(trx: Transaction, customerId: number, nowMs: number): Promise<number> {
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
   const { count } = await trx
@@ -41,7 +44,7 @@ export async function countOpenQuotes(trx: Transaction, customerId: number, nowM
   return count;
 }
 
-/** Writes a quote with its pieces. */
+/** Inserts a quote with its items. */
 export async function insertQuote(trx: Transaction, customerId: number, quote: SellQuote): Promise<void> {
   const { id } = await trx
     .insertInto('sell_quote')
@@ -64,7 +67,7 @@ export async function insertQuote(trx: Transaction, customerId: number, quote: S
   await trx.insertInto('sell_quote_item').values(rows).execute();
 }
 
-/** Agrees to a quote that is held and not agreed to yet. False when nothing was changed. */
+/** Accepts an open quote. Returns false if it is not open. */
 export async function markAccepted(
   trx: Transaction,
   {
@@ -95,7 +98,10 @@ export async function markAccepted(
   return row !== undefined;
 }
 
-/** Marks the quotes whose time ran out as told of. Gives those to tell of: not one that its customer replaced by a later one. */
+/**
+ * Marks expired quotes as processed. Returns those to mail: without quotes that a later one of the
+ * same customer replaced.
+ */
 export async function markEnded(
   trx: Transaction,
   nowMs: number,
@@ -133,7 +139,10 @@ function quoteFromRow(
   };
 }
 
-/** Removes what somebody never agreed to; what was agreed to stays, and loses its seller with the account's row. */
+/**
+ * Deletes a customer's quotes that were not accepted. Accepted ones stay and lose their customer
+ * with the account's row.
+ */
 export async function deleteQuotesNotAccepted(trx: Transaction, customerId: number): Promise<void> {
   await trx
     .deleteFrom('sell_quote')

@@ -1,18 +1,18 @@
 import type { SellQuoteTimes } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 
-/** Pieces of one kind in a quote, as they were when it was locked. */
+/** An item of a quote at the time of the lock. */
 export interface SellQuoteItem {
   readonly sku: string;
   readonly name: string;
-  /** The metal that its bid follows; null when the shop does not know it. */
+  /** The metal that determines its bid; null if unknown. */
   readonly metal: Metal | null;
   readonly quantity: number;
-  /** The bid for one, minor units of the quote's currency. */
+  /** The bid for one piece, in minor units of the quote's currency. */
   readonly unitMinor: number;
 }
 
-/** What the shop promised a customer to pay. */
+/** A locked price at which the dealer buys a customer's metal. */
 export interface SellQuote extends SellQuoteTimes {
   readonly number: string;
   readonly currency: string;

@@ -37,27 +37,33 @@ const refusal = defineMessages('customer-errors', {
     'A password must contain at least 3 of the following: lowercase, uppercase, digits, special characters.',
 });
 
-/** Only a customer may ask this. */
+/** Error: the operation needs a signed-in customer. */
 export function customerOnly(): ContractError {
   return notAuthorized(refusal('customer-only'), 'CUSTOMER_NOT_AUTHORIZED');
 }
 
-/** The pair is wrong, whether or not there is such an account. Magento's words; the status is OPEN-09's. */
+/**
+ * Error: wrong e-mail address or password, in Magento's wording. It does not reveal whether the
+ * account exists.
+ */
 export function signInIncorrect(): ContractError {
   return notAuthenticated(refusal('sign-in-incorrect'), 'SIGN_IN_INCORRECT', { status_code: 401 });
 }
 
-/** The password is right, and the address is not proven yet. Magento's words. */
+/** Error: the password is right but the address is not confirmed, in Magento's wording. */
 export function notConfirmed(): ContractError {
   return notAuthenticated(refusal('not-confirmed'), 'ACCOUNT_NOT_CONFIRMED');
 }
 
-/** The password that stands before something of weight is not the account's. Magento's words. */
+/** Error: wrong password before a sensitive change, in Magento's wording. */
 export function currentPasswordWrong(): ContractError {
   return notAuthenticated(refusal('current-password-wrong'), 'CURRENT_PASSWORD_WRONG');
 }
 
-/** Too many tries for this account, existing or not, or from this address (OPEN-14); `lockedMs` more to wait. */
+/**
+ * Error: too many failed sign-ins for the account, existing or not, or from the network address.
+ * `lockedMs` is the remaining time.
+ */
 export function signInLocked(lockedMs: number): ContractError {
   return notAuthenticated(refusal('sign-in-locked', { time: inMinutes(lockedMs) }), 'SIGN_IN_LOCKED', {
     status_code: 423,
@@ -65,12 +71,12 @@ export function signInLocked(lockedMs: number): ContractError {
   });
 }
 
-/** Too many wrong passwords of somebody who is signed in. Magento's words. */
+/** Error: too many wrong passwords of a signed-in customer, in Magento's wording. */
 export function accountLocked(): ContractError {
   return notAuthenticated(refusal('account-locked'), 'ACCOUNT_LOCKED');
 }
 
-/** Too many wrong codes of somebody who is signed in; `lockedMs` more to wait. */
+/** Error: too many wrong codes of a signed-in customer. `lockedMs` is the remaining time. */
 export function securityCodeLocked(lockedMs: number): ContractError {
   return notAuthenticated(
     refusal('security-code-locked', { time: inMinutes(lockedMs) }),
@@ -79,44 +85,44 @@ export function securityCodeLocked(lockedMs: number): ContractError {
   );
 }
 
-/** The account has a second factor, and no code of it was sent along. */
+/** Error: the account has a second factor, and the request has no code. */
 export function securityCodeRequired(): ContractError {
   return notAuthenticated(refusal('security-code-required'), 'SECURITY_CODE_REQUIRED');
 }
 
-/** The code is wrong, was used, or its time is over; only whoever knows the password is told so. */
+/** Error: the code is wrong, used or expired. Sent only after a right password. */
 export function securityCodeWrong(): ContractError {
   return notAuthenticated(refusal('security-code-wrong'), 'SECURITY_CODE_WRONG', {
     status_code: 401,
   });
 }
 
-/** Too many of something from one address. */
+/** Error: too many operations of a kind from one network address. */
 export function tooManyAttempts(): ContractError {
   return inputError(refusal('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
 }
 
-/** The address has an account. */
+/** Error: the e-mail address has an account. */
 export function emailTaken(): ContractError {
   return alreadyExists(refusal('email-taken'), 'EMAIL_TAKEN');
 }
 
-/** The text is no address the shop could write to. */
+/** Error: the text is not a valid e-mail address. */
 export function invalidEmail(email: string): ContractError {
   return inputError(refusal('invalid-email', { email: email.slice(0, 254) }), 'INVALID_EMAIL');
 }
 
-/** The password must be renewed, and this is the one that is there. */
+/** Error: a renewed password equals the old one. */
 export function passwordUnchanged(): ContractError {
   return inputError(refusal('password-unchanged'), 'PASSWORD_UNCHANGED');
 }
 
-/** Everybody signs in to the demo shop's customer with one password: nobody may shut the others out, or leave a card there. */
+/** Error: the demo account, which all visitors share, cannot be changed. */
 export function demoAccountStays(): ContractError {
   return notAuthorized(refusal('demo-account'), 'DEMO_ACCOUNT');
 }
 
-/** Refuses a password that is too weak. @throws ContractError */
+/** Rejects a weak password. @throws ContractError */
 export function requireStrongPassword(password: string): void {
   switch (passwordProblem(password)) {
     case 'too-short':

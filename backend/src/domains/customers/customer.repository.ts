@@ -34,7 +34,7 @@ const COLUMNS = [
 
 type CustomerRow = Omit<Selectable<Tables['customer']>, 'canonical_email' | 'left_at'>;
 
-/** What a new account is made of, checked and trimmed. */
+/** A new account, validated and trimmed. */
 export type NewCustomer = Omit<
   CustomerWithPassword,
   | 'id'
@@ -46,7 +46,7 @@ export type NewCustomer = Omit<
   | 'isDemo'
 >;
 
-/** Writes a new account. @throws on an address that has one: constraint `customer_email_once` */
+/** Inserts an account. @throws on a taken address: constraint `customer_email_once` */
 export async function insertCustomer(db: Database | Transaction, customer: NewCustomer): Promise<Customer> {
   const { id } = await db
     .insertInto('customer')
@@ -67,7 +67,7 @@ export async function insertCustomer(db: Database | Transaction, customer: NewCu
   return { id, ...rest, taxExemption: null, securityType: null };
 }
 
-/** The customer with this id; null when there is none. */
+/** Returns the customer with this id; null if there is none. */
 export async function findCustomerById(
   db: Database | Transaction,
   id: number,
@@ -76,7 +76,7 @@ export async function findCustomerById(
   return row ? fromRow(row) : null;
 }
 
-/** The same, locked until the transaction ends, so that the address stays what it is. */
+/** Returns the same and locks the account's row until the transaction ends. */
 export async function lockCustomer(trx: Transaction, id: number): Promise<CustomerWithPassword | null> {
   const row = await trx
     .selectFrom('customer')
@@ -88,7 +88,8 @@ export async function lockCustomer(trx: Transaction, id: number): Promise<Custom
 }
 
 /**
- * Returns the customer with this address, compared by its canonical form; null when there is none, or for no address.
+ * Returns the customer with this e-mail address, compared in canonical form; null for none or an
+ * invalid address.
  */
 export async function findCustomerByEmail(
   db: Database | Transaction,
@@ -104,14 +105,14 @@ export async function findCustomerByEmail(
   return row ? fromRow(row) : null;
 }
 
-/** What of an account can be changed; what is left out stays. */
+/** Changes of an account; absent fields keep their values. */
 export interface CustomerChange extends Partial<CustomerProfile> {
   readonly email?: string;
   readonly emailChangedAtMs?: number;
   readonly firstname?: string;
   readonly lastname?: string;
   readonly isSubscribed?: boolean;
-  /** A new password, which ends the wait for one. */
+  /** A new password, which also ends a pending renewal. */
   readonly passwordHash?: string;
   readonly securityType?: number | null;
   readonly securityDemand?: number | null;
@@ -120,8 +121,8 @@ export interface CustomerChange extends Partial<CustomerProfile> {
 }
 
 /**
- * Changes an account and gives it as it is then.
- * @throws on an address that another account has: constraint `customer_email_once`
+ * Changes an account and returns it.
+ * @throws on a taken address: constraint `customer_email_once`
  */
 export async function updateCustomerRow(
   db: Database | Transaction,
@@ -131,7 +132,7 @@ export async function updateCustomerRow(
   const row = await db
     .updateTable('customer')
     .set({
-      // An unchanged account is written too, so that there is always something to set.
+      // Keeps the statement valid for an empty change.
       id: sql<never>`id`,
       ...(change.email !== undefined && emailColumns(change.email)),
       ...(change.emailChangedAtMs !== undefined && {
@@ -156,7 +157,7 @@ export async function updateCustomerRow(
   return fromRow(row);
 }
 
-/** Writes a customer's resale certificate, or with null takes it away. Gives whether there is such a customer. */
+/** Sets a customer's tax certificate; null removes it. Returns whether the customer exists. */
 export async function setTaxExemption(
   trx: Transaction,
   customerId: number,
@@ -173,7 +174,7 @@ export async function setTaxExemption(
   return numUpdatedRows === 1n;
 }
 
-/** @throws Error for a text that is no address: callers check it, and a row must never go without its canonical form */
+/** @throws Error for an invalid address. Callers validate it; every row needs a canonical form. */
 function emailColumns(email: string) {
   const canonical = canonicalEmail(email);
   if (canonical === null) throw new Error('An account needs an e-mail address');

@@ -1,35 +1,41 @@
 import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
 import type { CustomerProfile } from './profile.ts';
 
-/** Somebody with an account. */
+/** A person with an account. */
 export interface Customer extends CustomerProfile {
   readonly id: number;
-  /** As its owner writes it; accounts are told apart without regard to case. */
+  /** As the owner writes it; comparisons use the canonical form. */
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
-  /** Whether the newsletter goes to them. */
+  /** Whether the newsletter is subscribed. */
   readonly isSubscribed: boolean;
   readonly createdAtMs: number;
-  /** Code of the store view that the account was made in; null = not known. */
+  /** Code of the store view of the registration; null if unknown. */
   readonly storeView: string | null;
-  /** False: nobody signs in before the address was proven by a mailed link. */
+  /** Whether a mailed link has confirmed the address. Sign-in waits for it. */
   readonly isConfirmed: boolean;
-  /** The resale certificate on file, expired or not; null without one. */
+  /** The tax certificate, valid or expired; null without one. */
   readonly taxExemption: TaxExemption | null;
-  /** The second factor: null = none, 2 = an authenticator app, any other number = a code by e-mail (TFA-08, OPEN-08). */
+  /**
+   * The second factor: null for none, 2 for an authenticator app, other numbers for codes by
+   * e-mail.
+   */
   readonly securityType: number | null;
 }
 
-/** A customer with what only signing in needs. */
+/** A customer with the fields that authentication needs. */
 export type CustomerWithPassword = Customer & {
   readonly passwordHash: string;
-  /** The second factor that the shop asks of this account: 1 = by e-mail, 2 = by app; null = the customer chooses. */
+  /**
+   * The second factor that the shop requires: 1 for e-mail, 2 for an app; null for the customer's
+   * choice.
+   */
   readonly securityDemand: number | null;
-  /** When the account got another address last, epoch milliseconds; null = it has the one that it was made with. */
+  /** When the e-mail address last changed, epoch milliseconds; null if never. */
   readonly emailChangedAtMs: number | null;
-  /** Whether nobody gets in until a new password is set (OPEN-10). */
+  /** Whether sign-in waits for a new password. */
   readonly mustRenewPassword: boolean;
-  /** Whether it is the demo shop's customer, whose password everybody knows (decision 0035). */
+  /** Whether this is the demo shop's customer, whose password is public (decision 0035). */
   readonly isDemo: boolean;
 };

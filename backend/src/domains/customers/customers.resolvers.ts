@@ -24,10 +24,10 @@ import { deleteToken } from './sessions/customer-token.repository.ts';
 import { generateCustomerToken } from './sign-in/generate-customer-token.ts';
 import { presentSignIn } from './sign-in/present-sign-in.ts';
 
-/** The one group of customers that there is, under Magento's number and name. */
+/** The only customer group, with Magento's number and name. */
 const GROUP = { id: 1, name: 'General' } as const;
 
-/** Accounts and signing in. */
+/** Resolvers for accounts and sign-in. */
 export const resolvers: Resolvers = {
   Query: {
     customer: (_, __, { services, viewer }) => requireCustomer(services.db, viewer),
@@ -126,14 +126,16 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** The shop's accounts have no attributes of its own. @throws ContractError naming the one that was sent */
+/**
+ * Rejects custom attributes, because accounts have none. @throws ContractError with the attribute
+ */
 function requireKnownAttributes(sent: readonly (AttributeValueInput | null)[] | null | undefined): void {
   const [first] = sent ?? [];
   if (first)
     throw inputError(`Attribute "${first.attribute_code}" could not be found.`, 'ATTRIBUTE_NOT_FOUND');
 }
 
-/** What both ways to make an account say of it. */
+/** Returns the fields that both account mutations share. */
 function accountOf(input: CustomerCreateInput | CustomerInput, { store: storeView }: Pick<Context, 'store'>) {
   const { email = null, firstname = null, lastname = null, password = null, is_subscribed } = input;
   return {

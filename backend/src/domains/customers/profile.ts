@@ -9,22 +9,22 @@ const refusal = defineMessages('profiles', {
   'invalid-tax-number': 'Tax/VAT Number is not valid!',
 });
 
-/** What customers may say of themselves beside their names; null = nothing. */
+/** Optional personal data of a customer; null for absent. */
 export interface CustomerProfile {
   readonly prefix: string | null;
   readonly middlename: string | null;
   readonly suffix: string | null;
   /** `YYYY-MM-DD`. */
   readonly dateOfBirth: string | null;
-  /** 1 male, 2 female, 3 not specified: Magento's numbers. */
+  /** Magento's numbers: 1 male, 2 female, 3 not specified. */
   readonly gender: number | null;
   /** Tax number, as typed. */
   readonly taxvat: string | null;
-  /** Whether the shop's people may sign in as the customer to help; nobody does yet. */
+  /** Whether staff may sign in as the customer to help; unused so far. */
   readonly allowsRemoteAssistance: boolean;
 }
 
-/** Nothing said. */
+/** A profile without data. */
 export const EMPTY_PROFILE: CustomerProfile = {
   prefix: null,
   middlename: null,
@@ -35,7 +35,7 @@ export const EMPTY_PROFILE: CustomerProfile = {
   allowsRemoteAssistance: false,
 };
 
-/** The same as the inputs of the contract have it: left out = stays, null or empty = nothing. */
+/** Profile fields of the contract's inputs: absent keeps the value, null or empty clears it. */
 export interface SentProfile {
   readonly prefix?: string | null | undefined;
   readonly middlename?: string | null | undefined;
@@ -52,8 +52,8 @@ const TAX_LENGTH = 50;
 const GENDERS = [1, 2, 3];
 
 /**
- * What was sent, checked; only what was sent is in it.
- * @throws ContractError naming the field that is not valid
+ * Returns the validated fields that were sent.
+ * @throws ContractError for the first invalid field
  */
 export function checkedProfile(sent: SentProfile, nowMs: number): Partial<CustomerProfile> {
   const { prefix, middlename, suffix, gender, taxvat } = sent;

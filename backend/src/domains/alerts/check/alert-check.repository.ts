@@ -8,31 +8,31 @@ import { type Asked, sendAlong, sendLast } from '../../../platform/database/tran
 import type { Figure } from '../alert.ts';
 import { figureFromRow, watchedBy } from '../alert-row.ts';
 
-/** A figure that alerts wait for, and its value when it was looked at last. */
+/** A watched figure and its value at the last check. */
 export interface WatchedFigure {
-  /** What these alerts have in common, as their column of this name says it. */
+  /** The key of its alerts (column `watched`). */
   readonly watched: string;
   readonly figure: Figure;
-  /** E4; null when all of its alerts are to be looked at. */
+  /** E4; null if the next check must compare all of its alerts. */
   readonly seenE4: number | null;
 }
 
-/** Some alerts of one figure: armed ones that are reached, or reached ones that are crossed back. */
+/** Alerts of one figure to update: armed ones that are reached, or fired ones that crossed back. */
 export interface MovedAlerts extends FigureRange {
   readonly watched: string;
   readonly isReached: boolean;
   readonly valueE4: number;
 }
 
-/** When a look takes place; alerts that were reached after `restedBefore` are not reached again yet. */
+/** The time of a check. Alerts that fired after `restedBefore` are still in their cool-down. */
 export interface LookTime {
   readonly now: Date;
   readonly restedBefore: Date;
 }
 
 /**
- * Lets nobody else look at prices until `trx` ends, nor set an alert. Gives which state of the market was looked at last; empty
- * for none. A part of `askTogether`.
+ * A query of `askTogether` that blocks other checks and changes of alerts until `trx` ends. Returns
+ * the market state of the last check; empty for none.
  */
 export function lookLock(trx: Transaction): Asked<{ seen: string }, string> {
   return {
@@ -52,13 +52,16 @@ const lockedLooks = prepareStatement<object, { seen: string }>((db) =>
     .returning('seen'),
 );
 
-/** Every figure that is watched. */
+/** Returns all watched figures. */
 export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
   const rows = await trx.selectFrom('alert_figure').selectAll().execute();
   return rows.map((row) => ({ watched: row.watched, figure: figureFromRow(row), seenE4: row.value_e4 }));
 }
 
-/** Writes down what was looked at, the state of the market and the figures that changed, and ends the transaction (see `sendLast`). */
+/**
+ * Records the checked market state and the changed figures, and ends the transaction (see
+ * `sendLast`).
+ */
 export async function noteLook(
   trx: Transaction,
   seen: string,
@@ -78,19 +81,22 @@ export async function noteLook(
   await sendLast(trx, figures.compile(trx));
 }
 
-/** Forgets the figures that nobody watches any more. */
+/** Deletes figures without alerts. */
 export async function forgetFigures(trx: Transaction): Promise<void> {
   await sql`
     delete from alert_figure
     where not exists (select from alert where alert.watched = alert_figure.watched)`.execute(trx);
 }
 
-/** Has the statements of `trx` look alerts up by their index: the planner cannot know how narrow the ranges of a look are. */
+/**
+ * Makes the statements of `trx` use the index, because the planner cannot estimate the narrow
+ * ranges of a check.
+ */
 export async function preferIndex(trx: Transaction): Promise<void> {
   await sendAlong(trx, sql`set local enable_seqscan = off`);
 }
 
-/** Moves on the alerts of figures within their ranges, however many: one statement. Gives how many were reached. */
+/** Fires or rearms the alerts within the ranges in one statement. Returns the number fired. */
 export function settleFigures(
   trx: Transaction,
   moved: readonly MovedAlerts[],
@@ -110,7 +116,7 @@ export function settleFigures(
   );
 }
 
-/** The same for the stock of products: reached where there is some now, crossed back where there is none. */
+/** Does the same for stock: fires for salable products, rearms for others. */
 export function settleStock(
   trx: Transaction,
   products: readonly { readonly id: number; readonly isSalable: boolean }[],
@@ -128,7 +134,7 @@ export function settleStock(
   );
 }
 
-/** Marks the alerts of what moved as reached or as armed again, and writes down which mails are due. */
+/** Marks alerts as fired or armed, and records the due mails. */
 async function settle(
   trx: Transaction,
   moved: RawBuilder<unknown>,
@@ -150,7 +156,7 @@ async function settle(
   return rows[0]?.reached ?? 0;
 }
 
-/** The products whose coming back is watched, of these or (null) of all. */
+/** Returns the products with stock alerts among these, or among all for null. */
 export async function findWatchedStock(
   db: Database,
   productIds: readonly number[] | null,
@@ -178,7 +184,7 @@ const someWatched = prepareStatement<{ watched: string[] }, WatchedProduct>((db,
     .where('watched', '=', sql<string>`any(${watched}::text[])`),
 );
 
-/** Takes some of the mails that are due: they are this transaction's to queue. */
+/** Deletes some due mails and returns them; the transaction must queue them. */
 export async function takeDue(
   trx: Transaction,
   limit: number,

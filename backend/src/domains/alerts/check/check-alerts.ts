@@ -3,8 +3,8 @@ import { checkStock } from './check-stock.ts';
 import { queueMails } from './queue-mails.ts';
 
 /**
- * Does the job `alerts-checked`: looks at every alert, whatever was announced, and queues mails that were left lying. Gives how
- * many were reached.
+ * Runs the job `alerts-checked`: checks all alerts and queues pending mails. Returns the number
+ * fired.
  */
 export async function checkAlerts(deps: CheckDeps): Promise<number> {
   const reached = (await checkPrices(deps, { isWhole: true })) + (await checkStock(deps, null));

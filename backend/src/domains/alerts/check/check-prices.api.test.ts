@@ -21,7 +21,7 @@ beforeEach(async () => {
   await shop.db.deleteFrom('alert').execute();
   await checkAlerts(shop.services);
   marta = await newCustomer(shop);
-  // What is looked at here is what is marked and queued; that mails are written is shown elsewhere.
+  // These tests check marks and queued jobs; other tests check the mails.
   await must(
     marta.send,
     'mutation { updateCustomerMailChoices(input: { price_alerts: false }) { price_alerts } }',
@@ -34,7 +34,7 @@ async function watchSilver(direction: 'ABOVE' | 'BELOW', value: number): Promise
   await must(marta.send, CREATE, { input: { kind: 'SPOT_PRICE', metal: 'silver', direction, value } });
 }
 
-/** Many alerts of silver, at figures from a dollar to fifty. */
+/** Inserts many silver alerts at thresholds from one to fifty dollars. */
 async function watchSilverOften(many: number): Promise<void> {
   await watchSilver('BELOW', 0.5);
   await sql`insert into alert (customer_id, kind, metal, direction, watched, threshold_e4, pause_token, created_at)
@@ -46,13 +46,13 @@ async function watchSilverOften(many: number): Promise<void> {
   await sql`vacuum analyze alert`.execute(shop.db);
 }
 
-/** Sets a price that the shop hears nothing of, so that the look of a test is the one that finds it. */
+/** Sets a price without a notification, so that only the check of the test finds it. */
 async function setUnheard(silver: number): Promise<void> {
   await sql`update spot_quote set ask_e4 = ${silver * 10_000}, bid_e4 = 1, version = nextval('spot_version')
     where metal = 'silver'`.execute(shop.db);
 }
 
-/** Alerts by the figure they wait for. */
+/** Returns the alerts by threshold. */
 const alerts = () =>
   shop.db
     .selectFrom('alert')
@@ -60,7 +60,7 @@ const alerts = () =>
     .orderBy('id')
     .execute();
 
-/** Each mail that was queued or is due, by alert and moment: of more than one there are two. */
+/** Returns each queued or due mail by alert and time; duplicates appear twice. */
 async function queued(): Promise<string[]> {
   const { rows } = await sql<{ mail: string }>`
     select data ->> 'alertId' || ' ' || (data ->> 'reachedAtMs') as mail from pgboss.job where name = 'alert-reached'
@@ -70,7 +70,7 @@ async function queued(): Promise<string[]> {
   return rows.map(({ mail }) => mail);
 }
 
-/** Runs `work` until it waits for `table`, and ends its connection there. */
+/** Runs `work` until it waits for `table`, then kills its connection. */
 async function dieAt(table: string, work: () => Promise<unknown>): Promise<void> {
   let ended: unknown = null;
   await shop.db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ async function dieAt(table: string, work: () => Promise<unknown>): Promise<void>
 it.each([
   ['only what was moved past, each step after a day', false, 25 * HOUR],
   ['every alert, whatever the time', true, 7 * HOUR],
-])('OPEN-20 a look at %s does what following each alert by itself would do', async (_, isWhole, stepMs) => {
+])('a check at %s equals checking each alert separately (OPEN-20)', async (_, isWhole, stepMs) => {
   for (const value of [36, 37, 38, 39]) await watchSilver('BELOW', value);
   for (const value of [51, 52, 53]) await watchSilver('ABOVE', value);
   let followed = (await alerts()).map(({ direction, threshold_e4 }) => ({
@@ -124,7 +124,7 @@ it.each([
   }
 });
 
-it('OPEN-20 a price that moves past one alert or past a thousand takes as many statements, and none reads all alerts', async () => {
+it('takes equally many statements for one alert and for a thousand, and reads no table completely (OPEN-20)', async () => {
   await watchSilverOften(20_000);
   await checkPrices(shop.services, { isWhole: true });
   const statements: CompiledQuery[] = [];
@@ -172,7 +172,7 @@ it('OPEN-20 a price that moves past one alert or past a thousand takes as many s
   }
 });
 
-it('OPEN-20 a look that dies loses no alert and doubles none', async () => {
+it('an interrupted check loses and duplicates no alert (OPEN-20)', async () => {
   for (const value of [36, 37, 38]) await watchSilver('BELOW', value);
   const before = (await queued()).length;
   await setUnheard(37);
@@ -185,7 +185,7 @@ it('OPEN-20 a look that dies loses no alert and doubles none', async () => {
   expect(new Set(mails).size).toBe(mails.length);
 });
 
-it('OPEN-20 a queueing of mails that dies loses none and doubles none', async () => {
+it('an interrupted queueing loses and duplicates no mail (OPEN-20)', async () => {
   await watchSilverOften(1_200);
   const before = (await queued()).length;
   await sql`insert into alert_due (alert_id, reached_at) select id, now() from alert`.execute(shop.db);

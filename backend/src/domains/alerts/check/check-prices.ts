@@ -17,20 +17,20 @@ import {
 import { lookTime } from './look-time.ts';
 import { watchedValueE4 } from './watched-value.ts';
 
-/** What looking at prices needs. */
+/** The services that price checks need. */
 export type CheckDeps = Pick<Services, 'db' | 'jobs' | 'shop' | 'clock' | 'catalog'>;
 
-/** A watched figure with its value now. */
+/** A watched figure with its current value. */
 interface LookedAt extends WatchedFigure {
   readonly valueE4: number;
 }
 
 /**
- * Compares the alerts of spot prices, the ratio and products' prices with the newest prices: those of the database, as this
- * process may not have heard of them yet. Only alerts between the value of the last look and the new one are touched; each
- * watched product is priced once, by the rule that every page uses. All is one transaction with the mails that are due: a
- * mail goes out once, whatever dies or works beside this. One look per state of the market, whatever number of processes
- * hear of it; `isWhole` looks again, at every alert. Gives how many were reached.
+ * Compares the alerts of spot prices, ratio and product prices with the newest prices in the
+ * database, because this process may not have received them. Reads only alerts between the last and
+ * the current value, and prices each watched product once. One transaction includes the due mails,
+ * so each mail is sent once. Processes check a market state once; `isWhole` repeats the check for
+ * all alerts. Returns the number fired.
  */
 export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boolean }): Promise<number> {
   const { db, jobs, clock, shop, catalog } = deps;

@@ -6,15 +6,15 @@ import { findWatchedStock, settleStock } from './alert-check.repository.ts';
 import { lookTime } from './look-time.ts';
 
 /**
- * Tells whoever waits for products that came back, and arms the alerts of those that are gone again. `changedIds` are those
- * whose stock changed; null looks at all. Gives how many alerts were reached.
+ * Fires the alerts of products that are back in stock and rearms those of sold-out ones.
+ * `changedIds` are products with changed stock; null checks all. Returns the number fired.
  */
 export async function checkStock(
   deps: Pick<Services, 'db' | 'jobs' | 'shop' | 'clock'>,
   changedIds: readonly number[] | null,
 ): Promise<number> {
   const { db, jobs } = deps;
-  // A configurable product comes back with a variant of it.
+  // A configurable product is back in stock with any variant.
   const watched = await findWatchedStock(db, changedIds && (await findWithParents(db, changedIds)));
   if (watched.length === 0) return 0;
   const salable = new Set(await findSalableIds(db, watched));

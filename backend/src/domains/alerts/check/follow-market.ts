@@ -5,25 +5,25 @@ import { SPOT_CHANNEL } from '../../metals/spot/record-quotes.ts';
 import { type CheckDeps, checkPrices } from './check-prices.ts';
 import { checkStock } from './check-stock.ts';
 
-/** What was announced and not looked at yet; stock by product, null = all of it. */
+/** Notifications not yet checked. `stock` lists product ids; null for all. */
 interface Heard {
   readonly isSpot: boolean;
   readonly stock: readonly number[] | null;
 }
 
-/** Under a stream of orders the stock that they changed is looked at together, four times a second. */
+/** Coalesces stock changes into four checks a second, because orders arrive in bursts. */
 const STOCK_PACE = { gatherMs: 0, everyMs: 250 };
 
 const NOTHING: Heard = { isSpot: false, stock: [] };
 
-/** Ends following the market; done when what is being looked at has been. */
+/** Stops the checks; resolves after the running one. */
 export interface MarketFollower {
   stop(): Promise<void>;
 }
 
 /**
- * Looks at the alerts as soon as a new spot price or a change of stock is announced. Announcements during a look cause one
- * more look, not one each. A look that fails is made up for by the next one, and by the job of every minute.
+ * Checks alerts at each notification of a spot price or stock change. Notifications during a check
+ * cause one more check. The next check or the job of every minute makes up for a failed one.
  */
 export async function followMarket(
   deps: CheckDeps & Pick<Services, 'listen'> & { readonly onError: (error: unknown) => void },

@@ -2,8 +2,9 @@ import type { Services } from '../../../platform/context.ts';
 import type { LookTime } from './alert-check.repository.ts';
 
 /**
- * The moment of a look. An alert writes no sooner than the setting's rest after it wrote last: however often a price swings
- * around its figure there is one mail in that time, and what is still reached when it is over is not kept from anybody.
+ * Returns the time of a check. An alert stays silent during a cool-down after its last mail, so a
+ * price that swings around the threshold sends one mail. If it is still reached afterwards, it
+ * fires again.
  */
 export function lookTime({ clock, shop }: Pick<Services, 'clock' | 'shop'>): LookTime {
   const nowMs = clock.now();

@@ -3,12 +3,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { ALERT_REACHED } from '../alert-jobs.ts';
 import { takeDue } from './alert-check.repository.ts';
 
-/** Mails queued in one transaction. */
+/** Mails per transaction. */
 const BATCH = 500;
 
 /**
- * Does the job `alerts-due`: queues the mails of alerts that were reached, batch by batch. A batch is queued when and only when
- * it is taken from what is due, so that each is queued once, whatever dies or works beside this.
+ * Runs the job `alerts-due`: queues the due mails in batches. A transaction takes each batch and
+ * queues it, so each mail is queued once.
  */
 export async function queueMails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {

@@ -10,24 +10,27 @@ import { basePrices } from '../../pricing/base-prices.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
 import type { Figure } from '../alert.ts';
 
-/** What the figures of alerts are compared with: one state of the market. */
+/** The market state that alerts are compared with. */
 export interface MarketView {
   readonly spot: SpotSnapshot;
   readonly catalog: CatalogSnapshot;
   readonly currencies: readonly CurrencySettings[];
-  /** Epoch milliseconds; decides which special prices run. */
+  /** Epoch milliseconds; decides which special prices apply. */
   readonly nowMs: number;
-  /** With it, figures of metals that are not traded now have no value: nobody is told of a price that may be wrong. */
+  /**
+   * If set, figures of metals that are not traded now have no value, because their price may be
+   * wrong.
+   */
   readonly onlyTradedBy?: TradingPolicy;
 }
 
-/** The price of a metal, as far as the view takes it. */
+/** Returns the price of a metal; null if the view excludes it. */
 function priceOf(metal: Metal, { spot, onlyTradedBy }: MarketView): SpotPrice | null {
   const price = spot.prices[metal];
   return price && (!onlyTradedBy || isTradable(price, onlyTradedBy)) ? price : null;
 }
 
-/** The ask of a metal, or gold's in ounces of silver (E4); null before the first price. */
+/** Returns the ask of a metal, or the gold-to-silver ratio (E4); null before the first price. */
 function marketFigureE4(figure: Exclude<Figure, { kind: 'price' }>, view: MarketView): number | null {
   if (figure.kind === 'spot') return priceOf(figure.metal, view)?.askE4 ?? null;
   const gold = priceOf('gold', view);
@@ -36,8 +39,9 @@ function marketFigureE4(figure: Exclude<Figure, { kind: 'price' }>, view: Market
 }
 
 /**
- * What one piece of a product costs by wire or check in a currency (E4), as its page says; of a configurable, its cheapest
- * variant. Null for what is not sold any more and for metal that has no price yet.
+ * Returns the cash price of one piece in a currency (E4), as on its page. A configurable product
+ * has the price of its cheapest variant. Null if it is no longer sold or its metal has no price
+ * yet.
  */
 function productPriceE4(productId: number, currencyCode: string, view: MarketView): number | null {
   const product = view.catalog.productById(productId);
@@ -55,7 +59,7 @@ function productPriceE4(productId: number, currencyCode: string, view: MarketVie
   return convertMinor(cheapest, currency.rateE6) * 100;
 }
 
-/** What alerts of a figure are compared with now (E4); null where there is no price. */
+/** Returns the current value of a figure (E4); null without a price. */
 export function watchedValueE4(figure: Figure, view: MarketView): number | null {
   return figure.kind === 'price'
     ? productPriceE4(figure.productId, figure.currency, view)

@@ -14,27 +14,27 @@ const text = defineMessages('alert-errors', {
   'alert-reached-already': 'This alert would trigger right away: the price is {now} now.',
 });
 
-/** Also for somebody else's: nobody learns that it exists. */
+/** Error: unknown alert. Another customer's alert gets the same error. */
 export function alertNotFound(uid: string): ContractError {
   return noSuchEntity(text('alert-not-found', { uid: echoed(uid) }), 'ALERT_NOT_FOUND');
 }
 
-/** The customer has as many as the shop watches for one. */
+/** Error: the customer has reached the limit of alerts. */
 export function tooManyAlerts(most: number): ContractError {
   return inputError(text('alerts-full', { most }), 'ALERTS_FULL');
 }
 
-/** Another alert of theirs watches the same. */
+/** Error: the customer has an equal alert. */
 export function sameAlert(): ContractError {
   return alreadyExists(text('alert-exists'), 'ALERT_EXISTS');
 }
 
-/** What is asked for is so already: there would be nothing to wait for. */
+/** Error: the target is already reached. */
 export function alreadyReached(now: string): ContractError {
   return inputError(text('alert-reached-already', { now }), 'ALERT_REACHED_ALREADY');
 }
 
-/** A part of the wish is missing or does not belong to its kind. */
+/** Error: a field is missing or does not belong to this kind of alert. */
 export function badWish(message: string): ContractError {
   return inputError(message, 'INVALID_ALERT');
 }

@@ -7,10 +7,10 @@ const text = defineMessages('change-limit', {
   'too-many-requests': 'You changed too many alerts. Try again in an hour.',
 });
 
-/** More than a person sets up in an evening; a script that sets alerts anew after every mail comes no further. */
+/** Changes per customer and hour. The limit stops scripts that recreate alerts after each mail. */
 const LIMIT = { name: 'alert-changes', times: 120, windowMs: 3_600_000 };
 
-/** Counts one more alert made or changed by a customer. @throws ContractError for too many in an hour */
+/** Counts a created or changed alert. @throws ContractError for too many in an hour */
 export async function allowChange(
   deps: Pick<Services, 'db' | 'config'>,
   customerId: number,

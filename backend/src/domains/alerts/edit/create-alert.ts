@@ -11,8 +11,9 @@ import { requireWaiting } from './require-waiting.ts';
 import { isSameWish } from './same-wish.ts';
 
 /**
- * Watches something for who is signed in. The same wish a second time gives the alert that is there, watching.
- * @throws ContractError for a guest, what is so already, too many alerts, or too many changes in an hour
+ * Creates an alert for the viewer. An equal alert is resumed and returned.
+ * @throws ContractError for a guest, a target that is already reached, too many alerts, and too
+ * many changes in an hour
  */
 export async function createAlert(
   { db, shop, config }: Pick<Services, 'db' | 'shop' | 'config'>,

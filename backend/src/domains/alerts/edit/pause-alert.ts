@@ -6,7 +6,10 @@ import { setPaused } from '../alert.repository.ts';
 import type { Alert } from '../alert.ts';
 import { alertNotFound } from './alert-errors.ts';
 
-/** Pauses or resumes an own alert; again and again is the same. @throws ContractError for a guest or an unknown uid */
+/**
+ * Pauses or resumes an alert of the viewer. Idempotent. @throws ContractError for a guest or an
+ * unknown uid
+ */
 export async function pauseAlert(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
@@ -19,10 +22,10 @@ export async function pauseAlert(
   return alert;
 }
 
-/** The id in a uid. @throws ContractError for what is none */
+/** Returns the id in a uid. @throws ContractError for an invalid uid */
 export function requireAlertId(uid: string): number {
   const id = decodeUid(uid);
-  // A larger number is no id of the table's type.
+  // Larger numbers exceed the column's type.
   if (!/^\d{1,9}$/.test(id)) throw alertNotFound(uid);
   return Number(id);
 }

@@ -13,7 +13,7 @@ import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
 import type { AlertWish } from '../alert.ts';
 import { badWish } from './alert-errors.ts';
 
-/** What a client asks to watch; null for what it left out. */
+/** A client's input for an alert; null for absent fields. */
 export interface TypedWish {
   readonly kind: AlertKind;
   readonly sku: string | null;
@@ -23,13 +23,13 @@ export interface TypedWish {
   readonly currency: string | null;
 }
 
-/** Spot prices are counted in it, whatever the shopper pays in. */
+/** Spot prices are in this currency, whatever the shopper pays in. */
 const SPOT_CURRENCY = 'USD';
 
 /**
- * What is to be watched, from what a client typed. `currency` is the one the client is shown prices in,
- * `currencies` all that the shop trades in.
- * @throws ContractError naming the part that is missing, unknown, out of bounds or of another kind
+ * Converts a client's input to an alert target. `currency` is the client's, `currencies` all of the
+ * shop.
+ * @throws ContractError for a missing, unknown or invalid field, or one of another kind
  */
 export function readWish(
   typed: TypedWish,
@@ -82,7 +82,7 @@ export function readWish(
   return { kind, metal: requireMetal(typed.metal), ...figure };
 }
 
-/** A typed figure in E4. @throws ContractError INVALID_ALERT_VALUE saying what is wrong with it */
+/** Converts a figure to E4. @throws ContractError INVALID_ALERT_VALUE with the problem */
 export function requireFigure(kind: Exclude<AlertKind, 'stock'>, value: number | null): number {
   if (value === null) throw badWish('Say which figure to wait for.');
   const read = readFigure(kind, value);

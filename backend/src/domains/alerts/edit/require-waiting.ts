@@ -4,7 +4,7 @@ import { type MarketView, watchedValueE4 } from '../check/watched-value.ts';
 import { figureWords } from '../mails/figure-words.ts';
 import { alreadyReached } from './alert-errors.ts';
 
-/** Refuses a wish that is fulfilled now. @throws ContractError ALERT_REACHED_ALREADY */
+/** Rejects a target that is already reached. @throws ContractError ALERT_REACHED_ALREADY */
 export function requireWaiting(wish: AlertWish, market: MarketView): void {
   if (wish.kind === 'stock') {
     if (market.catalog.productById(wish.productId)?.isSalable) throw alreadyReached('in stock');

@@ -1,7 +1,7 @@
 import type { AlertWish } from '../alert.ts';
 import { wishToColumns } from '../alert-row.ts';
 
-/** Whether two wishes are for the same: what the constraint `alert_once` compares. */
+/** Returns whether two targets are equal, as in the constraint `alert_once`. */
 export function isSameWish(one: AlertWish, other: AlertWish): boolean {
   return JSON.stringify(wishToColumns(one)) === JSON.stringify(wishToColumns(other));
 }

@@ -12,7 +12,7 @@ import { requireFigure } from './read-wish.ts';
 import { requireWaiting } from './require-waiting.ts';
 import { isSameWish } from './same-wish.ts';
 
-/** What is to be changed; a direction that is null stays. */
+/** Input of `updateAlert`; a null direction keeps the current one. */
 export interface AlertChange {
   readonly uid: string;
   readonly value: number;
@@ -20,9 +20,9 @@ export interface AlertChange {
 }
 
 /**
- * Gives an alert another figure, armed anew.
- * @throws ContractError for a guest, somebody else's alert, one without a figure, a bad figure, what is so already, or a
- * second alert of the same
+ * Changes the figure of an alert and arms it.
+ * @throws ContractError for a guest, another customer's alert, an alert without figure, an invalid
+ * or reached figure, and a duplicate
  */
 export async function updateAlert(
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -44,17 +44,20 @@ const text = defineMessages('alert-mail', {
   'see-piece': 'See the product',
 });
 
-/** An alert that was reached, and what it is about. */
+/** A fired alert with its product. */
 export interface ReachedAlert {
   readonly alert: Alert;
   readonly reachedAtMs: number;
   /** The watched product; null for spot prices and the ratio. */
   readonly product: CatalogProduct | null;
-  /** Path of the product's page, the configurable's for a variant. */
+  /** Path of the product's page; for a variant that of its configurable product. */
   readonly path: string | null;
 }
 
-/** Where one press pauses this alert; mail programs post to it, people are asked once more. */
+/**
+ * Returns the link that pauses this alert. Mail programs post to it; the page asks for
+ * confirmation.
+ */
 export function pauseUrl(
   alert: Pick<Alert, 'pauseToken'>,
   { baseUrl }: Pick<ShopSettings, 'baseUrl'>,
@@ -62,7 +65,7 @@ export function pauseUrl(
   return `${baseUrl}alerts/pause/${alert.pauseToken}`;
 }
 
-/** Says that an alert was reached: by what, when, and how to hear no more of it. */
+/** Builds the mail that an alert fired: the value, the time, and how to pause it. */
 export function alertMail(reached: ReachedAlert, shop: ShopSettings): MailDocument {
   const { alert, product, path } = reached;
   const words = wordsOf(alert, product);
@@ -104,9 +107,9 @@ export function alertMail(reached: ReachedAlert, shop: ShopSettings): MailDocume
 interface AlertWords {
   readonly subject: string;
   readonly heading: string;
-  /** The first sentences, with places for the time, the `name` and what it is now. */
+  /** The first sentences, with placeholders for time, `name` and current value. */
   readonly lead: string;
-  /** What is watched, within a sentence and at the start of a line. */
+  /** The name of the watched value, within a sentence and at the start of a line. */
   readonly name: string;
   readonly watched: string;
   readonly figure: string | null;

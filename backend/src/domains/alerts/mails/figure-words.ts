@@ -1,7 +1,7 @@
 import { formatHundredths, formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { AlertWish } from '../alert.ts';
 
-/** A figure of an alert as people read it: an amount in the currency it is counted in, or the bare ratio. E4 in. */
+/** Formats a figure in E4: an amount in its currency, or the ratio. */
 export function figureWords(wish: Exclude<AlertWish, { kind: 'stock' }>, figureE4: number): string {
   const hundredths = Math.round(figureE4 / 100);
   if (wish.kind === 'ratio') return formatHundredths(hundredths);

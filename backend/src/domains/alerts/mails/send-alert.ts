@@ -7,9 +7,9 @@ import { findAlert } from '../alert.repository.ts';
 import { alertMail, pauseUrl } from './alert-mail.ts';
 
 /**
- * Does the job `alert-reached`. An alert that was paused or removed in the meantime, or was reached again since, writes
- * nothing for it, and none does to who wants no mails of alerts.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Runs the job `alert-reached`. Sends nothing if the alert was paused, deleted or fired again
+ * meanwhile, or if the customer has unsubscribed.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendAlert(
   deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'catalog'>,
@@ -23,7 +23,7 @@ export async function sendAlert(
   if (!(await findMailChoices(db, customer.id)).priceAlerts) return;
   const snapshot = catalog.current();
   const product = 'productId' in alert.wish ? (snapshot.productById(alert.wish.productId) ?? null) : null;
-  // A variant is bought on the page of its product.
+  // A variant is sold on the page of its configurable product.
   const page = product && (snapshot.productById(product.parentIds[0] ?? product.id) ?? product);
   const path = page && `${page.urlKey}${shop.store.productUrlSuffix}`;
   const mail = inViewLanguage(deps, customer.storeView, () =>

@@ -25,13 +25,13 @@ const text = defineMessages('dealer-quote-mail', {
   hedge: 'The price is fixed for both sides. If you hedge, hedge it now.',
 });
 
-/** Who agreed to a quote. */
+/** The customer who accepted a quote. */
 interface Seller {
   readonly name: string;
   readonly email: string;
 }
 
-/** Tells the dealer that a customer agreed to a quote: which pieces, for how much, and what to send. */
+/** Builds the dealer's mail about an accepted quote: items, total and next steps. */
 export function dealerQuoteAgreed(quote: SellQuote, seller: Seller, shop: ShopSettings): MailDocument {
   const { number, currency, items } = quote;
   const total = formatMoney(sellQuoteTotal(items), currency);

@@ -1,9 +1,9 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** What became of a quote. */
+/** An event of a quote. */
 export type SellQuoteNews = 'locked' | 'accepted' | 'expired';
 
-/** Writes to a customer about a quote. Queued with what happened to it. */
+/** Mails a customer about an event of a quote. Queued with the event. */
 export const SELL_QUOTE_NEWS: JobKind<{
   readonly customerId: number;
   readonly number: string;
@@ -15,7 +15,7 @@ export const SELL_QUOTE_NEWS: JobKind<{
   longestPauseSeconds: 3600,
 };
 
-/** Finds the quotes whose time ran out. Queues itself every minute. */
+/** Finds expired quotes every minute. */
 export const SELL_QUOTES_ENDED: JobKind<object> = {
   name: 'sell-quotes-ended',
   retries: 1,

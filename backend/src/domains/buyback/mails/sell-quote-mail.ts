@@ -43,18 +43,20 @@ const text = defineMessages('sell-quote-mails', {
   'step-weigh': 'We weigh and test on camera. If a piece differs from your list, we call you first.',
 });
 
-/** What one of the mails says around the pieces. */
+/** The texts of a mail around the items. */
 interface NewsWords {
   readonly subject: string;
   readonly preview: string;
   readonly heading: string;
   readonly lead: MailSpan[];
   readonly button: { readonly text: string; readonly url: string };
-  /** What comes next, in order; empty when nothing does. */
+  /** The next steps, in order; empty for none. */
   readonly steps: readonly string[];
 }
 
-/** Tells a customer that a quote is held, agreed to or over: its pieces, what they come to, until when, and what to do (OPEN-43). */
+/**
+ * Builds the mail that a quote is locked, accepted or expired, with items, total and next steps.
+ */
 export function sellQuoteMail(quote: SellQuote, news: SellQuoteNews, shop: ShopSettings): MailDocument {
   const { number, currency, items } = quote;
   const total = formatMoney(sellQuoteTotal(items), currency);
@@ -142,7 +144,7 @@ function quoteUrl({ number }: SellQuote, { baseUrl }: ShopSettings): string {
   return `${baseUrl}sell-quotes/${number}`;
 }
 
-/** The page that picks pieces, with these on it. */
+/** Returns the page that selects items, with these preselected. */
 function againUrl({ items }: SellQuote, { baseUrl }: ShopSettings): string {
   const offered = items.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',');
   return `${baseUrl}sell-to-us/quote?items=${encodeURIComponent(offered)}`;

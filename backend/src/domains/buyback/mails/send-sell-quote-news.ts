@@ -8,9 +8,9 @@ import type { SellQuoteNews } from './sell-quote-jobs.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';
 
 /**
- * Does the job `sell-quote-news`. That a price is locked is not written any more when it was agreed to or its time ran out
- * before the mail could leave.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Runs the job `sell-quote-news`. Skips the mail about a lock if the quote was accepted or has
+ * expired meanwhile.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendSellQuoteNews(
   deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,

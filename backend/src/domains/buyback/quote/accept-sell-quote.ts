@@ -38,9 +38,10 @@ const text = defineMessages('accept-sell-quote', {
 });
 
 /**
- * Agrees to an own quote while its bids are held; a second time changes nothing.
- * @throws ContractError for a guest, a quote that is not theirs, one whose time ran out, a metal that is not traded now, and
- * a seller with an order of the same metal that is not paid or was placed while the bids were held
+ * Accepts a quote of the viewer while it is locked. Idempotent.
+ * @throws ContractError for a guest, another customer's or an expired quote, a metal that is not
+ * traded now, and an opposite order: one of the same metal that is unpaid or was placed during the
+ * lock
  */
 export async function acceptSellQuote(
   {
@@ -76,14 +77,17 @@ function metalsOf({ items }: SellQuote): Metal[] {
   return [...new Set(items.flatMap(({ metal }) => metal ?? []))];
 }
 
-/** The seller's connection and front doors: those of the address book and of unpaid orders. */
+/** Returns the seller's connection and households, from the address book and unpaid orders. */
 async function nearbyOf(trx: Transaction, customerId: number, clientAddress: string): Promise<Nearby> {
   const book = (await findAddresses(trx, customerId)).map(normaliseAddress);
   const households = [...new Set([...book, ...(await findOrderHouseholds(trx, customerId))])];
   return { visitor: visitorKey(clientAddress), households };
 }
 
-/** Buying and selling the same metal at prices of different times would be a gain without a risk. */
+/**
+ * Rejects the sale of a metal that the seller has ordered at an earlier price. Both trades together
+ * would be a riskless gain. @throws ContractError
+ */
 async function refuseOppositeOrder(
   trx: Transaction,
   {

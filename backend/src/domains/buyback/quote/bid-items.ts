@@ -14,20 +14,20 @@ const text = defineMessages('bid-items', {
   'invalid-quantity': 'We buy from {minimumQuantity} to {most} of {product} at a time.',
 });
 
-/** A piece to sell, as a client names it. */
+/** An item to sell, as the client sent it. */
 export interface OfferedItem {
   readonly sku: string;
   readonly quantity: number;
 }
 
-/** Kinds of pieces in one quote, and pieces of one kind: what a parcel holds, with room. */
+/** Limits of one quote; a parcel holds less. */
 const MOST_ITEMS = 50;
 const MOST_PIECES = 10_000;
 
 /**
- * What the shop pays now for each piece offered, by the bid that its page posts.
- * @throws ContractError naming the piece that is unknown, has no bid, comes in too few or too many, or is offered twice, and
- * the metal that is not traded now
+ * Returns the items with the shop's current bids, as on the product pages.
+ * @throws ContractError for an unknown product, one without bid, an invalid quantity, a duplicate,
+ * and a metal that is not traded now
  */
 export function bidItems(
   offered: readonly OfferedItem[],
@@ -54,7 +54,7 @@ export function bidItems(
         'INVALID_QUANTITY',
       );
     }
-    // A piece with a bid is of one metal.
+    // Only products of a single metal have a bid.
     const metal = product.metal === null || product.metal === 'mixed' ? null : product.metal;
     const trouble = metal && tradingTrouble(metal, market);
     if (trouble) throw inputError(trouble, 'MARKET_PAUSED');

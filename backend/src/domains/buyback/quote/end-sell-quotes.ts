@@ -3,7 +3,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
 import { markEnded } from '../sell-quote.repository.ts';
 
-/** Does the job `sell-quotes-ended`: tells whoever let the time of a quote run out, once, and not of one that they replaced. */
+/**
+ * Runs the job `sell-quotes-ended`: queues a mail once for each expired quote, unless the customer
+ * has locked a later one.
+ */
 export async function endSellQuotes({
   db,
   jobs,

@@ -18,16 +18,20 @@ const text = defineMessages('lock-sell-quote', {
   'quotes-full': 'You already have {most} open quotes. Accept one, or wait until one expires.',
 });
 
-/** A held bid is a bet on the market that costs its holder nothing: nobody holds many, or locks anew with every tick. */
+/**
+ * Open quotes per customer. A locked bid is a free option on the market, so customers can hold only
+ * a few, and lock only some per hour.
+ */
 const MOST_OPEN = 3;
 const LIMIT = { name: 'sell-quotes', times: 20, windowMs: 3_600_000 };
-/** Without letters that are read as others; 10 of them are 50 bits. */
+/** Omits ambiguous characters; 10 of them are 50 bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const NUMBER_LENGTH = 10;
 
 /**
- * Holds today's bids for pieces of who is signed in, for the minutes of the setting `sell_to_us` (OPEN-43).
- * @throws ContractError for a guest, what cannot be bid for, more than a parcel is insured for, or too many quotes
+ * Locks the current bids for the viewer's items, for the time of the setting `sell_to_us`.
+ * @throws ContractError for a guest, an item without bid, a value above the parcel's insurance, and
+ * too many quotes
  */
 export async function lockSellQuote(
   { services, viewer, catalog, spot, now }: Pick<Context, 'services' | 'viewer' | 'catalog' | 'spot' | 'now'>,

@@ -8,7 +8,7 @@ const text = defineMessages('read-sell-quote', {
   'quote-not-found': 'We could not find a quote with this number.',
 });
 
-/** A quote of this customer. @throws ContractError for any other number: nobody learns whether it is somebody's */
+/** Returns a quote of the customer. @throws ContractError, equal for unknown and foreign numbers */
 export async function readSellQuote(
   { db }: Pick<Services, 'db'>,
   customerId: number,

@@ -40,7 +40,7 @@ interface CustomerData {
   readonly is_subscribed: boolean;
 }
 
-describe('VAL-09 ACCT-14, API-26, ENT-31 creating an account', () => {
+describe('creating an account (VAL-09, ACCT-14, API-26, ENT-31)', () => {
   const INPUT = {
     email: 'new@oakes.example',
     firstname: ' Marta ',
@@ -49,7 +49,7 @@ describe('VAL-09 ACCT-14, API-26, ENT-31 creating an account', () => {
     is_subscribed: true,
   };
 
-  test('gives the account, trimmed, and does not sign in', async () => {
+  test('returns the account with trimmed fields and does not sign in', async () => {
     const { data, errors, headers } = await shop.query<{ createCustomerV2: { customer: object } }>(CREATE, {
       input: INPUT,
     });
@@ -67,7 +67,7 @@ describe('VAL-09 ACCT-14, API-26, ENT-31 creating an account', () => {
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('an address has one account, whatever its case', async () => {
+  test('allows one account per address, ignoring case', async () => {
     const input = { ...INPUT, email: 'NEW@Oakes.example' };
     const { errors } = await shop.query(CREATE, { input });
     expect(errors).toMatchObject([
@@ -78,7 +78,7 @@ describe('VAL-09 ACCT-14, API-26, ENT-31 creating an account', () => {
     ]);
   });
 
-  test('of two at the same moment one is refused', async () => {
+  test('rejects one of two concurrent requests', async () => {
     const input = { ...INPUT, email: 'twice@oakes.example' };
     const answers = await Promise.all([shop.query(CREATE, { input }), shop.query(CREATE, { input })]);
     const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'made');
@@ -101,7 +101,7 @@ describe('VAL-09 ACCT-14, API-26, ENT-31 creating an account', () => {
       { password: 'abcdefgh' },
       'A password must contain at least 3 of the following: lowercase, uppercase, digits, special characters.',
     ],
-  ])('refuses %s', async (_, wrong, message) => {
+  ])('rejects %s', async (_, wrong, message) => {
     const input = { ...INPUT, email: 'other@oakes.example', ...wrong };
     const { status, data, errors } = await shop.query<{ createCustomerV2: null }>(CREATE, { input });
     expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('VAL-09 ACCT-14, API-26, ENT-31 creating an account', () => {
     expect(errors?.[0]?.extensions.category).toBe('graphql-input');
   });
 
-  test('by the older mutation too', async () => {
+  test('works with the older mutation, too', async () => {
     const older = `mutation ($input: CustomerInput!) { createCustomer(input: $input) { customer { email } } }`;
     const input = { ...INPUT, email: 'older@oakes.example' };
     const { data } = await shop.query<{ createCustomer: { customer: CustomerData } }>(older, { input });
@@ -122,7 +122,7 @@ describe('VAL-09 ACCT-14, API-26, ENT-31 creating an account', () => {
 });
 
 describe('signing in', () => {
-  test('SIGN-09, API-24, ENT-28, OPEN-09 answers with a token and says that nothing else is needed', async () => {
+  test('returns a token and that nothing is missing (SIGN-09, API-24, ENT-28, OPEN-09)', async () => {
     const { email } = await createAccount(shop);
     const { data, headers } = await shop.query<{ generateCustomerToken: object }>(SIGN_IN, {
       email: ` ${email.toUpperCase()} `,
@@ -147,12 +147,12 @@ describe('signing in', () => {
     expect(JSON.stringify(shop.logged)).not.toContain(token);
   });
 
-  test('API-25 the operation after registration reads the token alone', async () => {
+  test('the operation after registration reads the token alone (API-25)', async () => {
     const { email } = await createAccount(shop);
     expect(await signIn(shop, email)).toMatch(/^[\w-]{43}$/);
   });
 
-  test('API-27, ENT-26, GEN-02 the token opens the account of who it belongs to', async () => {
+  test('the token opens its owner’s account (API-27, ENT-26, GEN-02)', async () => {
     const one = await newCustomer(shop, { is_subscribed: true });
     const two = await newCustomer(shop, { firstname: 'Ines' });
     const read = async (send: typeof one.send) =>
@@ -175,14 +175,14 @@ describe('signing in', () => {
     ['one of another shape', { authorization: 'Bearer x' }],
     ['another scheme', { authorization: 'Basic bWFydGE6eA==' }],
     ['a hostile one', { authorization: `Bearer ' or 1=1 --` }],
-  ])('SESS-02 with %s one is a guest', async (_, headers) => {
+  ])('treats the viewer with %s as a guest (SESS-02)', async (_, headers) => {
     const { status, data, errors } = await shop.query<{ customer: null }>(CUSTOMER, {}, { headers });
     expect(status).toBe(200);
     expect(data.customer).toBeNull();
     expect(errors).toMatchObject([NOT_AUTHORIZED]);
   });
 
-  test('what a customer is told is kept by nobody', async () => {
+  test('responses with customer data are not cached', async () => {
     const { token, email } = await newCustomer(shop);
     const query = '{ storeConfig { store_name } }';
     const asGuest = await shop.query(query, {}, { method: 'GET' });
@@ -201,7 +201,7 @@ describe('signing in', () => {
     expect((await shop.query<{ customer: null }>(CUSTOMER, {}, { method: 'GET' })).data.customer).toBeNull();
   });
 
-  test('SESS-10, OPEN-12 a revoked token is worth nothing, and the other browser stays signed in', async () => {
+  test('a revoked token is invalid, and the other browser stays signed in (SESS-10, OPEN-12)', async () => {
     const { email, send } = await newCustomer(shop);
     const other = sendAs(shop, await signIn(shop, email));
     const revoke = 'mutation { revokeCustomerToken { result } }';
@@ -211,7 +211,7 @@ describe('signing in', () => {
     expect((await other<{ customer: CustomerData }>(CUSTOMER)).data.customer.email).toBe(email);
   });
 
-  test('a token ends when it is not used for its time, and lives on while it is', async () => {
+  test('an unused token expires, a used one is renewed', async () => {
     const { email, send } = await newCustomer(shop);
     const idle = sendAs(shop, await signIn(shop, email));
     const hours = (count: number) => shop.clock.advance(count * 3_600_000);
@@ -230,7 +230,7 @@ describe('signing in', () => {
 });
 
 describe('changing an account', () => {
-  test('OPEN-05 names and the newsletter need no password', async () => {
+  test('names and newsletter need no password (OPEN-05)', async () => {
     const { send } = await newCustomer(shop);
     const { updateCustomerV2 } = await must<{ updateCustomerV2: { customer: object } }>(send, UPDATE, {
       input: { firstname: 'Ines', is_subscribed: true },
@@ -242,7 +242,7 @@ describe('changing an account', () => {
     expect((await shop.query(UPDATE, { input: { firstname: 'X' } })).errors).toMatchObject([NOT_AUTHORIZED]);
   });
 
-  test('what other storefronts ask for is kept, checked and given back', async () => {
+  test('stores, validates and returns the fields of other storefronts', async () => {
     const said = {
       prefix: 'Dr.',
       middlename: 'Ilse',
@@ -284,7 +284,7 @@ describe('changing an account', () => {
     }
   });
 
-  test('a new address needs the password, and the old one is told', async () => {
+  test('a new address needs the password and notifies the old one', async () => {
     const { send, email } = await newCustomer(shop);
     const change = `mutation ($email: String!, $password: String!) {
       updateCustomerEmail(email: $email, password: $password) { customer { email } }
@@ -311,7 +311,7 @@ describe('changing an account', () => {
     });
   });
 
-  test('a new password signs every other browser out, and ten wrong ones lock the change', async () => {
+  test('a new password signs other browsers out, and ten wrong ones lock the change', async () => {
     const { send, email } = await newCustomer(shop);
     const other = sendAs(shop, await signIn(shop, email));
     const change = `mutation ($old: String!, $new: String!) {

@@ -48,7 +48,7 @@ const DAY_MS = 24 * 3_600_000;
 const TOO_MANY = { extensions: { code: 'TOO_MANY_ATTEMPTS' } };
 
 let people = 0;
-/** An address without an account. */
+/** Returns an address without an account. */
 const nobody = () => `nobody.${++people}@oakes.example`;
 const codeOf = (answer: { errors?: readonly { extensions: { code?: unknown } }[] | undefined }) =>
   answer.errors?.[0]?.extensions.code;
@@ -78,8 +78,8 @@ async function confirmsAccounts(isNeeded: boolean): Promise<void> {
   await shop.setSpot({});
 }
 
-describe('OPEN-03, OPEN-72 a link proves the address that it was mailed to', () => {
-  test('one mailed before the address changed is worth nothing, and hands no guest order over', async () => {
+describe('a link proves the address that received it (OPEN-03, OPEN-72)', () => {
+  test('is invalid after a change of address, and attaches no guest order', async () => {
     const victim = nobody();
     await guestOrder(victim);
     const { email, send } = await newCustomer(shop);
@@ -91,7 +91,7 @@ describe('OPEN-03, OPEN-72 a link proves the address that it was mailed to', () 
     }
     await jobsDone(shop.db);
     expect(await must(send, ORDERS)).toEqual(NO_ORDERS);
-    // Whoever reads the mail of the address gets them.
+    // The reader of the address's mail gets the orders.
     await must(shop.query, REQUEST, { email: victim });
     const [own] = await mailed(shop, victim, PASSWORD_LINK);
     await must(shop.query, RESET, { email: victim, token: own });
@@ -101,17 +101,17 @@ describe('OPEN-03, OPEN-72 a link proves the address that it was mailed to', () 
     expect(codeOf(await send(ORDERS))).toBe('CUSTOMER_NOT_AUTHORIZED');
   });
 
-  test('nor does one that was under way while the address changed', async () => {
+  test('is invalid if its job ran during the change of address', async () => {
     const victim = nobody();
     const { email } = await newCustomer(shop);
     await must(shop.query, REQUEST, { email });
     const [token] = await mailed(shop, email, PASSWORD_LINK);
-    // What a job leaves that read the address just before it changed.
+    // The state after a job that read the address just before it changed.
     await shop.db.updateTable('customer').set({ email: victim }).where('email', '=', email).execute();
     expect(codeOf(await shop.query(RESET, { email: victim, token }))).toBe('RESET_TOKEN_INVALID');
   });
 
-  test('where accounts are confirmed, a new address is, too, and its account stays meanwhile', async () => {
+  test('with confirmation required, a new address needs it, too, and the account stays meanwhile', async () => {
     const { email, send } = await newCustomer(shop);
     await confirmsAccounts(true);
     try {
@@ -143,8 +143,8 @@ describe('OPEN-03, OPEN-72 a link proves the address that it was mailed to', () 
   });
 });
 
-describe('OPEN-05 a new address', () => {
-  test('signs every other browser out, is told to the old address and not to the new one', async () => {
+describe('a new address (OPEN-05)', () => {
+  test('signs other browsers out and notifies only the old address', async () => {
     const { email, send } = await newCustomer(shop);
     const other = sendAs(shop, await signIn(shop, email));
     const moved = nobody();
@@ -157,7 +157,7 @@ describe('OPEN-05 a new address', () => {
     expect(await mailsTo(shop, moved)).toEqual([]);
   });
 
-  test('five a day for an account, taken or not', async () => {
+  test('is limited to five a day per account, including taken addresses', async () => {
     const taken = await newCustomer(shop);
     const { send } = await newCustomer(shop);
     for (let tries = 0; tries < 3; tries++) await must(send, CHANGE, { email: nobody() });
@@ -169,7 +169,7 @@ describe('OPEN-05 a new address', () => {
     }
   });
 
-  test('and questions about addresses are one share, whichever operation answers', async () => {
+  test('shares one limit with other operations that reveal accounts', async () => {
     const taken = await newCustomer(shop);
     const { token } = await newCustomer(shop);
     const headers = { ...bearer(token).headers, 'x-forwarded-for': '203.0.113.7' };
@@ -181,7 +181,7 @@ describe('OPEN-05 a new address', () => {
     expect(errors).toMatchObject([TOO_MANY]);
   });
 
-  test('ten new passwords a day for an account: each writes to its address', async () => {
+  test('allows ten new passwords a day per account, because each sends a mail', async () => {
     const { send } = await newCustomer(shop);
     const change = (from: string, to: string) =>
       send(
@@ -195,8 +195,8 @@ describe('OPEN-05 a new address', () => {
   });
 });
 
-describe('OPEN-06, OPEN-07 a new address of a protected account', () => {
-  test('needs a code, by whichever operation, and no link that turns the app off goes to it for a week', async () => {
+describe('a new address of an account with a second factor (OPEN-06, OPEN-07)', () => {
+  test('needs a code in every operation, and gets no reset link for a week', async () => {
     const { send, secret, recoveryCodes } = await newProtectedCustomer(shop);
     const moved = nobody();
     expect(codeOf(await send(CHANGE, { email: moved }))).toBe('SECURITY_CODE_REQUIRED');
@@ -221,7 +221,7 @@ describe('OPEN-06, OPEN-07 a new address of a protected account', () => {
     await must(sendAs(shop, token), CHANGE, { email: nobody(), code: recoveryCodes[1] });
   });
 
-  test('and the code of an account without an app is mailed to the old address', async () => {
+  test('an account without an app gets its code at the old address', async () => {
     const { email, send } = await newCustomer(shop);
     await runCommand(['two-factor', email, 'email'], (by, work) => work({ ...shop.services, by }));
     const moved = nobody();

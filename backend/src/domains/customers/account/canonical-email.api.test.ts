@@ -19,7 +19,7 @@ const isAvailable = async (email: string) =>
   ).isEmailAvailable.is_email_available;
 
 let made = 0;
-/** Tries to make an account; returns the code of the refusal, null when it was made. */
+/** Creates an account. Returns the code of the error; null if it succeeded. */
 async function creationRefusal(email: string): Promise<string | null> {
   const { errors } = await shop.query(
     'mutation ($input: CustomerCreateInput!) { createCustomerV2(input: $input) { customer { id } } }',
@@ -50,7 +50,7 @@ describe('addresses whose letters JavaScript and PostgreSQL fold differently', (
     expect(await creationRefusal(second)).toBe(isSame ? 'EMAIL_TAKEN' : null);
   });
 
-  test('a change of address and the lock-out go by the canonical form (FIX-01)', async () => {
+  test('change of address and sign-in lock use the canonical form (FIX-01)', async () => {
     const [taken, mover] = [
       await newCustomer(shop, { email: 'owner@bücher.example' }),
       await newCustomer(shop, { email: 'mover@oakes.example' }),

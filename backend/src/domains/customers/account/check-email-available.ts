@@ -3,12 +3,15 @@ import { findCustomerByEmail } from '../customer.repository.ts';
 import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
 import { checkedEmail } from './check-names.ts';
 
-/** Enough for somebody who mistypes, too few to go through a list, whichever operation tells of an address. */
+/**
+ * Queries about e-mail addresses per visitor. All operations that reveal whether an account exists
+ * share it. It allows typing errors, but not testing lists.
+ */
 export const EMAIL_QUESTIONS = { name: 'email-available', times: 10, windowMs: 600_000 };
 
 /**
- * Whether an address has no account yet. What a sign-in offer needs, and what creating an account tells anyway.
- * @throws ContractError for a text that is no address, and for too many questions from one place
+ * Returns whether an e-mail address has no account. Creating an account reveals the same.
+ * @throws ContractError for an invalid address, and for too many queries from one network address
  */
 export async function checkEmailAvailable(
   deps: Pick<Services, 'db' | 'config'>,

@@ -9,7 +9,7 @@ const refusal = defineMessages('names', {
   invalid: '{field} is not valid!',
 });
 
-/** A first or last name, trimmed. @throws ContractError naming the field */
+/** Returns a trimmed first or last name. @throws ContractError with the field */
 export function checkedName(text: string, field: 'First Name' | 'Last Name'): string {
   const name = text.trim();
   if (name === '') throw inputError(refusal('missing', { field }), 'REQUIRED_PARAMETER_MISSING');
@@ -17,7 +17,7 @@ export function checkedName(text: string, field: 'First Name' | 'Last Name'): st
   return name;
 }
 
-/** An e-mail address, trimmed. @throws ContractError */
+/** Returns a trimmed e-mail address. @throws ContractError */
 export function checkedEmail(text: string): string {
   const email = text.trim();
   if (!isEmail(email)) throw invalidEmail(email);

@@ -11,27 +11,28 @@ import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
 import { isPossibleSecret } from '../sessions/secret-token.ts';
 import { checkedEmail, checkedName } from './check-names.ts';
 
-/** What an account is made of, as it was typed (ENT-31); null = not given. */
+/** Input of `createCustomer`, as typed; null for absent fields. */
 export interface AccountToCreate {
   readonly email: string | null;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly password: string | null;
   readonly isSubscribed: boolean;
-  /** Token of an order placed as a guest with this address, which becomes the account's; null = none. */
+  /** Token of a guest order with this address, which moves into the account; null for none. */
   readonly orderToken: string | null;
   readonly profile: SentProfile;
-  /** Code of the store view that it is made in. */
+  /** Code of the store view. */
   readonly storeView: string;
 }
 
-/** More accounts than a household needs, fewer than it takes to fill the table or to try out addresses. */
+/** New accounts per visitor. The limit prevents filling the table and testing addresses. */
 const LIMIT = { name: 'create-account', times: 10, windowMs: 3_600_000 };
 
 /**
- * Makes an account (API-26) and queues the welcome. Does not sign in; where the shop wants addresses proven, nobody can
- * before that.
- * @throws ContractError for anything missing or not valid, a weak password, a taken address, too many from one place
+ * Creates an account and queues the welcome mail. Does not sign in. If the shop requires
+ * confirmation, sign-in waits for it.
+ * @throws ContractError for missing or invalid fields, a weak password, a taken address, and too
+ * many accounts from one network address
  */
 export async function createCustomer(
   deps: Pick<Services, 'db' | 'config' | 'jobs' | 'shop'>,
@@ -60,7 +61,7 @@ export async function createCustomer(
     return await inTransaction(deps.db, async (trx) => {
       const customer = await insertCustomer(trx, { ...account, passwordHash });
       await deps.jobs.send(trx, CUSTOMER_CREATED, { customerId: customer.id });
-      // Whose address is never proven loses the account, and must not take an order along.
+      // An unconfirmed account may be deleted later, and must not take an order with it.
       if (customer.isConfirmed && orderToken !== null && isPossibleSecret(orderToken)) {
         const proof = { customerId: customer.id, email: customer.email, orderToken };
         await deps.jobs.send(trx, CUSTOMER_EMAIL_PROVEN, proof);

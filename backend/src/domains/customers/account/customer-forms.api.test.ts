@@ -26,7 +26,7 @@ interface Form {
   readonly errors: readonly { readonly type: string; readonly message: string }[];
 }
 
-/** What storefronts of Magento 2.4 send to draw a form. */
+/** The query with which Magento 2.4 storefronts build a form. */
 const FORM = `query ($code: String!) {
   attributesForm(formCode: $code) {
     items {
@@ -55,9 +55,9 @@ const inputFields = async (type: string) => {
   return data.__type.inputFields.map(({ name }) => name);
 };
 
-describe('the forms for customers', () => {
+describe('customer forms', () => {
   it.each(['customer_account_create', 'customer_account_edit'])(
-    '%s asks for names and address',
+    '%s has names and e-mail address',
     async (code) => {
       const { items, errors } = await form(code);
       expect(errors).toEqual([]);
@@ -72,7 +72,7 @@ describe('the forms for customers', () => {
   );
 
   it.each(['customer_register_address', 'customer_address_edit'])(
-    '%s asks for what a parcel needs, in the countries of the shop',
+    '%s has the fields of a postal address and the shop’s countries',
     async (code) => {
       const { items } = await form(code);
       const { countries } = await must<{ countries: { id: string; full_name_english: string }[] }>(
@@ -93,7 +93,7 @@ describe('the forms for customers', () => {
     },
   );
 
-  it('another form is one that could not be found', async () => {
+  it('rejects an unknown form', async () => {
     expect(await form('adminhtml_customer')).toEqual({
       items: [],
       errors: [{ type: 'ENTITY_NOT_FOUND', message: 'Form "adminhtml_customer" could not be found.' }],
@@ -101,8 +101,8 @@ describe('the forms for customers', () => {
   });
 });
 
-describe('what the forms say is what the shop takes', () => {
-  it('every field is one of the inputs', async () => {
+describe('the forms describe what the shop accepts', () => {
+  it('every field exists in the inputs', async () => {
     const account = await inputFields('CustomerCreateInput');
     for (const { code } of (await listed('CUSTOMER')).items) expect(account).toContain(code);
     const address = await inputFields('CustomerAddressInput');
@@ -111,7 +111,7 @@ describe('what the forms say is what the shop takes', () => {
     }
   });
 
-  it('texts are taken up to their length and refused beyond it', async () => {
+  it('accepts texts up to their length and rejects longer ones', async () => {
     const { send } = await newCustomer(shop);
     const most = new Map(
       (await listed('CUSTOMER')).items.map(({ code, validate_rules }) => [
@@ -134,13 +134,13 @@ describe('what the forms say is what the shop takes', () => {
     }
   });
 
-  it('a choice is one of its options', async () => {
+  it('accepts only the listed options of a choice', async () => {
     const gender = (await listed('CUSTOMER')).items.find(({ code }) => code === 'gender');
     expect(gender?.options.map(({ label }) => label)).toEqual(['Male', 'Female', 'Not Specified']);
     for (const { value } of gender?.options ?? []) await createAccount(shop, { gender: Number(value) });
   });
 
-  it('is told by code too, and nothing of it passes a filter for products', async () => {
+  it('returns attributes by code, and hides them from product filters', async () => {
     const data = await must<{ known: Form; filtered: Form }>(
       shop.query as never,
       `{ known: customAttributeMetadataV2(attributes: [

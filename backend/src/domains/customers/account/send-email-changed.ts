@@ -13,7 +13,7 @@ const text = defineMessages('email-changed-mail', {
   reason: 'You receive this because this was the address of an account.',
 });
 
-/** Which account got another address, and when. */
+/** Data of the job `customer-email-changed`. */
 export interface EmailChanged {
   readonly customerId: number;
   readonly oldEmail: string;
@@ -21,8 +21,8 @@ export interface EmailChanged {
 }
 
 /**
- * Tells the old address that its account has another one now, so that a theft is noticed.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails the old address that the account has a new one, to reveal a theft.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendEmailChanged(
   deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>,

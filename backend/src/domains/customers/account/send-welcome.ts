@@ -17,9 +17,9 @@ const text = defineMessages('welcome-mail', {
 });
 
 /**
- * Welcomes a new customer (ACCT-14); whose address has to be proven first gets the link for that instead, and the welcome
- * with its confirmation.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails the welcome to a new customer. An unconfirmed account gets the confirmation link instead,
+ * and the welcome after its confirmation.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendWelcome(
   services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,

@@ -18,22 +18,25 @@ import { deleteMailedProofs } from '../two-factor/reset/delete-mailed-proofs.ts'
 import { EMAIL_QUESTIONS } from './check-email-available.ts';
 import { checkedEmail } from './check-names.ts';
 
-/** The new address, and what allows it: the password and, where the account has a second factor, its code. */
+/** Input of `updateCustomerEmail`. Accounts with a second factor need its code. */
 export interface EmailUpdate {
   readonly email: string;
   readonly password: string;
   readonly securityCode: string | null;
 }
 
-/** Each may send mail to somebody else, and tells whether an address has an account. */
+/**
+ * Changes per account and day. Each change mails an arbitrary address and reveals whether it has an
+ * account.
+ */
 const LIMIT = { name: 'email-changes', times: 5, windowMs: 24 * 3_600_000 };
 
 /**
- * Changes the address of who asks; the old address is told (OPEN-05) and every other browser is signed out. Nothing that was
- * mailed to the old address works any more, and nothing proves the new one: where accounts have to be confirmed, it gets a
- * link for that.
- * @throws ContractError for a guest, a wrong password, a missing or wrong code, an address that is none or is taken, and
- * too many changes in a day
+ * Changes the viewer's e-mail address. Notifies the old address, signs other browsers out and
+ * invalidates everything mailed to the old address. If the shop requires confirmation, mails a link
+ * to the new address.
+ * @throws ContractError for a guest, a wrong password, a missing or wrong code, an invalid or taken
+ * address, and too many changes in a day
  */
 export async function updateCustomerEmail(
   deps: Pick<Services, 'db' | 'jobs' | 'config' | 'shop'>,
@@ -55,7 +58,7 @@ export async function updateCustomerEmail(
   const isConfirmed = !shop.features.accountConfirmation;
   try {
     return await inTransaction(db, async (trx) => {
-      // Links, account, tokens: in the order in which following a link locks them.
+      // Locks links, account and tokens in the same order as following a link does.
       await deletePasswordReset(trx, id);
       await deleteConfirmation(trx, id);
       await deleteMailedProofs(trx, id);

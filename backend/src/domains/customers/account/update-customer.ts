@@ -5,7 +5,7 @@ import { checkedProfile, type SentProfile } from '../profile.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { checkedName } from './check-names.ts';
 
-/** What of an account may change without its password; null or undefined = stays. */
+/** Changes that need no password; null or undefined keeps the value. */
 export interface CustomerUpdate {
   readonly firstname?: string | null | undefined;
   readonly lastname?: string | null | undefined;
@@ -15,9 +15,8 @@ export interface CustomerUpdate {
 }
 
 /**
- * Changes what is not guarded by the password of who asks: names, the newsletter and the rest of what they say of
- * themselves.
- * @throws ContractError for a guest and for whatever is not valid
+ * Changes the viewer's names, newsletter subscription and profile.
+ * @throws ContractError for a guest and for invalid values
  */
 export async function updateCustomer(
   { db }: Pick<Services, 'db'>,

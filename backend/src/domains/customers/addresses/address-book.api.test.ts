@@ -55,8 +55,8 @@ const notFound = (id: number) => ({
   extensions: { category: 'graphql-no-such-entity', code: 'ADDRESS_NOT_FOUND' },
 });
 
-describe('OPEN-24 ROUTE-23 the address book of a customer', () => {
-  test('keeps an address trimmed, with its region resolved and a uid that encodes its id', async () => {
+describe('a customer’s address book (OPEN-24, ROUTE-23)', () => {
+  test('stores a trimmed address with its region resolved and a uid that encodes its id', async () => {
     const { send } = await newCustomer(shop);
     const address = await create(send, { country_id: 'DE', company: 'Oakes Joinery' });
     expect(address).toMatchObject({
@@ -64,7 +64,7 @@ describe('OPEN-24 ROUTE-23 the address book of a customer', () => {
       firstname: 'Marta',
       company: 'Oakes Joinery',
       street: ['88 Quarry Lane'],
-      // `country_code` goes before the old `country_id`
+      // `country_code` takes precedence over the older `country_id`.
       country_code: 'US',
       country_id: 'US',
       postcode: '19801-1234',
@@ -79,7 +79,7 @@ describe('OPEN-24 ROUTE-23 the address book of a customer', () => {
     });
   });
 
-  test('changes what is sent and nothing else; a new country ends the old region', async () => {
+  test('changes only the sent fields; a new country clears the region', async () => {
     const { send } = await newCustomer(shop);
     const address = await create(send, { company: 'Oakes Joinery', default_billing: true });
     const changed = await must<{ updateCustomerAddress: Entry }>(send, UPDATE, {
@@ -106,7 +106,7 @@ describe('OPEN-24 ROUTE-23 the address book of a customer', () => {
     expect((await bookOf(send)).addresses).toEqual([moved.updateCustomerAddress]);
   });
 
-  test('has one default of each kind, also when two are set at the same time', async () => {
+  test('has one default of each kind, also for concurrent changes', async () => {
     const { send } = await newCustomer(shop);
     const first = await create(send, { default_shipping: true, default_billing: true });
     const second = await create(send, { default_shipping: true });
@@ -132,7 +132,7 @@ describe('OPEN-24 ROUTE-23 the address book of a customer', () => {
     expect((await bookOf(send)).default_billing).toBeNull();
   });
 
-  test('removes an entry, but not a default', async () => {
+  test('deletes an entry, but not a default', async () => {
     const { send } = await newCustomer(shop);
     const billing = await create(send, { default_billing: true });
     const shipping = await create(send, { default_shipping: true });
@@ -152,7 +152,7 @@ describe('OPEN-24 ROUTE-23 the address book of a customer', () => {
     expect((await bookOf(send)).addresses).toHaveLength(2);
   });
 
-  test('is paged with addressesV2', async () => {
+  test('is paginated by addressesV2', async () => {
     const { send } = await newCustomer(shop);
     for (let count = 0; count < 6; count++) await create(send, { city: `Town ${count}` });
     const PAGE = `query ($page: Int, $size: Int) {
@@ -177,7 +177,7 @@ describe('OPEN-24 ROUTE-23 the address book of a customer', () => {
     }
   });
 
-  test('holds at most 100, however many are sent at once', async () => {
+  test('holds at most 100 entries, also for concurrent requests', async () => {
     const { send } = await newCustomer(shop);
     for (let count = 0; count < 98; count++) await create(send);
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe('OPEN-24 ROUTE-23 the address book of a customer', () => {
   });
 });
 
-describe('VAL-01 VAL-10 VAL-11 VAL-12 an address that is none', () => {
+describe('an invalid address (VAL-01, VAL-10, VAL-11, VAL-12)', () => {
   test.each<[string, object, string]>([
     [
       'nothing at all',
@@ -230,7 +230,7 @@ describe('VAL-01 VAL-10 VAL-11 VAL-12 an address that is none', () => {
       { postcode: 'SW1A 1AA' },
       'Invalid value of "SW1A 1AA" provided for the postcode field.',
     ],
-  ])('%s is refused by name, new or as a change', async (_, more, message) => {
+  ])('rejects %s with its field, as new entry or change', async (_, more, message) => {
     const { send } = await newCustomer(shop);
     const known = await create(send);
     const created = await send(CREATE, { input: { ...QUARRY, ...more } });
@@ -240,14 +240,14 @@ describe('VAL-01 VAL-10 VAL-11 VAL-12 an address that is none', () => {
     expect((await bookOf(send)).addresses).toEqual([known]);
   });
 
-  test('line breaks in a name become spaces, so that no label or mail is broken', async () => {
+  test('replaces line breaks in a name by spaces', async () => {
     const { send } = await newCustomer(shop);
     expect(await create(send, { lastname: 'Oakes\r\nBcc: all@shop.test' })).toMatchObject({
       lastname: 'Oakes Bcc: all@shop.test',
     });
   });
 
-  test('an update without changes says what is missing', async () => {
+  test('an update without changes reports the missing fields', async () => {
     const { send } = await newCustomer(shop);
     const { id } = await create(send);
     expect((await send(UPDATE, { id })).errors?.[0]).toMatchObject({
@@ -256,8 +256,8 @@ describe('VAL-01 VAL-10 VAL-11 VAL-12 an address that is none', () => {
   });
 });
 
-describe('somebody else’s address book', () => {
-  test('a guest has none, and learns nothing of what they typed', async () => {
+describe('another customer’s address book', () => {
+  test('a guest has none, and gets no validation errors', async () => {
     const asGuest = shop.query as Send;
     for (const [document, variables] of [
       [CREATE, { input: { ...QUARRY, region: { region_code: 'ON' } } }],
@@ -269,7 +269,7 @@ describe('somebody else’s address book', () => {
     }
   });
 
-  test('a stranger cannot read, change or remove an entry, nor tell whether it exists', async () => {
+  test('denies reading, changing and deleting entries with the error of unknown ones', async () => {
     const { send } = await newCustomer(shop);
     const mine = await create(send, { default_shipping: true });
     for (const id of [mine.id, 2_000_000_000, 0, -1]) {

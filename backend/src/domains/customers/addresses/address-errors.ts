@@ -8,22 +8,25 @@ const text = defineMessages('address-errors', {
   'address-book-full': 'An address book holds at most {most} addresses. Remove one and try again.',
 });
 
-/** No entry of the own address book has this id; somebody else's is answered alike. Magento's words. */
+/**
+ * Returns the error for an unknown address id, in Magento's wording. Other customers' ids get the
+ * same error.
+ */
 export function addressNotFound(id: number): ContractError {
   return noSuchEntity(text('not-found', { id }), 'ADDRESS_NOT_FOUND');
 }
 
-/** A default is given to another address first. Magento's words. */
+/** Returns the error for deleting a default address, in Magento's wording. */
 export function defaultStays(id: number, use: 'billing' | 'shipping'): ContractError {
   return inputError(text(`default-${use}`, { id }), 'ADDRESS_IS_DEFAULT');
 }
 
-/** The book holds as many as it can. */
+/** Returns the error for a full address book. */
 export function addressBookFull(most: number): ContractError {
   return inputError(text('address-book-full', { most }), 'ADDRESS_BOOK_FULL');
 }
 
-/** Fields that an address cannot do without, all at once. Magento's words. */
+/** Returns the error that lists all missing fields, in Magento's wording. */
 export function addressIncomplete(fields: readonly string[]): ContractError {
   return inputError(`Required parameters are missing: ${fields.join(', ')}`, 'REQUIRED_PARAMETER_MISSING');
 }

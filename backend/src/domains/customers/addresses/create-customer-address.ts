@@ -7,17 +7,20 @@ import { requireCustomer } from '../require-customer.ts';
 import { addressBookFull } from './address-errors.ts';
 import { clearDefaults, insertAddress, lockAddresses } from './customer-address.repository.ts';
 
-/** More than a family needs, few enough to be read in one go. */
+/** Largest number of addresses; the book is always read as a whole. */
 export const MOST_ADDRESSES = 100;
 
-/** What becomes an entry of the own address book. */
+/** Input of `createCustomerAddress`. */
 export interface NewCustomerAddress extends DefaultUses {
-  /** Looked at only once it is known that a customer asks. */
+  /** Evaluated after the sign-in check, so that guests learn nothing from its errors. */
   readonly address: () => TypedPostalAddress;
   readonly nowMs: number;
 }
 
-/** Adds an entry to the own address book. @throws ContractError for a guest, a bad address or a full book */
+/**
+ * Adds an address to the viewer's address book. @throws ContractError for a guest, an invalid
+ * address or a full book
+ */
 export async function createCustomerAddress(
   { db, shop }: Pick<Services, 'db' | 'shop'>,
   viewer: Viewer,
@@ -32,7 +35,7 @@ export async function createCustomerAddress(
   });
 }
 
-/** The same for a book that `trx` holds and that has room. */
+/** Adds an address to a book that `trx` has locked and that has room. */
 export async function addAddress(
   trx: Transaction,
   customerId: number,

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { postalFromColumns, postalToColumns } from '../postal-address/address-row.ts';
 import type { CustomerAddress, DefaultUses, PostalAddress } from '../postal-address/postal-address.ts';
 
-/** A customer's address book, oldest entry first. */
+/** Returns a customer's address book, oldest entry first. */
 export async function findAddresses(
   db: Database | Transaction,
   customerId: number,
@@ -23,15 +23,15 @@ export async function findAddresses(
 }
 
 /**
- * The same, and nobody else changes this book until `trx` ends. Whoever changes one takes it by the account's row, because an
- * empty book has no row of its own.
+ * Returns the same and locks the book until `trx` ends. The lock is on the account's row, because
+ * an empty book has no row.
  */
 export async function lockAddresses(trx: Transaction, customerId: number): Promise<CustomerAddress[]> {
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
   return findAddresses(trx, customerId);
 }
 
-/** Takes from all entries of a book the uses that `uses` names, so that another can have them. */
+/** Clears the default flags that `uses` sets, so that another entry can have them. */
 export async function clearDefaults(trx: Transaction, customerId: number, uses: DefaultUses): Promise<void> {
   if (!uses.isDefaultShipping && !uses.isDefaultBilling) return;
   await trx
@@ -44,7 +44,7 @@ export async function clearDefaults(trx: Transaction, customerId: number, uses: 
     .execute();
 }
 
-/** Writes a new entry and gives its id. @throws on a second default of a kind: unique indexes of the table */
+/** Inserts an entry and returns its id. @throws on a second default of a kind (unique index) */
 export async function insertAddress(
   trx: Transaction,
   customerId: number,
@@ -60,7 +60,7 @@ export async function insertAddress(
   return id;
 }
 
-/** Writes an entry anew. */
+/** Replaces an entry. */
 export async function updateAddress(
   trx: Transaction,
   id: number,
@@ -74,7 +74,7 @@ export async function updateAddress(
     .execute();
 }
 
-/** Removes an entry; carts keep their copies. */
+/** Deletes an entry; carts keep their copies. */
 export async function deleteAddress(trx: Transaction, id: number): Promise<void> {
   await trx.deleteFrom('customer_address').where('id', '=', id).execute();
 }

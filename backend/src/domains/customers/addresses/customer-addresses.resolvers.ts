@@ -8,7 +8,7 @@ import { deleteCustomerAddress } from './delete-customer-address.ts';
 import { typedCustomerAddress } from './typed-customer-address.ts';
 import { updateCustomerAddress } from './update-customer-address.ts';
 
-/** The address book. */
+/** Resolvers for the address book. */
 export const resolvers: Resolvers = {
   Mutation: {
     createCustomerAddress: (_, { input }, { services, viewer, now }) =>

@@ -4,7 +4,10 @@ import { requireCustomer } from '../require-customer.ts';
 import { addressNotFound, defaultStays } from './address-errors.ts';
 import { deleteAddress, lockAddresses } from './customer-address.repository.ts';
 
-/** Removes an entry of the own address book. @throws ContractError for a guest, an unknown id or a default address */
+/**
+ * Deletes an entry of the viewer's address book. @throws ContractError for a guest, an unknown id
+ * or a default address
+ */
 export async function deleteCustomerAddress(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,

@@ -4,8 +4,8 @@ import { addAddress, MOST_ADDRESSES } from './create-customer-address.ts';
 import { lockAddresses } from './customer-address.repository.ts';
 
 /**
- * Keeps an address that was typed elsewhere, and gives the id of its entry. The same address is kept once. Null when the book
- * is full: what the address was typed for must not fail for that.
+ * Saves an address typed at checkout and returns the id of its entry. Returns the existing entry
+ * for an equal address, and null if the book is full. A full book must not fail the checkout.
  */
 export async function keepAddress(
   trx: Transaction,
@@ -21,7 +21,7 @@ export async function keepAddress(
   return (await addAddress(trx, customerId, { ...address, ...uses }, nowMs)).id;
 }
 
-/** Everything that a reader of the address would see. */
+/** Returns the visible content of an address, for comparison. */
 function textOf(address: PostalAddress): string {
   return JSON.stringify([
     address.prefix,

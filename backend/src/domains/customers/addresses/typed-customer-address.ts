@@ -4,9 +4,9 @@ import type { CustomerAddress } from '../postal-address/postal-address.ts';
 import { addressIncomplete } from './address-errors.ts';
 
 /**
- * What an entry would be with a client's changes: what is left out stays as `known` has it. A new region or country ends the old
- * region.
- * @throws ContractError naming every field that is missing
+ * Returns an address with a client's changes; absent fields keep the values of `known`. A new
+ * region or country clears the old region.
+ * @throws ContractError with all missing fields
  */
 export function typedCustomerAddress(
   input: CustomerAddressInput,

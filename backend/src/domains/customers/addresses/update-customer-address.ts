@@ -6,18 +6,21 @@ import { requireCustomer } from '../require-customer.ts';
 import { addressNotFound } from './address-errors.ts';
 import { clearDefaults, lockAddresses, updateAddress } from './customer-address.repository.ts';
 
-/** Changes to an entry of the own address book. */
+/** Input of `updateCustomerAddress`. */
 export interface CustomerAddressChange {
   readonly id: number;
-  /** The whole entry as it shall be, made from the one that is there. */
+  /** Returns the new address, based on the stored one. */
   readonly changed: (known: CustomerAddress) => TypedPostalAddress;
-  /** Null = as it is. */
+  /** Null keeps the flag. */
   readonly isDefaultShipping: boolean | null;
   readonly isDefaultBilling: boolean | null;
   readonly nowMs: number;
 }
 
-/** Changes an entry of the own address book. @throws ContractError for a guest, an unknown id or a bad address */
+/**
+ * Changes an entry of the viewer's address book. @throws ContractError for a guest, an unknown id
+ * or an invalid address
+ */
 export async function updateCustomerAddress(
   { db, shop }: Pick<Services, 'db' | 'shop'>,
   viewer: Viewer,

@@ -14,9 +14,9 @@ const text = defineMessages('confirm-email', {
 });
 
 /**
- * Proves the address of an account by the key of a mailed link, which works once: its owner may sign in now. Earlier
- * guest orders stay what they are: whoever made the account need not be who follows the link.
- * @throws ContractError, the same for a key that never was, was used, or was not mailed to this address
+ * Confirms the address of an account by a mailed key, which works once. Does not attach guest
+ * orders, because the person who created the account may differ from the one who follows the link.
+ * @throws ContractError, equal for unknown and used keys and for another address
  */
 export async function confirmEmail(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -26,11 +26,11 @@ export async function confirmEmail(
   return inTransaction(db, async (trx) => {
     const link = await takeConfirmation(trx, hashSecretToken(key));
     const customer = link && (await lockCustomer(trx, link.customerId));
-    // Thrown inside the transaction, so that the key is not used up.
+    // Thrown inside the transaction, so that the key stays valid.
     if (!customer || !isSameEmail(customer.email, email)) throw keyNotValid();
     if (!isSameEmail(customer.email, link.email)) throw keyNotValid();
     const confirmed = await updateCustomerRow(trx, customer.id, { isConfirmed: true });
-    // A new address is no new account.
+    // A confirmation after a change of address sends no welcome.
     if (customer.emailChangedAtMs === null) {
       await jobs.send(trx, CUSTOMER_CREATED, { customerId: customer.id });
     }
@@ -38,7 +38,7 @@ export async function confirmEmail(
   });
 }
 
-/** Magento's words. */
+/** Returns Magento's error. */
 function keyNotValid() {
   return inputError(text('confirmation-key-invalid'), 'CONFIRMATION_KEY_INVALID');
 }

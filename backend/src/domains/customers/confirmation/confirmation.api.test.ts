@@ -58,7 +58,7 @@ const resend = (email: string) =>
     },
   );
 
-test('a new account signs in only after its address was proven, and is welcomed then', async () => {
+test('a new account signs in only after its confirmation, and gets the welcome mail then', async () => {
   const { data: config } = await shop.query<{ storeConfig: { create_account_confirmation: boolean } }>(
     '{ storeConfig { create_account_confirmation } }',
   );
@@ -71,7 +71,7 @@ test('a new account signs in only after its address was proven, and is welcomed 
       extensions: { category: 'graphql-authentication', code: 'ACCOUNT_NOT_CONFIRMED' },
     },
   ]);
-  // Who does not know the password does not learn that there is an account.
+  // Without the password the error does not reveal the account.
   const stranger = await shop.query(SIGN_IN, { email, password: 'Wrong-1oz' });
   expect(stranger.errors?.[0]?.extensions.code).toBe('SIGN_IN_INCORRECT');
 
@@ -87,7 +87,7 @@ test('a new account signs in only after its address was proven, and is welcomed 
   expect((await shop.query(CONFIRM, { email, key })).errors).toMatchObject([INVALID]);
 });
 
-test('a key works for its own address only, and a wrong one is refused alike', async () => {
+test('a key works for its own address only; a wrong key gets the same error', async () => {
   const { email } = await createAccount(shop);
   const other = await createAccount(shop);
   const [key] = await keysTo(email);
@@ -102,7 +102,7 @@ test('a key works for its own address only, and a wrong one is refused alike', a
   await must(shop.query, CONFIRM, { email, key });
 });
 
-test('another link is mailed to who waits for one, once a minute, and nobody learns who does', async () => {
+test('mails another link once a minute without revealing unconfirmed accounts', async () => {
   const { email } = await createAccount(shop);
   const confirmed = await createAccount(shop);
   const [key] = await keysTo(confirmed.email);
@@ -121,7 +121,7 @@ test('another link is mailed to who waits for one, once a minute, and nobody lea
   await must(shop.query, CONFIRM, { email, key: second });
 });
 
-test('a link for a new password proves the address too', async () => {
+test('a password link confirms the address, too', async () => {
   const { email } = await createAccount(shop);
   await must(shop.query, 'mutation ($email: String!) { requestPasswordResetEmail(email: $email) }', {
     email,
@@ -138,7 +138,7 @@ test('a link for a new password proves the address too', async () => {
   expect(await signIn(shop, email, 'Minted-2oz')).toBeTruthy();
 });
 
-test('an account whose address is never proven is gone after thirty days, and the address is free', async () => {
+test('deletes an unconfirmed account after thirty days and frees its address', async () => {
   const { email } = await createAccount(shop);
   await jobsDone(shop.db);
   shop.clock.advance(31 * 24 * 3_600_000);
@@ -148,7 +148,7 @@ test('an account whose address is never proven is gone after thirty days, and th
   expect(await row.executeTakeFirst()).toBeUndefined();
 });
 
-test('without the setting an account is ready at once, and is welcomed', async () => {
+test('without the setting an account is usable at once and gets the welcome mail', async () => {
   await setFeatures({});
   const { email, send } = await newCustomer(shop);
   expect(await must(send, '{ customer { confirmation_status } }')).toEqual({
@@ -159,7 +159,7 @@ test('without the setting an account is ready at once, and is welcomed', async (
   expect(mail).toContain('account-information');
 });
 
-test('a name that mail programs would make a link of is not greeted by', async () => {
+test('does not greet by a name that mail programs would turn into a link', async () => {
   await setFeatures({});
   const { email } = await createAccount(shop, { firstname: 'Win at evil.example' });
   const [mail] = await mailsTo(email);

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** When the last link was mailed to a customer, epoch milliseconds; null when none was. */
+/** Returns when the last link was mailed to a customer, epoch milliseconds; null if never. */
 export async function lastConfirmationMailedAt(db: Database, customerId: number): Promise<number | null> {
   const row = await db
     .selectFrom('email_confirmation')
@@ -10,13 +10,13 @@ export async function lastConfirmationMailedAt(db: Database, customerId: number)
   return row?.mailed_at.getTime() ?? null;
 }
 
-/** Makes a link the one that works now; the one before it does not any more. */
+/** Stores a link, which replaces the previous one. */
 export async function saveConfirmation(
   db: Database,
   link: {
     readonly customerId: number;
     readonly tokenHash: string;
-    /** The address that it is mailed to, the only one that it proves. */
+    /** The address that receives the link and that it confirms. */
     readonly email: string;
     readonly mailedAtMs: number;
   },
@@ -33,7 +33,7 @@ export async function saveConfirmation(
     .execute();
 }
 
-/** Uses a link up and gives whose it was and where it went; null when there is no such link (any more). */
+/** Deletes a link and returns its customer and address; null if it does not exist. */
 export async function takeConfirmation(
   trx: Transaction,
   tokenHash: string,
@@ -46,7 +46,7 @@ export async function takeConfirmation(
   return row ? { customerId: row.customer_id, email: row.email } : null;
 }
 
-/** Takes a customer's link away. */
+/** Deletes a customer's link. */
 export async function deleteConfirmation(trx: Transaction, customerId: number): Promise<void> {
   await trx.deleteFrom('email_confirmation').where('customer_id', '=', customerId).execute();
 }

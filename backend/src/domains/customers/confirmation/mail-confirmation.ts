@@ -17,9 +17,9 @@ const text = defineMessages('confirmation-mail', {
 });
 
 /**
- * Mails the link that proves the address of an account. The link is made here, so that nothing but the mail ever holds
- * it; it works until another one is mailed. `name` names the mail.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails the link that confirms the address of an account. Generates the link here, so that only the
+ * mail contains it. A later link replaces it. `name` is part of the mail's idempotency key.
+ * @throws the error of the mailer; the job then retries
  */
 export async function mailConfirmation(
   deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,

@@ -6,8 +6,9 @@ import type { Visit } from '../rate-limits/address-limit.ts';
 const LIMIT = { name: 'confirmation-mail', times: 10, windowMs: 600_000 };
 
 /**
- * Asks for another link that proves an address: the answer never tells whether an account waits for one.
- * @throws ContractError for too many requests from one place
+ * Requests another confirmation link. The response does not reveal whether an account waits for
+ * one.
+ * @throws ContractError for too many requests from one network address
  */
 export function resendConfirmation(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,

@@ -3,12 +3,12 @@ import { findCustomerByEmail } from '../customer.repository.ts';
 import { lastConfirmationMailedAt } from './email-confirmation.repository.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
 
-/** However often a link is asked for, an address gets one mail in this time. */
+/** Shortest time between two mails to one address. */
 const PAUSE_MS = 60_000;
 
 /**
- * Mails another link to an account that waits for one; anybody else gets nothing.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails another link to an unconfirmed account; does nothing for other addresses.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendConfirmationAgain(
   services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,

@@ -6,16 +6,16 @@ import type { Visit } from '../rate-limits/address-limit.ts';
 import { countSignIn, type SignInTry } from '../rate-limits/sign-in-lock.ts';
 import { isPassword } from './password-hash.ts';
 
-/** An e-mail address and a password, as they were typed. */
+/** An e-mail address and a password, as typed. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * Whose address and password these are, and the counted try that they came with. An unknown address takes as long, is
- * counted and is locked like a known one with a wrong password.
- * @throws ContractError, one for every wrong pair and one for whatever is locked
+ * Checks an e-mail address and password. Returns the account and the counted attempt. An unknown
+ * address takes as long and is counted and locked like a wrong password.
+ * @throws ContractError, equal for every wrong pair; another one while locked
  */
 export async function checkCredentials(
   { db }: Pick<Services, 'db'>,
@@ -25,7 +25,7 @@ export async function checkCredentials(
   const customer = await findCustomerByEmail(db, email);
   const signInTry = await countSignIn(db, { email, isDemo: customer?.isDemo ?? false }, visit);
   const isRight = await isPassword(password, customer?.passwordHash ?? null).catch(async (error) => {
-    // Nobody looked at the password: the shop was too busy for it.
+    // The hash queue was full, so no password was checked.
     await signInTry.forgive();
     throw error;
   });

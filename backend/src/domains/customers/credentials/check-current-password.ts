@@ -4,12 +4,13 @@ import { accountLocked, currentPasswordWrong, demoAccountStays } from '../custom
 import { countTry, forgetFailures, forgiveTry } from '../rate-limits/sign-in-failures.repository.ts';
 import { isPassword } from './password-hash.ts';
 
-/** Whoever holds a stolen token must not find the password out with it. */
+/** Wrong passwords per account. A thief with a stolen token must not guess the password. */
 const POLICY = { failures: 10, windowMs: 15 * 60_000 };
 
 /**
- * Checks the password of a signed-in customer before something of weight.
- * @throws ContractError for a wrong one, for too many, and for the demo customer, whose password proves nothing
+ * Checks the password of a signed-in customer before a sensitive change.
+ * @throws ContractError for a wrong password, too many of them, and the demo customer, whose
+ * password is public
  */
 export async function checkCurrentPassword(
   { db }: Pick<Services, 'db'>,
@@ -23,7 +24,7 @@ export async function checkCurrentPassword(
     throw accountLocked();
   }
   const isRight = await isPassword(password, customer.passwordHash).catch(async (error) => {
-    // Nobody looked at the password: the shop was too busy for it.
+    // The hash queue was full, so no password was checked.
     await forgiveTry(db, subject);
     throw error;
   });

@@ -2,17 +2,17 @@ import { availableParallelism } from 'node:os';
 import { shareTurns } from '../../../platform/concurrency/share-turns.ts';
 import { takeTurns } from '../../../platform/concurrency/turns.ts';
 
-/** Hashes at once: one processor is left to everybody who only looks. */
+/** Concurrent hashes. One processor stays free for other requests. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** About five seconds of them on a slow machine. */
+/** Largest queue; about five seconds of work on a slow machine. */
 export const MOST_WAITING = 200;
 
-/** The turns as the first process of a machine keeps them for its workers. */
+/** The queue of a machine, in its primary process. */
 export const turnsOfMachine = takeTurns({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING });
 
 /**
- * The turns of all hashes of passwords, those of all workers of a machine together. They run in the threads that also read files and
- * compress answers, four in each process, and each keeps a processor busy for tens of milliseconds: unbounded, a rush of sign-ins would
- * stop the whole shop.
+ * The queue of all password hashes of a machine, over all worker processes. Hashes run in libuv's
+ * thread pool, which also reads files and compresses responses, and each occupies a processor.
+ * Without a limit, a burst of sign-ins would block the shop.
  */
 export const passwordTurns = shareTurns(turnsOfMachine);

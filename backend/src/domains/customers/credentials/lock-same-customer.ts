@@ -4,9 +4,9 @@ import type { CustomerWithPassword } from '../customer.ts';
 import { currentPasswordWrong } from '../customer-errors.ts';
 
 /**
- * Locks an account whose password was checked, before something of weight is written: the check takes a while, and of two changes beside
- * each other, or a change beside a mailed link, only the first still has the right password.
- * @throws ContractError when the account has another password by now, or has gone
+ * Locks an account after its password was checked, before a sensitive change. Hashing takes time,
+ * so a concurrent change or a mailed link may have changed the password.
+ * @throws ContractError if the password has changed or the account is gone
  */
 export async function lockSameCustomer(trx: Transaction, checked: CustomerWithPassword): Promise<void> {
   const customer = await lockCustomer(trx, checked.id);

@@ -4,20 +4,25 @@ import { TooManyWaiting } from '../../../platform/concurrency/turns.ts';
 import { tooManyAttempts } from '../customer-errors.ts';
 import { passwordTurns } from './hash-turns.ts';
 
-/** argon2id with what OWASP asks for at least (19 MiB, 2 passes, 1 lane); worked out off the main thread. */
+/**
+ * argon2id with OWASP's minimum parameters (19 MiB, 2 passes, 1 lane), computed off the main
+ * thread.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a password as it is stored, salted, in the PHC format. @throws ContractError when too many wait */
+/**
+ * Returns the salted hash of a password in PHC format. @throws ContractError if the queue is full
+ */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
 }
 
-/** Stands in where there is no account, so that an unknown address takes as long as a wrong password. */
+/** A hash to verify against if there is no account, so that both cases take equally long. */
 let nobody: Promise<string> | null = null;
 
 /**
- * Whether a password is the one that was hashed; takes as long when `passwordHash` is null.
- * @throws ContractError when too many wait
+ * Returns whether a password matches a hash. Takes as long if `passwordHash` is null.
+ * @throws ContractError if the queue is full
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobody ??= hash('nobody has this password', COST);

@@ -16,7 +16,7 @@ const DONE: Readonly<Record<FactorDemand, string>> = {
   reset: 'has no authenticator app any more, and is signed out everywhere',
 };
 
-/** How customers get into their accounts. */
+/** Desk commands for the sign-in of customers. */
 export const accountCommands = {
   'two-factor': {
     usage: 'EMAIL app|email|free|reset',

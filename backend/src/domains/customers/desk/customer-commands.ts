@@ -3,7 +3,7 @@ import { CommandRefusal, type ShopCommand } from '../../shop/desk/command.ts';
 import { readLine, readMoment } from '../../shop/desk/parse-arguments.ts';
 import { findCustomerByEmail, setTaxExemption } from '../customer.repository.ts';
 
-/** What the shop knows of customers that they cannot tell themselves. */
+/** Desk commands for customer data that customers cannot set. */
 export const customerCommands = {
   exempt: {
     usage: 'EMAIL CERTIFICATE|none [--until MOMENT]',

@@ -29,7 +29,7 @@ const MARTA = {
   addresses: [ADDRESS],
 };
 
-test('accounts come with their addresses and without a password; wrong rows are named and known ones stay as they are', async () => {
+test('imports accounts with addresses and without passwords; reports invalid rows and keeps known accounts', async () => {
   const report = await importRows(shop, {
     customers: [
       MARTA,

@@ -44,8 +44,8 @@ const schema = z.strictObject({
 type CustomerColumns = z.output<typeof schema>;
 
 /**
- * `customers`: accounts that come from elsewhere, without passwords: whoever they belong to sets one by the mailed link. One
- * that is known stays as it is, because it is its owner's.
+ * Importer of the section `customers`: accounts from other systems, without passwords. Owners set
+ * one by mailed link. Known accounts stay unchanged.
  */
 export const customerImporter: SectionImporter<CustomerColumns> = {
   section: 'customers',
@@ -54,7 +54,7 @@ export const customerImporter: SectionImporter<CustomerColumns> = {
   key: ({ email }) => ({ column: 'email', value: canonicalEmail(email) ?? email }),
   async importBatch(trx, rows, { now }) {
     const countries = await findServedCountries(trx);
-    // A password that nobody knows, the same for the batch: hashing is slow on purpose.
+    // An unknown random password, one per batch because hashing is slow.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
     const problems: RowProblem[] = [];
     for (const { row, number } of rows) {

@@ -12,7 +12,10 @@ const schema = z.strictObject({
   revoked: flag().default(false),
 });
 
-/** `tax-certificates`: resale certificates of customers, who pay no sales tax as long as theirs counts (OPEN-74). */
+/**
+ * Importer of the section `tax-certificates`. A customer with a valid certificate pays no sales
+ * tax.
+ */
 export const taxCertificateImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'tax-certificates',
   schema,

@@ -11,7 +11,7 @@ import {
 const PAGE = 1_000;
 const named = namedBy('email', (email) => canonicalEmail(email) ?? email);
 
-/** `customers` as the shop has them. A known account is its owner's: files change nothing of it. */
+/** Reads the stored rows of the section `customers`. Files do not change known accounts. */
 export const storedCustomers: StoredRows = {
   ...named,
   isKept: true,
@@ -35,7 +35,7 @@ export const storedCustomers: StoredRows = {
   },
 };
 
-/** `tax-certificates` as the shop has them. */
+/** Reads the stored rows of the section `tax-certificates`. */
 export const storedTaxCertificates: StoredRows = {
   ...named,
   read: readAtOnce(async (db, keys) => {

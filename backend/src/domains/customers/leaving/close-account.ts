@@ -9,8 +9,9 @@ import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { closeCustomer } from './leaving.repository.ts';
 
 /**
- * Ends an account: from the commit on nobody can sign in to it, every browser is signed out and its address is free; a job lets
- * the other parts of the shop forget the customer. `passwordHash` is of a password that nobody knows. Gives whether it was open.
+ * Closes an account: signs all browsers out, frees the e-mail address and makes sign-in impossible.
+ * A job deletes the customer's data of all domains. `passwordHash` is the hash of a random
+ * password. Returns whether the account was open.
  */
 export async function closeAccount(
   trx: Transaction,

@@ -5,7 +5,7 @@ import { newSecretToken } from '../sessions/secret-token.ts';
 import { closeAccount } from './close-account.ts';
 import { findDemoCustomer } from './demo-customer.repository.ts';
 
-/** Ends the account of the demo customer, as if its owner had deleted it, without a mail. Gives whether there was one. */
+/** Closes the demo customer's account without a mail. Returns whether there was one. */
 export async function closeDemoCustomer({
   db,
   jobs,

@@ -9,7 +9,7 @@ import { newSecretToken } from '../sessions/secret-token.ts';
 import { requireSecondFactor } from '../two-factor/guard/require-second-factor.ts';
 import { closeAccount } from './close-account.ts';
 
-/** What allows an account to be deleted: the password and, where it has a second factor, a code. */
+/** Input of `deleteCustomer`. Accounts with a second factor need its code. */
 export interface Leave {
   readonly password: string | null;
   readonly securityCode: string | null;
@@ -17,9 +17,9 @@ export interface Leave {
 }
 
 /**
- * Deletes the account of who asks. From this moment nobody can sign in to it, every browser is signed out, and its address
- * is free; a job lets the other parts of the shop forget the customer and mails a good-bye.
- * @throws ContractError for a guest, without a password or a code that the account needs, and for wrong ones
+ * Deletes the viewer's account. From the commit on, sign-in is impossible, all browsers are signed
+ * out and the address is free. Jobs delete the data and mail a confirmation.
+ * @throws ContractError for a guest, a missing password or code, and wrong ones
  */
 export async function deleteCustomer(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
@@ -35,7 +35,7 @@ export async function deleteCustomer(
   await requireSecondFactor(deps, customer, securityCode, nowMs);
   const passwordHash = await hashPassword(newSecretToken());
   await inTransaction(db, async (trx) => {
-    // Of two requests at the same moment one closes the account.
+    // Only one of two concurrent requests closes the account.
     if (!(await closeAccount(trx, deps, customer, { passwordHash, nowMs }))) return;
     await jobs.send(trx, CUSTOMER_FAREWELL, {
       customerId: customer.id,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Customer } from '../customer.ts';
 
-/** The demo customer whose account is open; null when there is none. */
+/** Returns the open demo account; null if there is none. */
 export async function findDemoCustomer(
   db: Database | Transaction,
 ): Promise<Pick<Customer, 'id' | 'email'> | null> {
@@ -14,7 +14,10 @@ export async function findDemoCustomer(
   return row ?? null;
 }
 
-/** Makes an account the demo customer's, with this password. @throws when there is one: constraint `customer_demo_once` */
+/**
+ * Makes an account the demo customer's, with this password. @throws on a second one: constraint
+ * `customer_demo_once`
+ */
 export async function markDemoCustomer(
   trx: Transaction,
   customerId: number,

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/**
- * Closes an account: its address is free, its names are gone, its password fits nothing. Gives whether it was open.
- */
+/** Closes an account: replaces e-mail address, names and password. Returns whether it was open. */
 export async function closeCustomer(
   trx: Transaction,
   customerId: number,
   { passwordHash, nowMs }: { readonly passwordHash: string; readonly nowMs: number },
 ): Promise<boolean> {
-  // A name under the top level that nobody can ever register, so that no mail can reach it.
+  // The top-level domain `invalid` cannot be registered, so no mail reaches this address.
   const nobody = sql<string>`'left-' || id || '@deleted.invalid'`;
   const { numUpdatedRows } = await trx
     .updateTable('customer')
@@ -28,7 +26,7 @@ export async function closeCustomer(
   return numUpdatedRows === 1n;
 }
 
-/** Locks the row of an account that was closed, so that nothing is added to it meanwhile. Gives whether it is there. */
+/** Locks the row of a closed account against additions. Returns whether it exists. */
 export async function lockClosedCustomer(trx: Transaction, customerId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('customer')
@@ -40,14 +38,14 @@ export async function lockClosedCustomer(trx: Transaction, customerId: number): 
   return row !== undefined;
 }
 
-/** Removes an account, and with it whatever is the customer's alone: addresses, lists, alerts. */
+/** Deletes an account with its addresses, lists and alerts. */
 export async function removeCustomer(trx: Transaction, customerId: number): Promise<void> {
   await trx.deleteFrom('customer').where('id', '=', customerId).execute();
 }
 
 /**
- * Removes accounts made before `beforeMs` whose address was never proven: nobody could sign in to them. One that waits for the
- * proof of another address stays: it was used before.
+ * Deletes unconfirmed accounts created before `beforeMs`. Keeps accounts that wait for the
+ * confirmation of a changed address, because they were in use.
  */
 export async function removeUnconfirmed(trx: Transaction, beforeMs: number): Promise<void> {
   await trx

@@ -14,8 +14,8 @@ const text = defineMessages('farewell-mail', {
 });
 
 /**
- * Tells the address of a deleted account what was deleted and what the shop has to keep.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails the address of a deleted account what was deleted and what the shop must retain.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendFarewell(
   deps: Pick<Services, 'shop' | 'languages' | 'mailer'>,

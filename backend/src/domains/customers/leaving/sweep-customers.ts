@@ -9,12 +9,13 @@ import { deleteExpiredLinks } from '../two-factor/reset/two-factor-reset.reposit
 import { removeUnconfirmed } from './leaving.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Who made an account by mistake, or with the address of somebody else, does not keep the address from its owner. */
+/**
+ * Unconfirmed accounts are deleted after this time, so that they do not block the owners of their
+ * addresses.
+ */
 const UNCONFIRMED_DAYS = 30;
 
-/**
- * Removes expired tokens, links and mailed codes, failures that count no more, and accounts whose address was never proven.
- */
+/** Deletes expired tokens, links and codes, old failures, and unconfirmed accounts. */
 export async function sweepCustomers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock.now();
   await deleteExpiredTokens(db, nowMs);

@@ -15,7 +15,7 @@ const UPDATE = `mutation ($input: CustomerMailChoicesInput!) {
 }`;
 const STOP = 'mutation ($token: String!) { stopOrderUpdatesByLink(token: $token) { order_updates } }';
 
-test('OPEN-18 a customer gets all mails until they choose, and one choice leaves the other alone', async () => {
+test('a customer gets all mails by default, and one preference does not change the other (OPEN-18)', async () => {
   const [one, other] = [await newCustomer(shop), await newCustomer(shop)];
   expect(await must(one.send, READ)).toEqual({
     customer: { mail_choices: { order_updates: true, price_alerts: true } },
@@ -29,7 +29,7 @@ test('OPEN-18 a customer gets all mails until they choose, and one choice leaves
   expect(await must(other.send, READ)).toMatchObject({ customer: { mail_choices: { order_updates: true } } });
 });
 
-test('OPEN-18 a guest chooses for nobody, and no guess of a link ends anything', async () => {
+test('rejects guests and unknown links (OPEN-18)', async () => {
   const { send } = await newCustomer(shop);
   await must(send, UPDATE, { input: { price_alerts: true } });
   const { errors } = await (shop.query as Send)(UPDATE, { input: { price_alerts: false } });

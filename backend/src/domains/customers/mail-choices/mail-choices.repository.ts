@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { newSecretToken } from '../sessions/secret-token.ts';
 import { ALL_MAILS, type MailChoices } from './mail-choices.ts';
 
-/** Which mails a customer wants. */
+/** Returns a customer's mail preferences. */
 export async function findMailChoices(db: Database | Transaction, customerId: number): Promise<MailChoices> {
   const row = await db
     .selectFrom('customer_mail_choice')
@@ -12,7 +12,7 @@ export async function findMailChoices(db: Database | Transaction, customerId: nu
   return row ? { priceAlerts: row.wants_price_alerts, orderUpdates: row.wants_order_updates } : ALL_MAILS;
 }
 
-/** Writes which mails a customer wants; what is left out stays. */
+/** Stores mail preferences; absent ones keep their values. */
 export async function saveMailChoices(
   db: Database | Transaction,
   customerId: number,
@@ -31,7 +31,7 @@ export async function saveMailChoices(
     .execute();
 }
 
-/** The token that ends a customer's order updates, made when there is none. */
+/** Returns the token that unsubscribes a customer from order updates; creates it if necessary. */
 export async function findStopToken(db: Database, customerId: number): Promise<string> {
   const { stop_token: token } = await db
     .insertInto('customer_mail_choice')
@@ -42,7 +42,9 @@ export async function findStopToken(db: Database, customerId: number): Promise<s
   return token;
 }
 
-/** Ends the order updates of whoever has this token; false when nobody has. */
+/**
+ * Unsubscribes the customer with this token from order updates. Returns false for an unknown token.
+ */
 export async function stopOrderUpdates(db: Database, token: string): Promise<boolean> {
   const row = await db
     .updateTable('customer_mail_choice')

@@ -10,7 +10,7 @@ const text = defineMessages('mail-choices-answers', {
   'stop-link-invalid': 'This link does not match an e-mail subscription.',
 });
 
-/** Which mails a customer wants. */
+/** Resolvers for mail preferences. */
 export const resolvers: Resolvers = {
   Customer: {
     mail_choices: async ({ id }, _, { services }) => present(await findMailChoices(services.db, id)),

@@ -1,10 +1,10 @@
-/** Which mails that nobody must get a customer wants. Letters are a choice of their own. */
+/** A customer's preferences for optional mails. The newsletter is a setting of its own. */
 export interface MailChoices {
-  /** Mails of alerts that the customer has set. */
+  /** Mails of the customer's alerts. */
   readonly priceAlerts: boolean;
-  /** That a parcel is on its way. What is about money, and the end of an order, comes in any case. */
+  /** Shipping mails. Mails about money and cancellations are mandatory. */
   readonly orderUpdates: boolean;
 }
 
-/** What is true of who never chose. */
+/** The preferences of a customer who has not chosen. */
 export const ALL_MAILS: MailChoices = { priceAlerts: true, orderUpdates: true };

@@ -7,23 +7,23 @@ import { mailFoot } from './mail-foot.ts';
 
 const text = defineMessages('account-mails', { 'not-you': 'Not you?' });
 
-/** What a short mail about an account says; plain text, nothing of it is HTML. */
+/** The content of an account mail, as plain text. */
 export interface AccountNews {
   readonly subject: string;
   readonly heading: string;
-  /** The first one is also what mail programs show beside the subject. */
+  /** The first paragraph is also the preview text. */
   readonly paragraphs: readonly [string, ...string[]];
-  /** The one thing that is read off this mail, e.g. a code. */
+  /** A highlighted fact, such as a code. */
   readonly fact?: MailFact;
-  /** What to press; null when there is nothing to do. */
+  /** The button; null without an action. */
   readonly action: { readonly text: string; readonly url: string } | null;
-  /** What to do if it was somebody else; null when that would change nothing. */
+  /** Advice for a recipient who did not cause the mail; null for none. */
   readonly notYou: readonly MailSpan[] | null;
-  /** Why this mail came, in one sentence. */
+  /** Why the recipient gets this mail, in one sentence. */
   readonly reason: string;
 }
 
-/** A mail about an account, as HTML and as text. */
+/** Builds an account mail, as HTML and as text. */
 export function accountMail(
   { subject, heading, paragraphs, fact, action, notYou, reason }: AccountNews,
   shop: ShopSettings,

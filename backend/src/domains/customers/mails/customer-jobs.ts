@@ -1,33 +1,36 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { MAIL } from './mail-patience.ts';
 
-/** Mails a link for a new password, if the address has an account. Queued for every address, so that nobody can tell. */
+/**
+ * Mails a password link if the address has an account. Queued for every address, so that the
+ * response does not reveal accounts.
+ */
 export const PASSWORD_RESET_REQUESTED: JobKind<{
   readonly email: string;
-  /** Names the mail. */
+  /** Part of the mail's idempotency key. */
   readonly requestId: string;
 }> = { name: 'password-reset-requested', ...MAIL };
 
-/** Welcomes a new customer, or asks for the proof of the address where accounts need one. */
+/** Mails the welcome to a new customer, or the confirmation link to an unconfirmed one. */
 export const CUSTOMER_CREATED: JobKind<{ readonly customerId: number }> = {
   name: 'customer-created',
   ...MAIL,
 };
 
-/** Mails another link that proves an address, if an account waits for one. Queued for every address alike. */
+/** Mails another confirmation link if an account waits for one. Queued for every address. */
 export const CONFIRMATION_REQUESTED: JobKind<{
   readonly email: string;
-  /** Names the mail. */
+  /** Part of the mail's idempotency key. */
   readonly requestId: string;
 }> = { name: 'customer-confirmation-requested', ...MAIL };
 
-/** Tells a customer that the password is another one now. */
+/** Mails a customer that the password changed. */
 export const CUSTOMER_PASSWORD_CHANGED: JobKind<{
   readonly customerId: number;
   readonly atMs: number;
 }> = { name: 'customer-password-changed', ...MAIL };
 
-/** Lets every part of the shop forget a customer who has left; the account itself goes last. */
+/** Deletes the data of a closed account in all domains, and then the account. */
 export const CUSTOMER_LEFT: JobKind<{ readonly customerId: number }> = {
   name: 'customer-left',
   retries: 40,
@@ -35,34 +38,36 @@ export const CUSTOMER_LEFT: JobKind<{ readonly customerId: number }> = {
   longestPauseSeconds: 3600,
 };
 
-/** Says good-bye to the address of an account that was deleted. */
+/** Mails the address of a deleted account. */
 export const CUSTOMER_FAREWELL: JobKind<{
   readonly customerId: number;
   readonly email: string;
-  /** The account is gone when it is read. */
+  /** In the job's data, because the account no longer exists when it runs. */
   readonly storeView: string | null;
 }> = { name: 'customer-farewell', ...MAIL };
 
-/** Tells the old address of an account that the account has a new one. */
+/** Mails the old address of an account that the address changed. */
 export const CUSTOMER_EMAIL_CHANGED: JobKind<{
   readonly customerId: number;
   readonly oldEmail: string;
   readonly atMs: number;
 }> = { name: 'customer-email-changed', ...MAIL };
 
-/** That the owner of an account reads the mail of its address, or knows an order that was placed with it. */
+/**
+ * A proof that the owner of an account reads mail to its address, or knows an order placed with it.
+ */
 export interface EmailProof {
   readonly customerId: number;
-  /** The address that it is known of. */
+  /** The address that was proven. */
   readonly email: string;
-  /** The one order that the proof is for; null when mail to the address was read. */
+  /** The order that was proven; null if a mail to the address was read. */
   readonly orderToken: string | null;
 }
 
-/** Gives an account the guest orders that were proven to be its owner's. */
+/** Attaches the guest orders that the proof covers to an account. */
 export const CUSTOMER_EMAIL_PROVEN: JobKind<EmailProof> = { name: 'customer-email-proven', ...MAIL };
 
-/** Removes what has expired: tokens, links, counted failures. Queues itself every night. */
+/** Deletes expired tokens, links and failures every night. */
 export const CUSTOMERS_SWEPT: JobKind<object> = {
   name: 'customers-swept',
   retries: 3,

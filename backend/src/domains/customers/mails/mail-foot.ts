@@ -2,7 +2,7 @@ import { mailText } from '../../../platform/mail/documents/mail-texts.ts';
 import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 
-/** The last lines of every mail about an account: who writes, and why. */
+/** Returns the footer of an account mail: the sender and the reason. */
 export function mailFoot(shop: ShopSettings, reason: string): string[] {
   const { contact } = shop;
   return [

@@ -7,7 +7,7 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { takeShare, type WindowLimit } from '../../../platform/limits/shared-limit.ts';
 import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
 
-/** Which mail is asked for, by whom and how often. */
+/** A request for a mail: recipient, origin, limit and job. */
 export interface MailRequest {
   readonly email: string;
   readonly visit: Visit;
@@ -15,13 +15,13 @@ export interface MailRequest {
   readonly job: JobKind<{ readonly email: string; readonly requestId: string }>;
 }
 
-/** So many mails of a kind come to one mailbox, from wherever they are asked for; each mailed link lives as long, or longer. */
+/** Mails of a kind per mailbox. Each mailed link is valid at least as long as the window. */
 const MAILBOX = { times: 5, windowMs: 3_600_000 };
 
 /**
- * Asks for a mail to whoever has an address. The answer is the same at the same speed whether the address has an account,
- * has none or is no address at all, or was written to often enough: only the job looks whether there is one.
- * @throws ContractError for too many requests from one place
+ * Queues a mail to an address. Response and timing are equal for known, unknown, invalid and
+ * rate-limited addresses; only the job looks the account up.
+ * @throws ContractError for too many requests from one network address
  */
 export async function requestMail(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,

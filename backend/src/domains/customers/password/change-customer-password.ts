@@ -13,7 +13,7 @@ import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { requireSecondFactor } from '../two-factor/guard/require-second-factor.ts';
 import { deletePasswordReset } from './password-reset.repository.ts';
 
-/** The password as it is and as it shall be, and a code where the account has a second factor. */
+/** Input of `changeCustomerPassword`. Accounts with a second factor need its code. */
 export interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -21,13 +21,14 @@ export interface PasswordChange {
   readonly nowMs: number;
 }
 
-/** Each sends a mail. */
+/** Changes per account and day; each sends a mail. */
 const LIMIT = { name: 'password-changes', times: 10, windowMs: 24 * 3_600_000 };
 
 /**
- * Sets a new password. Every other browser of this customer is signed out, a mailed link is worth nothing any more, and
- * a mail tells of it.
- * @throws ContractError for a guest, a wrong or a weak password, a missing or wrong code, and too many changes in a day
+ * Changes the viewer's password. Signs other browsers out, invalidates mailed links and sends a
+ * notice.
+ * @throws ContractError for a guest, a wrong or weak password, a missing or wrong code, and too
+ * many changes in a day
  */
 export async function changeCustomerPassword(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
@@ -43,7 +44,7 @@ export async function changeCustomerPassword(
   await requireAccountShare(LIMIT, deps, { customerId: customer.id, nowMs });
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (trx) => {
-    // In the order in which following a mailed link locks them.
+    // Locks in the same order as following a mailed link does.
     await deletePasswordReset(trx, customer.id);
     await lockSameCustomer(trx, customer);
     await deleteTokensOf(trx, customer.id, tokenHash);

@@ -7,8 +7,8 @@ import { PASSWORD_RESET_REQUESTED } from '../mails/customer-jobs.ts';
 import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 
 /**
- * Shuts an account until its password is renewed (OPEN-10): every browser is signed out, and a link for a new password is
- * mailed now and again at each sign-in.
+ * Requires a new password: signs all browsers out and mails a password link, now and at each
+ * sign-in.
  */
 export async function demandPasswordRenewal(
   { jobs }: Pick<Services, 'jobs'>,

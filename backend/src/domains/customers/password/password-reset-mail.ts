@@ -13,7 +13,7 @@ const text = defineMessages('password-reset-mail', {
   reason: 'You receive this because a new password was requested for this address.',
 });
 
-/** The mail with the link for a new password. */
+/** Builds the mail with a password link. */
 export function passwordResetMail(
   reset: { readonly email: string; readonly token: string; readonly expiresAtMs: number },
   shop: ShopSettings,

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** When the last link was mailed to a customer, epoch milliseconds; null when none was or it was used. */
+/** Returns when the last unused link was mailed, epoch milliseconds; null if none. */
 export async function lastResetMailedAt(db: Database, customerId: number): Promise<number | null> {
   const row = await db
     .selectFrom('password_reset')
@@ -10,13 +10,13 @@ export async function lastResetMailedAt(db: Database, customerId: number): Promi
   return row?.mailed_at?.getTime() ?? null;
 }
 
-/** Makes a link the one that works now; the one before it does not any more. */
+/** Stores a link, which replaces the previous one. */
 export async function savePasswordReset(
   db: Database,
   reset: {
     readonly customerId: number;
     readonly tokenHash: string;
-    /** The address that it is mailed to, the only one that it proves. */
+    /** The address that receives the link and that it confirms. */
     readonly email: string;
     readonly expiresAtMs: number;
   },
@@ -34,7 +34,7 @@ export async function savePasswordReset(
     .execute();
 }
 
-/** Remembers that the link was mailed. */
+/** Records that the link was mailed. */
 export async function markResetMailed(db: Database, tokenHash: string, nowMs: number): Promise<void> {
   await db
     .updateTable('password_reset')
@@ -43,7 +43,7 @@ export async function markResetMailed(db: Database, tokenHash: string, nowMs: nu
     .execute();
 }
 
-/** Uses a link up: gives whose it was, where it went and until when it worked; null when there is no such link (any more). */
+/** Deletes a link and returns its customer, address and expiry; null if it does not exist. */
 export async function takePasswordReset(
   trx: Transaction,
   tokenHash: string,
@@ -57,12 +57,12 @@ export async function takePasswordReset(
   return { customerId: row.customer_id, email: row.email, expiresAtMs: row.expires_at.getTime() };
 }
 
-/** Takes a customer's link away. */
+/** Deletes a customer's link. */
 export async function deletePasswordReset(trx: Transaction, customerId: number): Promise<void> {
   await trx.deleteFrom('password_reset').where('customer_id', '=', customerId).execute();
 }
 
-/** Removes links that expired before `nowMs`. */
+/** Deletes links that expired before `nowMs`. */
 export async function deleteExpiredResets(db: Database, nowMs: number): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<=', new Date(nowMs)).execute();
 }

@@ -6,8 +6,8 @@ import type { Visit } from '../rate-limits/address-limit.ts';
 const LIMIT = { name: 'reset-mail', times: 10, windowMs: 600_000 };
 
 /**
- * Asks for a link to set a new password (API-28): the answer never tells whether the address has an account.
- * @throws ContractError for too many requests from one place
+ * Requests a password link. The response does not reveal whether the address has an account.
+ * @throws ContractError for too many requests from one network address
  */
 export function requestPasswordReset(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,

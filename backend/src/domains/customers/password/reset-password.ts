@@ -19,22 +19,21 @@ const text = defineMessages('reset-password', {
   'reset-token-invalid': 'The password token is mismatched or has expired. Reset and try again.',
 });
 
-/** What the page behind a mailed link sends. */
+/** Input of `resetPassword`. */
 export interface PasswordReset {
   readonly email: string;
   readonly token: string;
   readonly newPassword: string;
 }
 
-/** Each costs a hash, even with a token that is none. */
+/** Requests per visitor; each computes a hash, even for an invalid token. */
 const LIMIT = { name: 'reset-password', times: 20, windowMs: 600_000 };
 
 /**
- * Sets a new password by a mailed link, which works once; every browser of this customer is signed out, and a
- * mail tells of it (OPEN-03). A
- * weak password or the address of somebody else leaves the link as it is.
- * @throws ContractError, the same for a link that never was, was used, has expired, or was
- * mailed to another address than this and the account's; for too many from one place
+ * Sets a new password by a mailed link, which works once. Signs all browsers out and sends a
+ * notice. A weak password or another address leaves the link valid.
+ * @throws ContractError, equal for unknown, used and expired links and for an address that differs
+ * from the link's or the account's; another one for too many requests from one network address
  */
 export async function resetPassword(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
@@ -50,15 +49,15 @@ export async function resetPassword(
   await inTransaction(db, async (trx) => {
     const reset = await takePasswordReset(trx, hashSecretToken(token));
     const customer = reset && (await lockCustomer(trx, reset.customerId));
-    // Thrown inside the transaction, so that the link is not used up.
+    // Thrown inside the transaction, so that the link stays valid.
     if (!customer || reset.expiresAtMs <= nowMs) throw linkNotValid();
     if (!isSameEmail(customer.email, email)) throw linkNotValid();
-    // It proves the mailbox that it went to, which need not be that of the address now.
+    // The link proves the mailbox that received it, which may be a former address.
     if (!isSameEmail(customer.email, reset.email)) throw linkNotValid();
     if (customer.mustRenewPassword && (await isPassword(newPassword, customer.passwordHash))) {
       throw passwordUnchanged();
     }
-    // Whoever opens the link reads the mail of this address.
+    // Opening the link proves access to the mailbox of this address.
     await updateCustomerRow(trx, customer.id, { passwordHash, isConfirmed: true });
     await deleteConfirmation(trx, customer.id);
     await deleteTokensOf(trx, customer.id, null);

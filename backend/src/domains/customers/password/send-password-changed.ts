@@ -16,8 +16,8 @@ const text = defineMessages('password-changed-mail', {
 });
 
 /**
- * Tells a customer that the password is another one now, so that a theft is noticed.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails a customer that the password changed, to reveal a theft.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendPasswordChanged(
   deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>,

@@ -5,15 +5,15 @@ import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
 import { lastResetMailedAt, markResetMailed, savePasswordReset } from './password-reset.repository.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 
-/** A link works once, for an hour (OPEN-03). */
+/** A link works once, for an hour. */
 const LINK_LIFETIME_MS = 3_600_000;
-/** However often a link is asked for, an address gets one mail in this time. */
+/** Shortest time between two mails to one address. */
 const PAUSE_MS = 60_000;
 
 /**
- * Mails a link for a new password to an address that has an account. The link is made here, so that nothing but the
- * mail ever holds it.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails a password link to an address that has an account. Generates the link here, so that only
+ * the mail contains it.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendPasswordReset(
   deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
@@ -21,7 +21,7 @@ export async function sendPasswordReset(
 ): Promise<void> {
   const { db, clock, shop, mailer } = deps;
   const customer = await findCustomerByEmail(db, email);
-  // The demo customer keeps the password that everybody knows.
+  // The demo customer's password is public and must stay.
   if (customer === null || customer.isDemo) return;
   const nowMs = clock.now();
   const lastMs = await lastResetMailedAt(db, customer.id);

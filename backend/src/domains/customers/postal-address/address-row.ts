@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { PostalAddress } from './postal-address.ts';
 
-/** The columns that every kind of address has. */
+/** The columns that all address tables share. */
 export type PostalColumns = Omit<
   Selectable<Tables['customer_address']>,
   'id' | 'customer_id' | 'is_default_shipping' | 'is_default_billing' | 'created_at' | 'updated_at'
 >;
 
-/** An address as rows hold it. */
+/** Converts an address to its columns. */
 export function postalToColumns(address: PostalAddress): PostalColumns {
   return {
     prefix: address.prefix,
@@ -30,7 +30,7 @@ export function postalToColumns(address: PostalAddress): PostalColumns {
   };
 }
 
-/** An address as code speaks of it. */
+/** Converts columns to an address. */
 export function postalFromColumns(row: PostalColumns): PostalAddress {
   return {
     prefix: row.prefix,

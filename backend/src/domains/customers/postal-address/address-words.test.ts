@@ -18,6 +18,6 @@ test.each<[AddressProblem, string]>([
     'Invalid value of "12" provided for the telephone field.',
   ],
   [{ field: 'lastname', code: 'too-long', value: null }, '"lastname" must contain at most 255 characters.'],
-])('%j is told in the words of the contract', (problem, words) => {
+])('reports %j with the contract’s text', (problem, words) => {
   expect(addressWords(problem)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { AddressField, AddressProblem } from '@ingot/rules/checkout/address-problem.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
-/** Magento's words, which other storefronts show as they are. */
+/** Magento's texts, which other storefronts show unchanged. */
 const text = defineMessages('address-problems', {
   required: '"{field}" is required. Enter and try again.',
   'region-required': 'Region is required.',
@@ -10,10 +10,10 @@ const text = defineMessages('address-problems', {
   invalid: 'Invalid value of "{value}" provided for the {field} field.',
 });
 
-/** Names of fields in Magento's messages, where they differ from ours. */
+/** Magento's field names in messages, where they differ. */
 const MAGENTO_FIELD: Readonly<Partial<Record<AddressField, string>>> = { countryCode: 'countryId' };
 
-/** What is wrong with an address that was sent, naming the field. */
+/** Returns the message for an invalid address field. */
 export function addressWords({ field: ours, code, value }: AddressProblem): string {
   const field = MAGENTO_FIELD[ours] ?? ours;
   switch (code) {

@@ -11,7 +11,7 @@ const refusal = defineMessages('check-postal-address', {
   'field-too-long': '"{field}" must contain at most {maxLength} characters.',
 });
 
-/** An address as a client typed it, with the fields that only labels know. */
+/** An address as a client typed it, with the fields that only labels use. */
 export interface TypedPostalAddress extends AddressInput {
   readonly prefix: string | null;
   readonly middlename: string | null;
@@ -21,13 +21,13 @@ export interface TypedPostalAddress extends AddressInput {
 }
 
 const MAX_LENGTH = 255;
-/** As Magento's `street` setting allows at most. */
+/** The maximum of Magento's `street` setting. */
 const MAX_STREET_LINES = 3;
 
 /**
- * The address as it is kept: checked by the rules of its country, trimmed, one line per field. `due` is what
- * `validateAddress` asks for.
- * @throws ContractError naming the first thing to mend
+ * Validates an address by the rules of its country and returns it trimmed, with one line per field.
+ * `due` is passed to `validateAddress`.
+ * @throws ContractError for the first invalid field
  */
 export function checkPostalAddress(
   typed: TypedPostalAddress,
@@ -67,8 +67,8 @@ export function checkPostalAddress(
 }
 
 /**
- * A text on one line (`labelLine`), null when there is none.
- * @throws ContractError naming the field when it is too long
+ * Returns a text as one line (see `labelLine`); null if empty.
+ * @throws ContractError with the field if it is too long
  */
 export function checkedLine(text: string | null, field: string, maxLength = MAX_LENGTH): string | null {
   const line = labelLine(text ?? '');

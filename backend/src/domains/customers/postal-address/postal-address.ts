@@ -1,4 +1,4 @@
-/** An address of a person, checked and trimmed; `null` where it has no such part. */
+/** A postal address, validated and trimmed; absent parts are null. */
 export interface PostalAddress {
   readonly prefix: string | null;
   readonly firstname: string;
@@ -19,7 +19,7 @@ export interface PostalAddress {
   readonly vatId: string | null;
 }
 
-/** Which parts of checkout begin with an address. */
+/** The default flags of an address. */
 export interface DefaultUses {
   readonly isDefaultShipping: boolean;
   readonly isDefaultBilling: boolean;

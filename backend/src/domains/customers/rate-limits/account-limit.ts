@@ -3,8 +3,8 @@ import { takeShare, type WindowLimit } from '../../../platform/limits/shared-lim
 import { tooManyAttempts } from '../customer-errors.ts';
 
 /**
- * Counts one use of an operation by an account, from wherever it comes. Not where limits are switched off.
- * @throws ContractError when the account had its share
+ * Counts a use of an operation by an account. Does nothing if rate limits are disabled.
+ * @throws ContractError if the account has reached its limit
  */
 export async function requireAccountShare(
   limit: WindowLimit,

@@ -3,21 +3,21 @@ import { takeShare, type WindowLimit } from '../../../platform/limits/shared-lim
 import { isLoopback } from '../../../platform/limits/visitor-limit.ts';
 import { tooManyAttempts } from '../customer-errors.ts';
 
-/** From where an operation comes, and when. */
+/** The origin of an operation: network address and time. */
 export interface Visit {
   readonly clientAddress: string;
   readonly nowMs: number;
 }
 
-/** The visit that an operation is part of. */
+/** Returns the origin of an operation. */
 export function visitOf({ clientAddress, now }: Pick<Context, 'clientAddress' | 'now'>): Visit {
   return { clientAddress, nowMs: now };
 }
 
 /**
- * Counts one use of an operation by an address. As with the limit of requests: not for the machine itself, and not
- * where limits are switched off.
- * @throws ContractError when the address had its share
+ * Counts a use of an operation by a network address. Does nothing for loopback addresses or if rate
+ * limits are disabled.
+ * @throws ContractError if the address has reached its limit
  */
 export async function requireShare(
   limit: WindowLimit,

@@ -34,13 +34,13 @@ const TOO_MANY = { extensions: { category: 'graphql-input', code: 'TOO_MANY_ATTE
 const MINUTE_MS = 60_000;
 
 let street = 0;
-/** An address that nobody has used. */
+/** Returns an unused address. */
 const fresh = () => `198.51.100.${++street}`;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const attempt = (email: string, password: string, address = fresh()) =>
   shop.query(SIGN_IN, { email, password }, from(address));
 
-/** Links that were mailed to an address, newest last. */
+/** Returns the links mailed to an address, newest last. */
 async function linksTo(email: string): Promise<string[]> {
   await jobsDone(shop.db);
   return [...(await shop.outbox()).values()]
@@ -48,7 +48,7 @@ async function linksTo(email: string): Promise<string[]> {
     .map((mail) => /createPassword\?token=([\w-]{43})/.exec(decodeMail(mail))?.[1] ?? '');
 }
 
-/** Undoes quoted-printable. */
+/** Decodes quoted-printable. */
 function decodeMail(mail: string): string {
   return mail
     .replaceAll(/=\r?\n/g, '')
@@ -61,8 +61,8 @@ const RESET = `mutation ($email: String!, $token: String!, $new: String!) {
 }`;
 const NOT_VALID = { extensions: { category: 'graphql-input', code: 'RESET_TOKEN_INVALID' } };
 
-describe('OPEN-14 somebody guesses passwords', () => {
-  test('a wrong password and an unknown address get one answer, and take as long', async () => {
+describe('guessing passwords (OPEN-14)', () => {
+  test('a wrong password and an unknown address get the same error in equal time', async () => {
     const accounts = await Promise.all([1, 2, 3].map(() => createAccount(shop)));
     const timed = async (address: string) => {
       const began = performance.now();
@@ -72,7 +72,7 @@ describe('OPEN-14 somebody guesses passwords', () => {
     await timed('warm.up@oakes.example');
     const known: number[] = [];
     const unknown: number[] = [];
-    // The quickest of a dozen: a busy machine makes any one of them slow.
+    // The fastest of a dozen requests, because a busy machine can slow down any single one.
     for (let tries = 0; tries < 12; tries++) {
       const wrong = await timed(accounts[tries % accounts.length]?.email ?? '');
       const nobody = await timed(`nobody.${tries}@oakes.example`);
@@ -81,7 +81,7 @@ describe('OPEN-14 somebody guesses passwords', () => {
       known.push(wrong.ms);
       unknown.push(nobody.ms);
     }
-    // Hashing is nearly all of it: without it an answer would come ten times sooner.
+    // Hashing dominates the time: without it a response would be ten times faster.
     const ratio = Math.min(...unknown) / Math.min(...known);
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
@@ -90,7 +90,7 @@ describe('OPEN-14 somebody guesses passwords', () => {
   test.each([
     ['an account', async () => (await createAccount(shop)).email],
     ['an address without one', async () => 'no.account@oakes.example'],
-  ])('five wrong passwords lock %s for a quarter of an hour, from wherever they come', async (_, find) => {
+  ])('five wrong passwords from any address lock %s for fifteen minutes', async (_, find) => {
     const email = await find();
     for (let tries = 0; tries < 5; tries++) {
       expect((await attempt(email, 'Wrong-1oz')).errors).toMatchObject([INCORRECT]);
@@ -116,7 +116,7 @@ describe('OPEN-14 somebody guesses passwords', () => {
     expect((await attempt(email, 'Wrong-1oz')).errors).toMatchObject([INCORRECT]);
   });
 
-  test('a hundred guesses at once are five', async () => {
+  test('allows five of a hundred concurrent guesses', async () => {
     const { email } = await createAccount(shop);
     const answers = await Promise.all(Array.from({ length: 100 }, () => attempt(email, 'Wrong-1oz')));
     const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code);
@@ -125,16 +125,16 @@ describe('OPEN-14 somebody guesses passwords', () => {
     expect((await attempt(email, TEST_PASSWORD)).errors).toMatchObject([LOCKED]);
   });
 
-  test('a letter that only the database takes for one of the address brings no guesses of its own', async () => {
+  test('a letter that only the database folds gets no additional guesses', async () => {
     const { email } = await createAccount(shop, { email: 'iris.lock@oakes.example' });
     const { errors } = await attempt(email.replace('i', '\u0130'), TEST_PASSWORD);
     expect(errors).toMatchObject([INCORRECT]);
-    // The sign for kelvin is a k everywhere, and counts as one.
+    // JavaScript and the canonical form fold the kelvin sign to k.
     for (let tries = 0; tries < 5; tries++) await attempt(email.replace('k', '\u212a'), 'Wrong-1oz');
     expect((await attempt(email, TEST_PASSWORD)).errors).toMatchObject([LOCKED]);
   });
 
-  test('guesses in one request count one by one', async () => {
+  test('counts each guess of a batched request', async () => {
     const { email } = await createAccount(shop);
     const aliases = Array.from(
       { length: 8 },
@@ -145,7 +145,7 @@ describe('OPEN-14 somebody guesses passwords', () => {
     expect(errors?.filter(({ extensions }) => extensions.code === 'SIGN_IN_LOCKED')).toHaveLength(3);
   });
 
-  test('twenty failures lock the address for every account; sign-ins that succeed count for nothing', async () => {
+  test('twenty failures lock the network address for all accounts; successful sign-ins do not count', async () => {
     const { email } = await createAccount(shop);
     const address = fresh();
     for (let tries = 0; tries < 25; tries++) {
@@ -160,7 +160,7 @@ describe('OPEN-14 somebody guesses passwords', () => {
     expect((await attempt(email, TEST_PASSWORD)).errors).toBeUndefined();
   });
 
-  test('a shop too busy to look at passwords says so, and counts nothing as a wrong one', async () => {
+  test('a full hash queue returns an error and counts no failure', async () => {
     const { email, send } = await newCustomer(shop);
     let release = () => {};
     const busy = new Promise<void>((resolve) => {
@@ -186,7 +186,7 @@ describe('OPEN-14 somebody guesses passwords', () => {
     expect(await must(send, 'mutation { deleteCustomer(password: "Struck-1oz") }')).toBeTruthy();
   });
 
-  test('OPEN-05 of five new passwords at once, each with the old one, one is set', async () => {
+  test('sets one of five concurrent new passwords (OPEN-05)', async () => {
     const { email, send } = await newCustomer(shop);
     const change = (password: string) =>
       send(
@@ -200,14 +200,14 @@ describe('OPEN-14 somebody guesses passwords', () => {
     expect(await signIn(shop, email, words[codes.indexOf(undefined)])).toBeTruthy();
   });
 
-  test('an endless password is only wrong', async () => {
+  test('treats an overlong password as wrong', async () => {
     const { email } = await createAccount(shop);
     expect((await attempt(email, 'x'.repeat(200_000))).errors).toMatchObject([INCORRECT]);
   });
 });
 
-describe('somebody floods', () => {
-  test('ten accounts in an hour from one address', async () => {
+describe('flooding', () => {
+  test('allows ten accounts an hour from one network address', async () => {
     const address = fresh();
     const create = (number: number) =>
       shop.query(
@@ -224,7 +224,7 @@ describe('somebody floods', () => {
       );
     for (let number = 0; number < 10; number++) expect((await create(number)).errors).toBeUndefined();
     expect((await create(10)).errors).toMatchObject([TOO_MANY]);
-    // The answer to a taken address comes no more either: nobody goes through a list.
+    // The error for a taken address is limited, too, so lists cannot be tested.
     expect((await create(1)).errors).toMatchObject([TOO_MANY]);
     const many = await Promise.all(Array.from({ length: 5 }, (_, more) => create(20 + more)));
     for (const { errors } of many) expect(errors).toMatchObject([TOO_MANY]);
@@ -232,7 +232,7 @@ describe('somebody floods', () => {
     expect((await create(10)).errors).toBeUndefined();
   });
 
-  test('ten questions about addresses in ten minutes', async () => {
+  test('allows ten availability queries in ten minutes', async () => {
     const { email } = await createAccount(shop);
     const address = fresh();
     const ask = (about: string) =>
@@ -246,12 +246,12 @@ describe('somebody floods', () => {
     expect((await ask('nonsense')).errors?.[0]?.extensions.code).toBe('INVALID_EMAIL');
     for (let asked = 2; asked < 10; asked++) await ask(email);
     expect((await ask(email)).errors).toMatchObject([TOO_MANY]);
-    // Nothing is counted but in the database, which all processes share.
+    // Counters are in the database, which all processes share.
     await shop.db.deleteFrom('guess_window').execute();
     expect((await ask(email)).errors).toBeUndefined();
   });
 
-  test('one mail a minute for an account, ten requests in ten minutes from one place', async () => {
+  test('allows one mail a minute per account and ten requests in ten minutes per network address', async () => {
     const { email } = await createAccount(shop);
     const address = fresh();
     const request = () => shop.query(REQUEST, { email }, from(address));
@@ -266,8 +266,8 @@ describe('somebody floods', () => {
   });
 });
 
-describe('OPEN-03, OPEN-04, API-28, ENT-30 a link for a new password', () => {
-  test('is asked for with one answer for every address, and mailed to accounts only', async () => {
+describe('a password link (OPEN-03, OPEN-04, API-28, ENT-30)', () => {
+  test('gets the same response for every address, and is mailed to accounts only', async () => {
     const { email } = await createAccount(shop);
     for (const address of [email, 'no.such@oakes.example', 'nonsense', 'a@b.example\r\nBcc: c@d.example']) {
       const { data, errors } = await shop.query(REQUEST, { email: address }, from(fresh()));
@@ -280,7 +280,7 @@ describe('OPEN-03, OPEN-04, API-28, ENT-30 a link for a new password', () => {
     expect(mails).not.toContain('Bcc');
   });
 
-  test('sets a new password once, signs every browser out and ends a lock', async () => {
+  test('sets a new password once, signs all browsers out and ends a lock', async () => {
     const { email, send } = await newCustomer(shop);
     for (let tries = 0; tries < 6; tries++) await attempt(email, 'Wrong-1oz');
     await shop.query(REQUEST, { email: email.toUpperCase() }, from(fresh()));
@@ -306,7 +306,7 @@ describe('OPEN-03, OPEN-04, API-28, ENT-30 a link for a new password', () => {
     expect(notices).toHaveLength(1);
   });
 
-  test('used twice at the same moment works once', async () => {
+  test('works once for concurrent requests', async () => {
     const { email } = await createAccount(shop);
     await shop.query(REQUEST, { email }, from(fresh()));
     const [token] = await linksTo(email);
@@ -344,7 +344,7 @@ describe('OPEN-03, OPEN-04, API-28, ENT-30 a link for a new password', () => {
   });
 });
 
-test('what has expired is removed at night', async () => {
+test('the nightly job deletes expired rows', async () => {
   await newCustomer(shop);
   await attempt('late@oakes.example', 'Wrong-1oz');
   shop.clock.advance(30 * 24 * 60 * MINUTE_MS);

@@ -1,23 +1,29 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** How many failures lock a subject, counted from the first one on, and for how long. */
+/**
+ * The number of failures that lock a subject, within the window from the first failure. The lock
+ * lasts as long as the window.
+ */
 export interface LockPolicy {
   readonly failures: number;
   readonly windowMs: number;
 }
 
-/** What a counted try may do. */
+/** The result of counting an attempt. */
 export interface CountedTry {
-  /** How many were left before it: below 1 the subject is locked and the try must not be made. */
+  /**
+   * Attempts left, including this one. Below 1 the subject is locked, and the caller must not check
+   * the password.
+   */
   readonly left: number;
-  /** For how long the subject is locked from now on, milliseconds; 0 when it is not. */
+  /** Remaining time of the lock in milliseconds; 0 if unlocked. */
   readonly lockedMs: number;
 }
 
 /**
- * Counts one try before it is made, so that tries beside each other are counted too. The last one allowed locks the subject
- * for `windowMs`.
+ * Counts an attempt before it is made, so that concurrent attempts count, too. The last allowed
+ * attempt locks the subject for `windowMs`.
  */
 export async function countTry(
   db: Database,
@@ -57,7 +63,7 @@ export async function countTry(
   };
 }
 
-/** Takes one counted try back: it was a good one. */
+/** Removes one counted attempt after a success. */
 export async function forgiveTry(db: Database, subject: string): Promise<void> {
   await sql`
     with forgiven as (
@@ -67,12 +73,12 @@ export async function forgiveTry(db: Database, subject: string): Promise<void> {
     where subject = ${subject} and failures > 1`.execute(db);
 }
 
-/** Forgets every failure of a subject. */
+/** Deletes all failures of a subject. */
 export async function forgetFailures(db: Database | Transaction, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
 }
 
-/** Removes what began before `beforeMs` and locks nothing any more. */
+/** Deletes failures that began before `beforeMs` and do not lock a subject. */
 export async function deleteOldFailures(db: Database, beforeMs: number, nowMs: number): Promise<void> {
   await db
     .deleteFrom('sign_in_failures')

@@ -6,29 +6,32 @@ import { signInLocked } from '../customer-errors.ts';
 import type { Visit } from './address-limit.ts';
 import { countTry, forgetFailures, forgiveTry } from './sign-in-failures.repository.ts';
 
-/** Five failures for an account, twenty from an address, lock it for a quarter of an hour (OPEN-14). */
+/** Five failures of an account or twenty from a network address lock it for fifteen minutes. */
 const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_POLICY = { failures: 5, windowMs: WINDOW_MS };
 const ADDRESS_POLICY = { failures: 20, windowMs: WINDOW_MS };
 
-/** One sign-in that was counted as a failure until it says otherwise. */
+/** A sign-in attempt, counted as a failure until one of these methods is called. */
 export interface SignInTry {
-  /** It was none, and no proof either: the failures before it stand. */
+  /** The attempt was neither a failure nor a success; earlier failures stay. */
   forgive(): Promise<void>;
-  /** Whoever it was is who they say: the account's failures are forgotten. */
+  /** The attempt succeeded; deletes the account's failures. */
   succeed(): Promise<void>;
 }
 
-/** Whose sign-in is counted. */
+/** The account of a sign-in attempt. */
 export interface SignInSubject {
   readonly email: string;
-  /** The demo account, which everybody may use: its failures count for the visitor who made them, and lock nobody else. */
+  /**
+   * Whether it is the demo account. Its failures count per visitor, because all visitors share it.
+   */
   readonly isDemo: boolean;
 }
 
 /**
- * Counts a sign-in before it is made, for the account, existing or not, and for the address it comes from.
- * @throws ContractError when either is locked
+ * Counts a sign-in attempt before it is made, for the account, existing or not, and for the network
+ * address.
+ * @throws ContractError if either is locked
  */
 export async function countSignIn(
   db: Database,
@@ -36,7 +39,7 @@ export async function countSignIn(
   { clientAddress, nowMs }: Visit,
 ): Promise<SignInTry> {
   const visitor = visitorOf(clientAddress);
-  // A proxy on the machine itself would lock everybody out together.
+  // Behind a local proxy all visitors have the loopback address, and would be locked together.
   const isShared = isLoopback(clientAddress);
   const account = isDemo ? subject('demo', visitor) : accountSubject(email);
   const address = subject('address', visitor);
@@ -61,7 +64,7 @@ export async function countSignIn(
   };
 }
 
-/** What failures of an account are counted under, whether there is such an account or not. */
+/** Returns the subject that counts the failures of an e-mail address, with or without account. */
 export function accountSubject(email: string): string {
   return subject('account', canonicalEmail(email) ?? email.trim().toLowerCase());
 }

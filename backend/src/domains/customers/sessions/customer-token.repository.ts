@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** Remembers a browser that signed in, until `expiresAtMs`. */
+/** Inserts an access token that is valid until `expiresAtMs`. */
 export async function insertToken(
   db: Database,
   token: { readonly tokenHash: string; readonly customerId: number; readonly expiresAtMs: number },
@@ -15,7 +15,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Whose token this is and until when; null when it is unknown or has expired. */
+/** Returns the customer and expiry of a token; null if it is unknown or expired. */
 export async function findToken(
   db: Database,
   tokenHash: string,
@@ -30,7 +30,7 @@ export async function findToken(
   return row ? { customerId: row.customer_id, expiresAtMs: row.expires_at.getTime() } : null;
 }
 
-/** Lets a token live until `expiresAtMs`. */
+/** Extends a token until `expiresAtMs`. */
 export async function prolongToken(db: Database, tokenHash: string, expiresAtMs: number): Promise<void> {
   await db
     .updateTable('customer_token')
@@ -39,12 +39,12 @@ export async function prolongToken(db: Database, tokenHash: string, expiresAtMs:
     .execute();
 }
 
-/** Signs one browser out. */
+/** Deletes a token, which signs its browser out. */
 export async function deleteToken(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom('customer_token').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Signs every browser of a customer out, but the one of `exceptHash`. */
+/** Deletes all tokens of a customer except `exceptHash`. */
 export async function deleteTokensOf(
   trx: Transaction,
   customerId: number,
@@ -55,7 +55,7 @@ export async function deleteTokensOf(
   await query.execute();
 }
 
-/** Removes tokens that expired before `nowMs`. */
+/** Deletes tokens that expired before `nowMs`. */
 export async function deleteExpiredTokens(db: Database, nowMs: number): Promise<void> {
   await db.deleteFrom('customer_token').where('expires_at', '<=', new Date(nowMs)).execute();
 }

@@ -6,8 +6,8 @@ import { tokenLifetimeMs } from './token-lifetime.ts';
 const GUEST: Viewer = { customerId: null };
 
 /**
- * Who asks, by the header `Authorization`. Missing, malformed, unknown, revoked and expired all mean a guest, as in
- * Magento. A token in use lives on: its time starts anew once half of it has passed.
+ * Returns the viewer of the header `Authorization`. Missing, malformed, unknown, revoked and
+ * expired tokens mean a guest, as in Magento. Renews a token after half of its lifetime.
  */
 export async function findViewer(
   { db, shop, clock }: Pick<Services, 'db' | 'shop' | 'clock'>,

@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that nobody can guess: 256 random bits as 43 characters that are safe in an address. */
+/** Returns a new secret: 256 random bits as 43 URL-safe characters. */
 export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a secret: SHA-256, in hex. A secret of 256 random bits needs no salt and no slowness. */
+/**
+ * Returns the SHA-256 of a secret in hex, for storage. 256 random bits need neither salt nor a slow
+ * hash.
+ */
 export function hashSecretToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Whether a text could be such a secret; what cannot be is not looked up. */
+/** Returns whether a text has the form of such a secret. Other texts need no lookup. */
 export function isPossibleSecret(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }

@@ -13,8 +13,8 @@ const GUEST = { extensions: { category: 'graphql-authorization', code: 'CUSTOMER
 let street = 0;
 const from = () => ({ headers: { 'x-forwarded-for': `198.51.101.${++street}` } });
 
-describe('a token', () => {
-  test('counts in its header alone: in an address, a cookie or a variable it opens nothing, and no log keeps it', async () => {
+describe('an access token', () => {
+  test('is accepted in its header only, not in a URL, cookie or variable, and is never logged', async () => {
     const { token } = await newCustomer(shop);
     const query = encodeURIComponent('{ customer { email } }');
     const ways = [
@@ -34,7 +34,7 @@ describe('a token', () => {
     expect(JSON.stringify(shop.logged)).not.toContain(token);
   });
 
-  test('of one customer opens nothing of another: addresses and reviews are each one’s own', async () => {
+  test('gives no access to another customer’s addresses and reviews', async () => {
     const marta = await newCustomer(shop);
     const thief = await newCustomer(shop);
     const address = `firstname: "Marta", lastname: "Oakes", street: ["7 Hidden Lane"], city: "Wilmington",
@@ -71,7 +71,7 @@ describe('a token', () => {
     });
   });
 
-  test('that ends in the middle of something is a guest’s from the next operation on', async () => {
+  test('expires during a visit: the next operation is a guest’s', async () => {
     const { token, email, send } = await newCustomer(shop);
     const other = sendAs(shop, token);
     await must(send, 'mutation { revokeCustomerToken { result } }');
@@ -93,8 +93,8 @@ describe('a token', () => {
   });
 });
 
-describe('nobody learns from how long it takes', () => {
-  test('PASS-05 whether an address that asks for a new password has an account', async () => {
+describe('timing reveals nothing', () => {
+  test('about accounts in password-link requests (PASS-05)', async () => {
     const { email } = await createAccount(shop);
     const timed = async (address: string) => {
       const began = performance.now();
@@ -120,8 +120,8 @@ describe('nobody learns from how long it takes', () => {
   });
 });
 
-describe('somebody floods', () => {
-  test('links for new passwords: twenty tries in ten minutes from one address', async () => {
+describe('flooding', () => {
+  test('allows twenty attempts with password links in ten minutes from one network address', async () => {
     const address = from();
     const reset = () =>
       shop.query(
@@ -135,7 +135,7 @@ describe('somebody floods', () => {
     expect((await reset()).errors?.[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  test('with headers in names and addresses, which reach no mail', async () => {
+  test('header injection in names and addresses reaches no mail', async () => {
     const { send, token } = await newCustomer(shop);
     const evil = 'Marta\r\nBcc: thief@evil.example';
     for (const input of [

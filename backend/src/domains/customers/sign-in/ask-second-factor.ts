@@ -10,12 +10,15 @@ import {
 } from '../two-factor/setup/begin-authenticator-setup.ts';
 import { confirmAuthenticatorSetup } from '../two-factor/setup/confirm-authenticator-setup.ts';
 
-/** What a sign-in lacks beside the right password. */
+/** What a sign-in with the right password still needs. */
 export type FactorAsked =
   | { readonly kind: 'code'; readonly securityType: number }
   | { readonly kind: 'setup'; readonly setup: AuthenticatorSetup };
 
-/** Nothing is lacking. `recoveryCodes`: when the code set an app up; null otherwise. */
+/**
+ * The second factor is satisfied. `recoveryCodes` are set if the code completed the setup of an
+ * app.
+ */
 export interface FactorPassed {
   readonly kind: 'passed';
   readonly securityType: number | null;
@@ -23,8 +26,8 @@ export interface FactorPassed {
 }
 
 /**
- * The second half of a sign-in: whether the code is one, or what has to come first. Without a code one is asked for, by
- * mail where there is no app; an account that the shop asks to have an app sets it up here (SIGN-10, SIGN-11).
+ * Checks the second factor of a sign-in, or returns what is missing. Without a code it requests
+ * one, by mail if the account has no app. An account that must have an app sets it up here.
  * @throws ContractError for a wrong code
  */
 export async function askSecondFactor(

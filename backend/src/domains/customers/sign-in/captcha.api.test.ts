@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 const ACCOUNT = { email: 'a@b.example', firstname: 'A', lastname: 'B', password: 'Struck-1oz' };
 
-describe('SIGN-08, ACCT-13, ACCT-15 accounts want a captcha token', () => {
+describe('account operations need a captcha token (SIGN-08, ACCT-13, ACCT-15)', () => {
   test.each([
     ['create_account', 'createCustomerV2(input: $account) { customer { id } }'],
     ['signin', 'generateCustomerToken(email: "a@b.example", password: "Struck-1oz") { token }'],

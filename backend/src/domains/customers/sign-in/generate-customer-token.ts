@@ -10,24 +10,24 @@ import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
 import { tokenLifetimeMs } from '../sessions/token-lifetime.ts';
 import { askSecondFactor, type FactorAsked } from './ask-second-factor.ts';
 
-/** A token and how long it lives without being used. */
+/** A new access token and its lifetime while unused. */
 export interface IssuedToken {
   readonly kind: 'token';
   readonly token: string;
   readonly lifetimeSeconds: number;
   readonly securityType: number | null;
-  /** New codes for when the app is lost, when this sign-in set one up; null otherwise. */
+  /** New recovery codes if this sign-in set up an app; null otherwise. */
   readonly recoveryCodes: readonly string[] | null;
 }
 
-/** How a sign-in with the right password ended. */
+/** The result of a sign-in with the right password. */
 export type SignInAnswer = IssuedToken | FactorAsked | { readonly kind: 'password-update' };
 
 /**
- * Signs in with an e-mail address, a password and, where the account has a second factor, its code (API-24, API-25): gives
- * a new token, of which only the hash is kept, or what is missing for one. Between password and code nothing is kept of a
- * sign-in: each attempt brings all of it, and a wrong code counts like a wrong password (OPEN-14).
- * @throws ContractError, one for every wrong pair, one for a wrong code and one for whatever is locked
+ * Signs in with e-mail address, password and, if the account has a second factor, its code. Returns
+ * a new token, of which only the hash is stored, or what is missing. Stores no state between
+ * password and code; each attempt sends both. A wrong code counts like a wrong password.
+ * @throws ContractError, equal for every wrong pair; others for a wrong code and for a lock
  */
 export async function generateCustomerToken(
   deps: Pick<Services, 'db' | 'shop' | 'jobs' | 'config'>,

@@ -14,7 +14,10 @@ const NOTHING = {
   recoveryCodes: null,
 } satisfies CustomerToken;
 
-/** How a sign-in ended, in the shape of the contract (ENT-28): 200 token, 202 something is lacking, 409 renew the password (OPEN-09). */
+/**
+ * Returns the result of a sign-in in the contract's form: status 200 with a token, 202 if something
+ * is missing, 409 if the password must be renewed.
+ */
 export function presentSignIn(answer: SignInAnswer): CustomerToken {
   switch (answer.kind) {
     case 'token':

@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
 const CUSTOMER = '{ customer { email security_type recovery_codes_left } }';
 const subjects = async (email: string) => (await mailsTo(shop, email)).map(({ subject }) => subject);
 
-/** Runs a command of the desk. */
+/** Runs a shop command. */
 async function desk(...words: string[]): Promise<string> {
   const { code, out, err } = await runCommand(['--by', 'Ines', ...words], (by, work) =>
     work({ ...shop.services, by }),
@@ -46,8 +46,8 @@ async function desk(...words: string[]): Promise<string> {
   return out;
 }
 
-describe('TFA-09, OPEN-06 an authenticator app on the account page', () => {
-  test('TFA-03, TFA-08 is set up by picture or secret, with password and first code, and gives ten recovery codes once', async () => {
+describe('an authenticator app on the account page (TFA-09, OPEN-06)', () => {
+  test('is set up by QR code or secret with password and first code, and returns ten recovery codes once (TFA-03, TFA-08)', async () => {
     const { email, send } = await newCustomer(shop);
     const other = sendAs(shop, await signIn(shop, email));
     const { beginTwoFactorSetup: setup } = await must<{
@@ -66,7 +66,7 @@ describe('TFA-09, OPEN-06 an authenticator app on the account page', () => {
     expect(done.customer).toEqual({ security_type: 2, recovery_codes_left: 10 });
     expect(new Set(done.recoveryCodes).size).toBe(10);
     expect(done.recoveryCodes[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
-    // Everybody else is signed out, and the owner is told.
+    // All other browsers are signed out, and the owner gets a mail.
     expect((await other(CUSTOMER)).errors?.[0]?.extensions.code).toBe('CUSTOMER_NOT_AUTHORIZED');
     expect(await subjects(email)).toContain('Two-factor sign-in is on: your Ingot account');
 
@@ -80,7 +80,7 @@ describe('TFA-09, OPEN-06 an authenticator app on the account page', () => {
     expect((await send(BEGIN)).errors?.[0]?.extensions.code).toBe('TWO_FACTOR_ON');
   });
 
-  test('is turned off by password plus code, and every other browser is signed out', async () => {
+  test('is disabled by password and code, which signs other browsers out', async () => {
     const customer = await newProtectedCustomer(shop);
     const { email, secret, send } = customer;
     const code = () => codeAt(secret, shop.clock.now());
@@ -96,7 +96,7 @@ describe('TFA-09, OPEN-06 an authenticator app on the account page', () => {
     expect((await off(TEST_PASSWORD, code())).errors?.[0]?.extensions.code).toBe('TWO_FACTOR_OFF');
   });
 
-  test('new recovery codes take the place of the old ones', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const { email, send, secret, recoveryCodes } = await newProtectedCustomer(shop);
     const renew = `mutation ($password: String!, $code: String!) {
       renewRecoveryCodes(password: $password, securityCode: $code) { recoveryCodes }
@@ -115,7 +115,7 @@ describe('TFA-09, OPEN-06 an authenticator app on the account page', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('SIGN-11, OPEN-09, CONF-21 the password alone gives no token but asks for the code; with it there is one', async () => {
+  test('the password alone returns no token but requests the code; with the code there is one (SIGN-11, OPEN-09, CONF-21)', async () => {
     const { email, secret } = await newProtectedCustomer(shop);
     const asked = await trySignIn(shop, { email });
     expect(asked.errors).toBeUndefined();
@@ -146,7 +146,7 @@ describe('signing in with a second factor', () => {
     expect(customer).toEqual({ email, security_type: 2, recovery_codes_left: 10 });
   });
 
-  test('a phone that goes half a minute wrong gets in, one that goes a whole minute wrong does not', async () => {
+  test('accepts a clock 30 seconds off, and rejects one a minute off', async () => {
     const { email, secret } = await newProtectedCustomer(shop);
     shop.clock.advance(3 * MINUTE_MS);
     for (const [offMs, status] of [
@@ -161,7 +161,7 @@ describe('signing in with a second factor', () => {
     }
   });
 
-  test('OPEN-06 a recovery code stands in for the app, however it is typed, and its use is told by mail', async () => {
+  test('a recovery code replaces an app code in any spelling, and its use sends a mail (OPEN-06)', async () => {
     const { email, recoveryCodes } = await newProtectedCustomer(shop);
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
@@ -180,7 +180,7 @@ describe('signing in with a second factor', () => {
     ).toBe(200);
   });
 
-  test('OPEN-08 a code by e-mail is mailed when the password is right, works once for ten minutes, and any other type is treated so', async () => {
+  test('mails a code after a right password, valid once for ten minutes, also for unknown security types (OPEN-08)', async () => {
     const { email } = await createAccount(shop);
     await desk('two-factor', email, 'email');
     expect((await trySignIn(shop, { email, password: 'Wrong-1oz' })).errors).toHaveLength(1);
@@ -217,8 +217,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('OPEN-71 the desk asks for more', () => {
-  test('SIGN-10, TFA-03, OPEN-09 an app that is asked for is set up at the next sign-in, which then gives token and recovery codes', async () => {
+describe('demands of the desk (OPEN-71)', () => {
+  test('a demanded app is set up at the next sign-in, which returns token and recovery codes (SIGN-10, TFA-03, OPEN-09)', async () => {
     const { email } = await createAccount(shop);
     expect(await desk('two-factor', email, 'app')).toContain('set up at the next sign-in');
     const asked = (await trySignIn(shop, { email })).data.generateCustomerToken;
@@ -243,7 +243,7 @@ describe('OPEN-71 the desk asks for more', () => {
     expect(await desk('audit', email)).toMatch(/Ines.*two-factor/);
   });
 
-  test('a lost app is taken off; what was asked of the account stays asked', async () => {
+  test('removes a lost app and keeps the demand on the account', async () => {
     const { email, send } = await newProtectedCustomer(shop);
     await desk('two-factor', email, 'app');
     await desk('two-factor', email, 'reset');
@@ -256,7 +256,7 @@ describe('OPEN-71 the desk asks for more', () => {
     await expect(desk('two-factor', 'nobody@oakes.example', 'app')).rejects.toThrow('There is no account');
   });
 
-  test('SIGN-12, OPEN-09, OPEN-10 a password that must be renewed opens nothing, a link is mailed, and another password ends it', async () => {
+  test('a pending password renewal blocks sign-in and mails a link; a new password ends it (SIGN-12, OPEN-09, OPEN-10)', async () => {
     const { email, send } = await newCustomer(shop);
     await desk('renew-password', email);
     expect((await send(CUSTOMER)).errors).toHaveLength(1);
@@ -276,7 +276,7 @@ describe('OPEN-71 the desk asks for more', () => {
   });
 });
 
-test('TFA-06, OPEN-07 a lost app is turned off by a mailed link: everybody is signed out, and told', async () => {
+test('a mailed link disables a lost app, signs all browsers out and sends a notice (TFA-06, OPEN-07)', async () => {
   const { email, send } = await newProtectedCustomer(shop);
   const asked = await shop.query(REQUEST_RESET, { email, password: TEST_PASSWORD });
   expect(asked.data).toEqual({ requestTwoFactorReset: true });

@@ -11,7 +11,7 @@ import { confirmTwoFactorSetup } from './setup/confirm-two-factor-setup.ts';
 import { renewRecoveryCodes } from './setup/renew-recovery-codes.ts';
 import { turnTwoFactorOff } from './setup/turn-two-factor-off.ts';
 
-/** The second factor of an account. */
+/** Resolvers for the second factor of an account. */
 export const resolvers: Resolvers = {
   Mutation: {
     beginTwoFactorSetup: (_, __, { services, viewer, now }) => beginTwoFactorSetup(services, viewer, now),

@@ -2,7 +2,10 @@ import { CommandRefusal, type Desk, UsageError } from '../../shop/desk/command.t
 import { findOrderByNumber } from '../lookup/orders.repository.ts';
 import type { PlacedOrder } from '../order.ts';
 
-/** The order with this number; leading zeros may be left out. @throws CommandRefusal when there is none */
+/**
+ * Returns the order with this number, with or without leading zeros. @throws CommandRefusal if
+ * there is none
+ */
 export async function findDeskOrder({ db }: Pick<Desk, 'db'>, number = ''): Promise<PlacedOrder> {
   if (!/^\d{1,18}$/.test(number)) throw new UsageError(`NUMBER ${number}: give the number of an order`);
   const order = await findOrderByNumber(db, number.padStart(9, '0'));

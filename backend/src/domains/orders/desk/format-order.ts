@@ -8,7 +8,7 @@ import type { PlacedOrder } from '../order.ts';
 const HEADINGS = { pending: 'Goes back', sent: 'Sent back', failed: 'Refused' } as const;
 const WAYS = { card: 'to the card', hand: 'by hand' } as const;
 
-/** Orders as a list for a terminal: one row each. */
+/** Formats orders as a list for a terminal, one row each. */
 export function formatOrders(orders: readonly PlacedOrder[]): string {
   if (orders.length === 0) return 'No order.\n';
   return formatRows(
@@ -25,7 +25,7 @@ export function formatOrders(orders: readonly PlacedOrder[]): string {
   );
 }
 
-/** All about one order for a terminal. Times are UTC. */
+/** Formats all data of an order for a terminal. Times are UTC. */
 export function formatOrder(order: PlacedOrder): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
   const { shippingAddress: to } = order;
@@ -72,7 +72,10 @@ export function formatOrder(order: PlacedOrder): string {
     .join('\n');
 }
 
-/** What is not real of an order; empty of a real one. */
+/**
+ * Returns which parts of an order are not real: sandbox payment or simulated prices. Empty for a
+ * real order.
+ */
 function playFacts({ play }: PlacedOrder): string[] {
   return [
     ...(play.isSandboxPaid ? ['paid with a card of the sandbox: no money has moved'] : []),
@@ -80,7 +83,7 @@ function playFacts({ play }: PlacedOrder): string[] {
   ];
 }
 
-/** Each part of the money that goes back, and what nobody has given back yet although nothing is due any more. */
+/** Formats each payout, and the surplus that is not refunded although nothing is due. */
 function refundFacts(order: PlacedOrder): string[][] {
   const money = (minor: number) => formatMoney(minor, order.currency);
   const payouts = order.creditMemos.flatMap((memo) =>

@@ -5,7 +5,7 @@ import { findNewestOrders } from '../lookup/customer-orders.repository.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { formatOrder, formatOrders } from './format-order.ts';
 
-/** Looking at orders. */
+/** Commands that show orders. */
 export const orderListCommands = {
   orders: {
     usage: '[--status STATUS] [--limit N]',

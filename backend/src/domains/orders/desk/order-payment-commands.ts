@@ -6,7 +6,7 @@ import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
 import { type PaymentReceipt, receivePayment } from '../payment/receive-payment.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 
-/** Money that comes in. */
+/** Commands that record payments. */
 export const orderPaymentCommands = {
   pay: {
     usage: 'NUMBER [overpaid] [--reference TEXT [--amount AMOUNT]]',

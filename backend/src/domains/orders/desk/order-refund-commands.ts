@@ -13,7 +13,7 @@ import { findDeskOrder } from './find-desk-order.ts';
 
 const ONE_WORD = { atLeast: 1, atMost: 1 };
 
-/** Money that goes back. */
+/** Commands that refund orders. */
 export const orderRefundCommands = {
   refund: {
     usage: 'NUMBER [--amount AMOUNT] [--comment TEXT]',
@@ -62,7 +62,7 @@ export const orderRefundCommands = {
   },
 } satisfies Record<string, ShopCommand>;
 
-/** Something that is done with the refunds of an order, and gives a sum in minor units. */
+/** An action on the refunds of an order. Returns a sum in minor units. */
 interface Settling {
   readonly verb: string;
   readonly outcome: string;

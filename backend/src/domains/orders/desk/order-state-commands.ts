@@ -8,7 +8,7 @@ import { findDeskOrder } from './find-desk-order.ts';
 
 const ONE_WORD = { atLeast: 1, atMost: 1 };
 
-/** Moving orders on. */
+/** Commands that change the status of orders. */
 export const orderStateCommands = {
   pack: {
     usage: 'NUMBER',

@@ -1,31 +1,31 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app understands (RFC 6238): SHA-1, six digits, half a minute. */
+/** The parameters that all authenticator apps support (RFC 6238): SHA-1, six digits, 30 seconds. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** A phone's clock may be one step off, either way. */
+/** Tolerates a clock that is one step off in either direction. */
 const DRIFT_STEPS = 1;
 
-/** A new secret for an authenticator app, in base32. */
+/** Returns a new secret for an authenticator app, in base32. */
 export function newAuthenticatorSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The secret as a picture to scan: a data URL of a PNG that names the shop and the account. */
+/** Returns the secret as QR code: a PNG data URL with the shop and the account. */
 export async function authenticatorPicture(
   secret: string,
   { issuer, account }: { readonly issuer: string; readonly account: string },
 ): Promise<string> {
-  // Few ever ask for one, and it comes with a writer of pictures.
+  // Loaded on demand: the library includes a PNG encoder and is rarely needed.
   const { toDataURL } = await import('qrcode');
   const uri = new TOTP({ ...FORM, issuer, label: account, secret }).toString();
   return toDataURL(uri, { errorCorrectionLevel: 'M', margin: 1, width: 384 });
 }
 
 /**
- * The half-minute step that a code is of, counted from 1970; null when it is of none near `nowMs`. Compared in constant
- * time.
+ * Returns the 30-second step of a code, counted from 1970; null if it belongs to no step near
+ * `nowMs`. Compares in constant time.
  */
 export function stepOfCode(secret: string, code: string, nowMs: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;

@@ -8,7 +8,7 @@ export interface AuthenticatorRow {
   readonly isConfirmed: boolean;
 }
 
-/** The authenticator of a customer, set up or begun; null when there is neither. */
+/** Returns a customer's authenticator, confirmed or in setup; null if there is none. */
 export async function findAuthenticator(
   db: Database | Transaction,
   customerId: number,
@@ -26,7 +26,10 @@ export async function findAuthenticator(
   };
 }
 
-/** Begins a set-up, in place of one that was begun before. Gives false when an authenticator is set up already. */
+/**
+ * Begins a setup, which replaces an unconfirmed one. Returns false if an authenticator is
+ * confirmed.
+ */
 export async function beginAuthenticator(
   db: Database,
   begun: { readonly customerId: number; readonly sealedSecret: string; readonly nowMs: number },
@@ -46,7 +49,10 @@ export async function beginAuthenticator(
   return row !== undefined;
 }
 
-/** Ends a set-up with the step of its first code. Gives false when that set-up is not under way any more. */
+/**
+ * Confirms a setup with the step of its first code. Returns false if that setup is no longer
+ * current.
+ */
 export async function confirmAuthenticator(
   trx: Transaction,
   confirmed: {
@@ -66,7 +72,10 @@ export async function confirmAuthenticator(
   return numUpdatedRows === 1n;
 }
 
-/** Uses the code of a step up. Gives false when it, or a later one, was used before, in whatever process. */
+/**
+ * Marks the code of a step as used, over all processes. Returns false if it or a later one was
+ * used.
+ */
 export async function useStep(db: Database, customerId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customer_authenticator')
@@ -78,7 +87,7 @@ export async function useStep(db: Database, customerId: number, step: number): P
   return numUpdatedRows === 1n;
 }
 
-/** Puts new recovery codes in the place of those that are left. */
+/** Replaces the recovery codes of a customer. */
 export async function replaceRecoveryCodes(
   trx: Transaction,
   customerId: number,
@@ -91,7 +100,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up. Gives false when there is no such code (any more). */
+/** Deletes a recovery code. Returns false if it does not exist. */
 export async function takeRecoveryCode(trx: Transaction, customerId: number, hash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('customer_recovery_code')
@@ -101,7 +110,7 @@ export async function takeRecoveryCode(trx: Transaction, customerId: number, has
   return numDeletedRows === 1n;
 }
 
-/** How many recovery codes a customer has left. */
+/** Returns the number of unused recovery codes. */
 export async function countRecoveryCodes(db: Database | Transaction, customerId: number): Promise<number> {
   const { left } = await db
     .selectFrom('customer_recovery_code')
@@ -111,7 +120,7 @@ export async function countRecoveryCodes(db: Database | Transaction, customerId:
   return left;
 }
 
-/** Takes everything away that could prove somebody beside the password. */
+/** Deletes all second factors of a customer. */
 export async function deleteFactors(trx: Transaction, customerId: number): Promise<void> {
   await trx.deleteFrom('customer_authenticator').where('customer_id', '=', customerId).execute();
   await trx.deleteFrom('customer_recovery_code').where('customer_id', '=', customerId).execute();

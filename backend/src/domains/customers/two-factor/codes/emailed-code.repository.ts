@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../../platform/database/database.ts';
 
-/** When the newest code that was not used was mailed to a customer, epoch milliseconds; null when none was. */
+/** Returns when the last unused code was mailed, epoch milliseconds; null if none. */
 export async function lastCodeMailedAt(db: Database, customerId: number): Promise<number | null> {
   const row = await db
     .selectFrom('customer_emailed_code')
@@ -10,7 +10,7 @@ export async function lastCodeMailedAt(db: Database, customerId: number): Promis
   return row?.mailed_at?.getTime() ?? null;
 }
 
-/** Makes a code the one that works now; the one before it does not any more. */
+/** Stores a code, which replaces the previous one. */
 export async function saveEmailedCode(
   db: Database,
   code: {
@@ -33,7 +33,7 @@ export async function saveEmailedCode(
     .execute();
 }
 
-/** Remembers that the code was mailed. */
+/** Records that the code was mailed. */
 export async function markCodeMailed(db: Database, customerId: number, nowMs: number): Promise<void> {
   await db
     .updateTable('customer_emailed_code')
@@ -42,7 +42,7 @@ export async function markCodeMailed(db: Database, customerId: number, nowMs: nu
     .execute();
 }
 
-/** Counts one try and gives the hash of the code to compare with; null when none works, or it was tried too often. */
+/** Counts an attempt and returns the hash to compare; null if no code is valid. */
 export async function tryEmailedCode(
   db: Database,
   customerId: number,
@@ -59,7 +59,7 @@ export async function tryEmailedCode(
   return row?.code_hash ?? null;
 }
 
-/** Uses a code up. Gives false when somebody else was quicker. */
+/** Deletes a code. Returns false if a concurrent request used it first. */
 export async function takeEmailedCode(db: Database, customerId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('customer_emailed_code')
@@ -69,12 +69,12 @@ export async function takeEmailedCode(db: Database, customerId: number, codeHash
   return numDeletedRows === 1n;
 }
 
-/** Takes a customer's code away. */
+/** Deletes a customer's code. */
 export async function deleteEmailedCode(trx: Transaction, customerId: number): Promise<void> {
   await trx.deleteFrom('customer_emailed_code').where('customer_id', '=', customerId).execute();
 }
 
-/** Removes codes that expired before `nowMs`. */
+/** Deletes codes that expired before `nowMs`. */
 export async function deleteExpiredCodes(db: Database, nowMs: number): Promise<void> {
   await db.deleteFrom('customer_emailed_code').where('expires_at', '<=', new Date(nowMs)).execute();
 }

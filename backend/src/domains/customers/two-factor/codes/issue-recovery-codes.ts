@@ -2,7 +2,9 @@ import type { Transaction } from '../../../../platform/database/database.ts';
 import { replaceRecoveryCodes } from './authenticator.repository.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 
-/** Gives a customer ten new recovery codes in the place of the old ones; only their hashes are kept. */
+/**
+ * Replaces a customer's recovery codes by ten new ones and returns them. Stores only their hashes.
+ */
 export async function issueRecoveryCodes(trx: Transaction, customerId: number): Promise<readonly string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.flatMap((code) => hashRecoveryCode(code, customerId) ?? []);

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How many an account gets (OPEN-06). */
+/** Recovery codes per account. */
 const COUNT = 10;
-/** Crockford's base32: none of its signs is taken for another. */
+/** Crockford's base32, which omits ambiguous characters. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-/** Ten new codes for when the app is lost, 80 random bits each, as `ABCD-EFGH-JKMN-PQRS`. */
+/** Returns ten new recovery codes of 80 random bits each, as `ABCD-EFGH-JKMN-PQRS`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () =>
     [...randomBytes(LENGTH)]
@@ -17,8 +17,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * What is kept of such a code: SHA-256 in hex, of 80 random bits and whose they are. However it is typed (small letters,
- * without lines, O for 0, I or L for 1) it is the same; null for what can be none.
+ * Returns the SHA-256 of a code and its customer in hex; null for an invalid code. Ignores case,
+ * hyphens and spaces, and reads O as 0, I and L as 1.
  */
 export function hashRecoveryCode(code: string, customerId: number): string | null {
   if (code.length > 64) return null;

@@ -5,19 +5,22 @@ import { readSecret } from '../../../../platform/database/secret.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What keeps the secrets of two-factor sign-in: keys that were worked out of the shop's own. */
+/** Encrypts and hashes two-factor secrets with keys derived from the shop's key. */
 export interface SecretKeeper {
-  /** Encrypts a secret for the row of one customer: AES-256-GCM, base64url of IV, tag and text. */
+  /** Encrypts a secret for one customer: AES-256-GCM, base64url of IV, tag and ciphertext. */
   seal(secret: string, customerId: number): string;
-  /** The secret again. @throws Error when it is of another customer, was changed, or its key is not known any more */
+  /**
+   * Decrypts a secret. @throws Error for another customer's or modified ciphertext, or an unknown
+   * key
+   */
   open(sealed: string, customerId: number): string;
-  /** A keyed hash in hex, for what is too short for a plain one. */
+  /** Returns an HMAC in hex. Short codes need a keyed hash. */
   hash(text: string, customerId: number): string;
 }
 
 /**
- * The keeper of this shop. `TWO_FACTOR_KEY` seals where it is set; what was sealed before that, with the key in the
- * database, is opened all the same.
+ * Returns the shop's encryption of two-factor secrets. `TWO_FACTOR_KEY` encrypts if it is set.
+ * Secrets encrypted earlier with the key in the database can still be decrypted.
  */
 export async function secretKeeper({
   config,

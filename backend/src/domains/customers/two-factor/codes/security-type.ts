@@ -1,4 +1,4 @@
-/** `security_type` of codes by e-mail; whatever is neither this, nor an app, nor null is treated like it (OPEN-08). */
+/** `security_type` of codes by e-mail. Other values except null and the app's mean the same. */
 export const EMAILED_CODE = 1;
-/** `security_type` of an authenticator app (TFA-08). */
+/** `security_type` of an authenticator app. */
 export const AUTHENTICATOR = 2;

@@ -49,7 +49,7 @@ async function codeOf(send: Send, document: string, variables: object = {}): Pro
   return (await send(document, variables)).errors?.[0]?.extensions.code;
 }
 
-/** What changes the guards of an account, each with password and code. */
+/** The sensitive operations, each with password and code. */
 const GUARDED = [
   ['a new password', PASSWORD],
   ['the end of the account', DELETE],
@@ -58,24 +58,21 @@ const GUARDED = [
   ['new recovery codes', RENEW],
 ] as const;
 
-describe('TFA-08, OPEN-05, OPEN-06 of an account with an authenticator app', () => {
-  test.each(GUARDED)(
-    '%s takes a code: no wrong one, no used one, no code of another account',
-    async (_, document) => {
-      const { email, send, secret } = await newProtectedCustomer(shop);
-      const thief = await newProtectedCustomer(shop);
-      const used = codeAt(secret, now());
-      expect((await trySignIn(shop, { email, securityCode: used })).errors).toBeUndefined();
-      for (const code of [wrongCode(secret, now()), used, thief.recoveryCodes[0]]) {
-        expect(await codeOf(send, document, { code })).toBe('SECURITY_CODE_WRONG');
-      }
-      expect(['SECURITY_CODE_REQUIRED', 'SECURITY_CODE_WRONG']).toContain(await codeOf(send, document));
-      expect(await must(send, WHO)).toEqual({ customer: { email, security_type: 2 } });
-      expect((await trySignIn(shop, { email })).data.generateCustomerToken.securityCodeRequired).toBe(true);
-    },
-  );
+describe('an account with an authenticator app (TFA-08, OPEN-05, OPEN-06)', () => {
+  test.each(GUARDED)('%s rejects wrong and used codes and those of another account', async (_, document) => {
+    const { email, send, secret } = await newProtectedCustomer(shop);
+    const thief = await newProtectedCustomer(shop);
+    const used = codeAt(secret, now());
+    expect((await trySignIn(shop, { email, securityCode: used })).errors).toBeUndefined();
+    for (const code of [wrongCode(secret, now()), used, thief.recoveryCodes[0]]) {
+      expect(await codeOf(send, document, { code })).toBe('SECURITY_CODE_WRONG');
+    }
+    expect(['SECURITY_CODE_REQUIRED', 'SECURITY_CODE_WRONG']).toContain(await codeOf(send, document));
+    expect(await must(send, WHO)).toEqual({ customer: { email, security_type: 2 } });
+    expect((await trySignIn(shop, { email })).data.generateCustomerToken.securityCodeRequired).toBe(true);
+  });
 
-  test.each(GUARDED)('%s can be had by a recovery code, which is used up by it', async (_, document) => {
+  test.each(GUARDED)('%s accepts a recovery code once', async (_, document) => {
     const { email, send, recoveryCodes } = await newProtectedCustomer(shop);
     const [code = ''] = recoveryCodes;
     await must(send, document, { code, email: `by.recovery.${email}` });
@@ -84,7 +81,7 @@ describe('TFA-08, OPEN-05, OPEN-06 of an account with an authenticator app', () 
     );
   });
 
-  test('the password changes with a code of the app, and the code is asked for from then on as before', async () => {
+  test('changes the password with a code, and needs a code afterwards as before', async () => {
     const { email, send, secret } = await newProtectedCustomer(shop);
     const other = codeAt(secret, now());
     expect(await codeOf(send, PASSWORD)).toBe('SECURITY_CODE_REQUIRED');
@@ -92,13 +89,13 @@ describe('TFA-08, OPEN-05, OPEN-06 of an account with an authenticator app', () 
       'CURRENT_PASSWORD_WRONG',
     );
     expect(await codeOf(send, PASSWORD, { code: other, new: 'weak' })).toBe('PASSWORD_TOO_SHORT');
-    // Nothing of that used the code up.
+    // The rejected requests did not use the code.
     await must(send, PASSWORD, { code: other });
     const { data } = await trySignIn(shop, { email, password: NEW_PASSWORD });
     expect(data.generateCustomerToken).toMatchObject({ securityCodeRequired: true, token: null });
   });
 
-  test('an account that is deleted with a code is gone', async () => {
+  test('deletes the account with a code', async () => {
     const { email, send, secret } = await newProtectedCustomer(shop);
     expect(await codeOf(send, DELETE)).toBe('SECURITY_CODE_REQUIRED');
     await must(send, DELETE, { code: codeAt(secret, now()) });
@@ -106,7 +103,7 @@ describe('TFA-08, OPEN-05, OPEN-06 of an account with an authenticator app', () 
     expect((await trySignIn(shop, { email })).errors?.[0]?.extensions.code).toBe('SIGN_IN_INCORRECT');
   });
 
-  test('OPEN-14 five guesses are all there are, whichever operation they go through', async () => {
+  test('allows five guesses over all operations (OPEN-14)', async () => {
     const { send, secret } = await newProtectedCustomer(shop);
     const code = wrongCode(secret, now());
     for (const document of GUARDED.map(([, one]) => one)) {
@@ -120,7 +117,7 @@ describe('TFA-08, OPEN-05, OPEN-06 of an account with an authenticator app', () 
     await must(send, PASSWORD, { code: codeAt(secret, now()) });
   });
 
-  test('of ten changes at once with one code one is made', async () => {
+  test('accepts one of ten concurrent changes with one code', async () => {
     const { email, send, secret } = await newProtectedCustomer(shop);
     const code = codeAt(secret, now());
     await Promise.all(Array.from({ length: 10 }, (_, at) => send(PASSWORD, { code, new: `Minted-${at}oz` })));
@@ -129,7 +126,7 @@ describe('TFA-08, OPEN-05, OPEN-06 of an account with an authenticator app', () 
   });
 });
 
-describe('OPEN-08 of an account with codes by e-mail', () => {
+describe('an account with codes by e-mail (OPEN-08)', () => {
   async function newMailedCustomer() {
     const customer = await newCustomer(shop);
     await runCommand(['two-factor', customer.email, 'email'], (by, work) => work({ ...shop.services, by }));
@@ -139,7 +136,7 @@ describe('OPEN-08 of an account with codes by e-mail', () => {
   test.each([
     ['a new password', PASSWORD],
     ['the end of the account', DELETE],
-  ])('%s takes one, which is mailed when it is lacking', async (_, document) => {
+  ])('%s needs a code, and mails one if it is missing', async (_, document) => {
     const { email, send } = await newMailedCustomer();
     expect(await codeOf(send, document)).toBe('SECURITY_CODE_REQUIRED');
     const [code] = await mailed(shop, email, EMAILED);
@@ -150,7 +147,7 @@ describe('OPEN-08 of an account with codes by e-mail', () => {
     await must(send, document, { code });
   });
 
-  test('an app takes one too: password and session alone cannot put a stranger’s app in its place', async () => {
+  test('setting up an app needs one, too, not only password and token', async () => {
     const { email, send } = await newMailedCustomer();
     const { beginTwoFactorSetup } = await must<{ beginTwoFactorSetup: { secretCode: string } }>(send, BEGIN);
     const app = () => codeAt(beginTwoFactorSetup.secretCode, now());
@@ -161,14 +158,14 @@ describe('OPEN-08 of an account with codes by e-mail', () => {
     const wrongApp = wrongCode(beginTwoFactorSetup.secretCode, now());
     expect(await codeOf(send, CONFIRM, { code: wrongApp, mailed: code })).toBe('SECURITY_CODE_WRONG');
     expect(await must(send, WHO)).toMatchObject({ customer: { security_type: 1 } });
-    // A wrong code of the app did not use the mailed one up.
+    // A wrong app code did not use the mailed code.
     expect(await must(send, CONFIRM, { code: app(), mailed: code })).toEqual({
       confirmTwoFactorSetup: { customer: { security_type: 2 } },
     });
   });
 });
 
-test('without a second factor nothing of it is asked, and a code that is sent along does no harm', async () => {
+test('an account without a second factor needs no code and ignores a sent one', async () => {
   const { email, send } = await newCustomer(shop);
   await must(send, PASSWORD, { code: '123456' });
   await must(

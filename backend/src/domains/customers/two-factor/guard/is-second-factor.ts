@@ -13,8 +13,8 @@ import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
 type Deps = Pick<Services, 'db' | 'jobs' | 'config'>;
 
 /**
- * Whether a code proves this customer: one of their app or a recovery code, or the one that was mailed to them. A code
- * that does is used up. Counting failures is the caller's.
+ * Returns whether a code is valid for a customer: an app code, a recovery code or a mailed code.
+ * Marks a valid code as used. The caller counts failures.
  */
 export async function isSecondFactor(
   deps: Deps,

@@ -14,13 +14,16 @@ const text = defineMessages('prove-customer', {
   'two-factor-off': 'No authenticator app is set up.',
 });
 
-/** Five wrong codes in a quarter of an hour, as at sign-in (OPEN-14). */
+/** Five wrong codes in fifteen minutes, as at sign-in. */
 const POLICY = { failures: 5, windowMs: 15 * 60_000 };
 
-/** Right codes count too: each change writes to the account's address, which may be somebody else's. */
+/**
+ * Counts valid codes too, because each change mails the account's address, which may be another
+ * person's.
+ */
 const CHANGES = { name: 'two-factor-changes', times: 20, windowMs: 24 * 3_600_000 };
 
-/** What a signed-in customer proves again who they are with. */
+/** Password and code of a signed-in customer, sent again before a sensitive change. */
 export interface Proof {
   readonly password: string;
   readonly securityCode: string;
@@ -28,9 +31,10 @@ export interface Proof {
 }
 
 /**
- * Asks a signed-in customer for password and code once more before their authenticator is touched: a stolen token
- * is not enough for it. Gives the customer.
- * @throws ContractError for a guest, without an authenticator, a wrong password or code, and too many of them
+ * Checks password and code of a signed-in customer before a change of the authenticator, because a
+ * token may be stolen. Returns the customer.
+ * @throws ContractError for a guest, an account without authenticator, a wrong password or code,
+ * and too many attempts
  */
 export async function proveCustomer(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
@@ -50,8 +54,9 @@ export async function proveCustomer(
 }
 
 /**
- * Checks a code of a signed-in customer with `check`, which throws for a wrong one; such are counted, and by the day all.
- * @throws ContractError when there were too many, and whatever `check` throws
+ * Runs `check`, which throws for a wrong code, within the limits on wrong codes and on changes per
+ * day.
+ * @throws ContractError for too many attempts, and the errors of `check`
  */
 export async function withCountedCode<T>(
   deps: Pick<Services, 'db' | 'config'>,

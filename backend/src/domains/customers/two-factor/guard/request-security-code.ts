@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { SECURITY_CODE_REQUESTED } from '../notices/two-factor-jobs.ts';
 
-/** Has a code mailed to an account without an app. */
+/** Queues the mail of a code to an account without an app. */
 export async function requestSecurityCode(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   customerId: number,

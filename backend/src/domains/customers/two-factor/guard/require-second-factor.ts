@@ -7,9 +7,9 @@ import { withCountedCode } from './prove-customer.ts';
 import { requestSecurityCode } from './request-security-code.ts';
 
 /**
- * Asks a signed-in customer whose account has a second factor for a code of it; without one a code is mailed where there is
- * no app.
- * @throws ContractError without a code, for a wrong one, and for too many of them
+ * Checks the code of a signed-in customer whose account has a second factor. Without a code, mails
+ * one to an account without an app.
+ * @throws ContractError for a missing or wrong code, and for too many wrong ones
  */
 export async function requireSecondFactor(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
@@ -25,8 +25,8 @@ export async function requireSecondFactor(
 }
 
 /**
- * The code that was sent along, without blanks, to be checked by the caller. Where there is none, one is mailed to an account
- * without an app.
+ * Returns the code of a request without spaces; the caller checks it. If it is missing, mails one
+ * to an account without an app.
  * @throws ContractError without a code
  */
 export async function requireCode(

@@ -7,16 +7,16 @@ import { secretKeeper } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { securityCodeMail } from '../notices/two-factor-mails.ts';
 
-/** Six digits, ten minutes, five tries (OPEN-08). */
+/** Six digits, ten minutes, five attempts. */
 const DIGITS = 6;
 const MINUTES = 10;
 const TRIES = 5;
-/** However often somebody signs in, an address gets one mail in this time. */
+/** Shortest time between two mails to one address. */
 const PAUSE_MS = 60_000;
 
 /**
- * Mails a code to sign in with. It is made here, so that nothing but the mail ever holds it.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails a sign-in code. Generates it here, so that only the mail contains it.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendSecurityCode(
   services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer' | 'config'>,

@@ -35,24 +35,24 @@ const LOCKED = { extensions: { code: 'SIGN_IN_LOCKED', status_code: 423 } };
 const NOT_VALID = { extensions: { category: 'graphql-input', code: 'RESET_TOKEN_INVALID' } };
 
 let street = 0;
-/** An address that nobody has used. */
+/** Returns an unused address. */
 const fresh = () => `198.51.100.${++street}`;
 const now = () => shop.clock.now();
 
-/** An account that signs in with codes by e-mail. */
+/** Creates an account with codes by e-mail. */
 async function newMailedAccount(): Promise<string> {
   const { email } = await createAccount(shop);
   await runCommand(['two-factor', email, 'email'], (by, work) => work({ ...shop.services, by }));
   return email;
 }
 
-describe('somebody has the password', () => {
-  test('OPEN-09, OPEN-14 five wrong codes lock the account, also for the right one, and the password alone forgives none', async () => {
+describe('an attacker has the password', () => {
+  test('five wrong codes lock the account, also for the right code, and the password alone resets nothing (OPEN-09, OPEN-14)', async () => {
     const { email, secret } = await newProtectedCustomer(shop);
     const securityCode = wrongCode(secret, now());
     for (let tries = 0; tries < 5; tries++) {
       expect((await trySignIn(shop, { email, securityCode }, fresh())).errors).toMatchObject([WRONG_CODE]);
-      // As long as it is not locked, asking for the code goes on.
+      // Until the lock, the response asks for the code.
       if (tries < 4) expect((await trySignIn(shop, { email }, fresh())).errors).toBeUndefined();
     }
     const right = { email, securityCode: codeAt(secret, now()) };
@@ -63,7 +63,7 @@ describe('somebody has the password', () => {
     expect((await trySignIn(shop, later, fresh())).data.generateCustomerToken.status_code).toBe(200);
   });
 
-  test('a hundred codes at once are five', async () => {
+  test('allows five of a hundred concurrent codes', async () => {
     const { email, secret } = await newProtectedCustomer(shop);
     const securityCode = wrongCode(secret, now());
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('somebody has the password', () => {
     );
   });
 
-  test('a code that was seen is worth nothing: not again, not an older one, and of twenty at once one', async () => {
+  test('rejects used and older codes, and accepts one of twenty concurrent uses', async () => {
     const { email, secret } = await newProtectedCustomer(shop);
     shop.clock.advance(5 * MINUTE_MS);
     const securityCode = codeAt(secret, now());
@@ -98,18 +98,18 @@ describe('somebody has the password', () => {
     expect((await trySignIn(shop, { email, securityCode: next }, fresh())).errors).toBeUndefined();
   });
 
-  test('the code and the recovery codes of another account open nothing', async () => {
+  test('rejects codes and recovery codes of another account', async () => {
     const { email } = await newProtectedCustomer(shop);
     const thief = await newProtectedCustomer(shop);
     for (const securityCode of [codeAt(thief.secret, now()), thief.recoveryCodes[0] ?? '']) {
       expect((await trySignIn(shop, { email, securityCode }, fresh())).errors).toMatchObject([WRONG_CODE]);
     }
-    // Nor was one used up by it.
+    // The failed attempts used none of them.
     const own = { email: thief.email, securityCode: thief.recoveryCodes[0] ?? '' };
     expect((await trySignIn(shop, own, fresh())).errors).toBeUndefined();
   });
 
-  test('a recovery code works once, also of several at the same moment', async () => {
+  test('a recovery code works once, also for concurrent requests', async () => {
     const { email, recoveryCodes } = await newProtectedCustomer(shop);
     const securityCode = recoveryCodes[3] ?? '';
     const answers = await Promise.all(
@@ -125,12 +125,12 @@ describe('somebody has the password', () => {
     ['too many digits', '1234567'],
     ['something endless', '1'.repeat(100_000)],
     ['something hostile', "' or 1=1 --"],
-  ])('%s are no code', async (_, securityCode) => {
+  ])('rejects %s as code', async (_, securityCode) => {
     const { email } = await newProtectedCustomer(shop);
     expect((await trySignIn(shop, { email, securityCode }, fresh())).errors).toMatchObject([WRONG_CODE]);
   });
 
-  test('each request of a set-up shows a new secret: what one has seen is worth nothing to another', async () => {
+  test('each setup has a new secret, which invalidates the previous one', async () => {
     const { email } = await createAccount(shop);
     await runCommand(['two-factor', email, 'app'], (by, work) => work({ ...shop.services, by }));
     const first = (await trySignIn(shop, { email }, fresh())).data.generateCustomerToken.secretCode ?? '';
@@ -144,8 +144,8 @@ describe('somebody has the password', () => {
   });
 });
 
-describe('OPEN-08 somebody has the password of an account with codes by e-mail', () => {
-  test('a code is over after ten minutes, and a new one ends the old', async () => {
+describe('an attacker has the password of an account with codes by e-mail (OPEN-08)', () => {
+  test('a code expires after ten minutes, and a new one replaces it', async () => {
     const email = await newMailedAccount();
     await trySignIn(shop, { email }, fresh());
     const [code = ''] = await mailed(shop, email, EMAILED);
@@ -166,7 +166,7 @@ describe('OPEN-08 somebody has the password of an account with codes by e-mail',
     expect(answer.data.generateCustomerToken.status_code).toBe(200);
   });
 
-  test('a code can be tried five times, whatever the lock of the account says', async () => {
+  test('allows five attempts per code, independent of the account’s lock', async () => {
     const email = await newMailedAccount();
     await trySignIn(shop, { email }, fresh());
     const [code = ''] = await mailed(shop, email, EMAILED);
@@ -179,7 +179,7 @@ describe('OPEN-08 somebody has the password of an account with codes by e-mail',
     expect(answer.errors).toMatchObject([WRONG_CODE]);
   });
 
-  test('one mail a minute, however often it is asked for', async () => {
+  test('mails one code a minute for any number of requests', async () => {
     const email = await newMailedAccount();
     for (let asked = 0; asked < 5; asked++) {
       await trySignIn(shop, { email }, fresh());
@@ -189,8 +189,8 @@ describe('OPEN-08 somebody has the password of an account with codes by e-mail',
   });
 });
 
-describe('somebody does not have the password', () => {
-  test('nothing tells whether there is an account, has a second factor, or must renew its password', async () => {
+describe('an attacker does not have the password', () => {
+  test('responses do not reveal an account, its second factor or a pending renewal', async () => {
     const plain = (await createAccount(shop)).email;
     const guarded = (await newProtectedCustomer(shop)).email;
     const byMail = await newMailedAccount();
@@ -218,7 +218,7 @@ describe('somebody does not have the password', () => {
     expect(await mailed(shop, guarded, RESET_LINK)).toEqual([]);
   });
 
-  test('OPEN-07 asking for a reset guesses no passwords: it counts toward the same lock', async () => {
+  test('requests for a reset count toward the same lock (OPEN-07)', async () => {
     const { email } = await newProtectedCustomer(shop);
     for (let tries = 0; tries < 5; tries++) {
       await shop.query(REQUEST_RESET, { email, password: `Guess-${tries}oz` });
@@ -229,7 +229,7 @@ describe('somebody does not have the password', () => {
   });
 });
 
-describe('OPEN-07 somebody has a reset link', () => {
+describe('an attacker has a reset link (OPEN-07)', () => {
   const ask = (email: string) =>
     shop.query(
       REQUEST_RESET,
@@ -237,7 +237,7 @@ describe('OPEN-07 somebody has a reset link', () => {
       { headers: { 'x-forwarded-for': fresh() } },
     );
 
-  test('it works once, for thirty minutes, and only the newest; one a minute is mailed', async () => {
+  test('works once, for thirty minutes, and only the newest; one a minute is mailed', async () => {
     const { email } = await newProtectedCustomer(shop);
     for (let asked = 0; asked < 3; asked++) {
       await ask(email);
@@ -262,7 +262,7 @@ describe('OPEN-07 somebody has a reset link', () => {
     expect((await shop.query(RESET, { token: third })).errors).toMatchObject([NOT_VALID]);
   });
 
-  test('a link for a password, one that went to a former address, and invented ones turn nothing off', async () => {
+  test('rejects password links, links mailed to a former address, and invented ones', async () => {
     const { email, send, secret } = await newProtectedCustomer(shop);
     await shop.query('mutation ($email: String!) { requestPasswordResetEmail(email: $email) }', { email });
     const [foreign] = await mailed(shop, email, /createPassword\?token=([\w-]{43})/);
@@ -279,15 +279,15 @@ describe('OPEN-07 somebody has a reset link', () => {
     expect(data.generateCustomerToken.securityCodeRequired).toBe(true);
   });
 
-  test('nothing is mailed for an account without an app', async () => {
+  test('mails nothing for an account without an app', async () => {
     const { email } = await createAccount(shop);
     expect((await ask(email)).data).toEqual({ requestTwoFactorReset: true });
     expect(await mailed(shop, email, RESET_LINK)).toEqual([]);
   });
 });
 
-describe('OPEN-06 somebody has a stolen token', () => {
-  test('it turns nothing on without the password, and nothing off without password and code', async () => {
+describe('an attacker has a stolen token (OPEN-06)', () => {
+  test('enables nothing without the password, and disables nothing without password and code', async () => {
     const victim = await newCustomer(shop);
     const { beginTwoFactorSetup: setup } = await must<{ beginTwoFactorSetup: { secretCode: string } }>(
       victim.send,
@@ -314,11 +314,11 @@ describe('OPEN-06 somebody has a stolen token', () => {
       expect((await send(TURN_OFF, lacking)).errors?.[0]?.extensions.code).toBe(refusal);
     }
     expect((await shop.query(TURN_OFF, right)).errors?.[0]?.extensions.code).toBe('CUSTOMER_NOT_AUTHORIZED');
-    // Nothing was lacking but what was refused.
+    // Only the rejected field was wrong.
     await must(send, TURN_OFF, right);
   });
 
-  test('with the password too, five codes are all it can guess', async () => {
+  test('with the password, it allows five guesses of codes', async () => {
     const { send, secret } = await newProtectedCustomer(shop);
     const guess = (code: string) => send(TURN_OFF, { password: TEST_PASSWORD, code });
     const wrong = wrongCode(secret, now());
@@ -331,7 +331,7 @@ describe('OPEN-06 somebody has a stolen token', () => {
   });
 });
 
-test('twenty changes of the second factor a day for an account: each writes to its address', async () => {
+test('allows twenty changes of the second factor a day, because each sends a mail', async () => {
   const { send, recoveryCodes } = await newProtectedCustomer(shop);
   const renew = (code: string) =>
     send<{ renewRecoveryCodes: { recoveryCodes: string[] } }>(
@@ -341,7 +341,7 @@ test('twenty changes of the second factor a day for an account: each writes to i
       { password: TEST_PASSWORD, code },
     );
   let code = recoveryCodes[0] ?? '';
-  // It was set up before.
+  // The app was set up before.
   for (let times = 1; times < 20; times++) {
     const { data, errors } = await renew(code);
     expect(errors).toBeUndefined();
@@ -350,7 +350,7 @@ test('twenty changes of the second factor a day for an account: each writes to i
   expect((await renew(code)).errors?.[0]?.extensions.code).toBe('TOO_MANY_ATTEMPTS');
 });
 
-test('a secret opens for its own customer only, with every key that was in use', async () => {
+test('decrypts a secret for its own customer only, with every key in use', async () => {
   const { db } = shop;
   const before = await secretKeeper({ db, config: { twoFactorKey: null } });
   const after = await secretKeeper({

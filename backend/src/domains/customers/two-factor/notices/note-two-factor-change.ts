@@ -5,8 +5,8 @@ import type { Customer } from '../../customer.ts';
 import { TWO_FACTOR_CHANGED, type TwoFactorChange } from './two-factor-jobs.ts';
 
 /**
- * Lets the customer be told by mail, when and only when `trx` commits, that their second factor changed: at the address they
- * have now, whatever is done with the account next.
+ * Queues, in `trx`, a mail about a change of the second factor. It goes to the current address,
+ * also if the account changes afterwards.
  */
 export async function noteTwoFactorChange(
   { jobs }: Pick<Services, 'jobs'>,

@@ -6,8 +6,8 @@ import type { TwoFactorChange } from './two-factor-jobs.ts';
 import { twoFactorNoticeMail } from './two-factor-mails.ts';
 
 /**
- * Tells a customer that their second factor changed.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails a customer that the second factor changed.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendTwoFactorNotice(
   services: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>,

@@ -1,21 +1,21 @@
 import type { JobKind } from '../../../../platform/jobs/jobs.ts';
 import { MAIL } from '../../mails/mail-patience.ts';
 
-/** Mails a code to sign in with. */
+/** Mails a sign-in code. */
 export const SECURITY_CODE_REQUESTED: JobKind<{
   readonly customerId: number;
-  /** Names the mail. */
+  /** Part of the mail's idempotency key. */
   readonly requestId: string;
 }> = { name: 'security-code-requested', ...MAIL };
 
-/** Mails a link that turns an authenticator off. */
+/** Mails a link that disables an authenticator. */
 export const TWO_FACTOR_RESET_REQUESTED: JobKind<{
   readonly customerId: number;
-  /** Names the mail. */
+  /** Part of the mail's idempotency key. */
   readonly requestId: string;
 }> = { name: 'two-factor-reset-requested', ...MAIL };
 
-/** What became of somebody's second factor. */
+/** A change of an account's second factor. */
 export type TwoFactorChange =
   | 'on'
   | 'off'
@@ -25,13 +25,13 @@ export type TwoFactorChange =
   | 'recovery-code-used'
   | 'recovery-codes-renewed';
 
-/** Tells an account by mail that its second factor changed, so that a theft is noticed. */
+/** Mails a change of the second factor, to reveal a theft. */
 export const TWO_FACTOR_CHANGED: JobKind<{
   readonly customerId: number;
-  /** The address at that moment. */
+  /** The address at the time of the change. */
   readonly email: string;
   readonly change: TwoFactorChange;
   readonly atMs: number;
-  /** Names the mail. */
+  /** Part of the mail's idempotency key. */
   readonly noticeId: string;
 }> = { name: 'two-factor-changed', ...MAIL };

@@ -9,7 +9,7 @@ import type { TwoFactorChange } from './two-factor-jobs.ts';
 type AccountMail = Omit<Mail, 'key' | 'to'>;
 
 const text = defineMessages('two-factor-mails', {
-  // Why whoever has the right password hears of it.
+  // Explains that the sender of the request knows the password.
   'signed-in': 'You receive this because someone signed in to your account with its password.',
   'change-now': 'Change your password now',
   'code-subject': 'Your {shop} security code',
@@ -39,7 +39,7 @@ const text = defineMessages('two-factor-mails', {
   'codes-left': 'Recovery codes left: {count}. You can create new ones on your account page.',
 });
 
-/** What changed, and what that means. */
+/** Subjects of the changes. */
 const subjects = defineMessages('two-factor-changes', {
   on: 'Two-factor sign-in is on',
   off: 'Two-factor sign-in is off',
@@ -60,7 +60,10 @@ const leads = defineMessages('two-factor-change-leads', {
     'Ten new recovery codes took the place of the old ones, which are worth nothing any more.',
 });
 
-/** The mail with a code to sign in with. Its first words, which are read over shoulders, are not the code. */
+/**
+ * Builds the mail with a sign-in code. The preview text does not contain the code, because it shows
+ * on lock screens.
+ */
 export function securityCodeMail(
   { code, minutes }: { readonly code: string; readonly minutes: number },
   shop: ShopSettings,
@@ -79,7 +82,7 @@ export function securityCodeMail(
   );
 }
 
-/** The mail with the link that turns an authenticator off. */
+/** Builds the mail with the link that disables an authenticator. */
 export function twoFactorResetMail(
   { token, minutes }: { readonly token: string; readonly minutes: number },
   shop: ShopSettings,
@@ -100,7 +103,10 @@ export function twoFactorResetMail(
   );
 }
 
-/** Tells that somebody's second factor changed. `codesLeft`: recovery codes not used yet. */
+/**
+ * Builds the mail about a change of the second factor. `codesLeft` is the number of unused recovery
+ * codes.
+ */
 export function twoFactorNoticeMail(
   { change, codesLeft }: { readonly change: TwoFactorChange; readonly codesLeft: number },
   shop: ShopSettings,

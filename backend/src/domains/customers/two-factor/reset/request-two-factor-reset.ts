@@ -10,9 +10,10 @@ import { emailRecent, isEmailRecent } from './recent-email.ts';
 const LIMIT = { name: 'two-factor-mail', times: 10, windowMs: 600_000 };
 
 /**
- * Asks for a link that turns a lost authenticator off (OPEN-07). Only the right password has one mailed, and only where
- * an app is set up; a wrong one is answered and counted as at sign-in.
- * @throws ContractError as signing in, for an address that changed lately, and for too many requests from one place
+ * Requests a link that disables a lost authenticator. Mails it only after a right password and only
+ * if an app is set up. A wrong password counts as at sign-in.
+ * @throws ContractError as for sign-in, for a recently changed address, and for too many requests
+ * from one network address
  */
 export async function requestTwoFactorReset(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,

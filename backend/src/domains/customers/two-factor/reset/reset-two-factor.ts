@@ -17,9 +17,9 @@ const text = defineMessages('reset-two-factor', {
 });
 
 /**
- * Turns an authenticator off by a mailed link, which works once, and signs every browser of the account out (OPEN-07).
- * @throws ContractError, the same for a link that never was, was used, has expired, or went to an address that the
- * account does not have any more
+ * Disables an authenticator by a mailed link, which works once, and signs all browsers out.
+ * @throws ContractError, equal for unknown, used and expired links and for a former address of the
+ * account
  */
 export async function resetTwoFactor(
   deps: Pick<Services, 'db' | 'jobs'>,

@@ -7,14 +7,15 @@ import { twoFactorResetMail } from '../notices/two-factor-mails.ts';
 import { isEmailRecent } from './recent-email.ts';
 import { lastLinkMailedAt, markLinkMailed, saveResetLink } from './two-factor-reset.repository.ts';
 
-/** A link works once, for half an hour (OPEN-07). */
+/** A link works once, for half an hour. */
 const MINUTES = 30;
-/** However often a link is asked for, an address gets one mail in this time. */
+/** Shortest time between two mails to one address. */
 const PAUSE_MS = 60_000;
 
 /**
- * Mails the link that turns an authenticator off. It is made here, so that nothing but the mail ever holds it.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails the link that disables an authenticator. Generates it here, so that only the mail contains
+ * it.
+ * @throws the error of the mailer; the job then retries
  */
 export async function sendTwoFactorReset(
   services: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,

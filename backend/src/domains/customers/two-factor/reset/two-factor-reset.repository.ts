@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../../platform/database/database.ts';
 
-/** When the newest link that was not used was mailed to a customer, epoch milliseconds; null when none was. */
+/** Returns when the last unused link was mailed, epoch milliseconds; null if none. */
 export async function lastLinkMailedAt(db: Database, customerId: number): Promise<number | null> {
   const row = await db
     .selectFrom('two_factor_reset')
@@ -10,7 +10,7 @@ export async function lastLinkMailedAt(db: Database, customerId: number): Promis
   return row?.mailed_at?.getTime() ?? null;
 }
 
-/** Makes a link the one that works now; the one before it does not any more. */
+/** Stores a link, which replaces the previous one. */
 export async function saveResetLink(
   db: Database,
   link: {
@@ -33,7 +33,7 @@ export async function saveResetLink(
     .execute();
 }
 
-/** Remembers that the link was mailed. */
+/** Records that the link was mailed. */
 export async function markLinkMailed(db: Database, tokenHash: string, nowMs: number): Promise<void> {
   await db
     .updateTable('two_factor_reset')
@@ -42,7 +42,7 @@ export async function markLinkMailed(db: Database, tokenHash: string, nowMs: num
     .execute();
 }
 
-/** Uses a link up: gives whose it was, where it went and until when it worked; null when there is none (any more). */
+/** Deletes a link and returns its customer, address and expiry; null if it does not exist. */
 export async function takeResetLink(
   trx: Transaction,
   tokenHash: string,
@@ -57,12 +57,12 @@ export async function takeResetLink(
     : null;
 }
 
-/** Takes a customer's link away. */
+/** Deletes a customer's link. */
 export async function deleteResetLink(trx: Transaction, customerId: number): Promise<void> {
   await trx.deleteFrom('two_factor_reset').where('customer_id', '=', customerId).execute();
 }
 
-/** Removes links that expired before `nowMs`. */
+/** Deletes links that expired before `nowMs`. */
 export async function deleteExpiredLinks(db: Database, nowMs: number): Promise<void> {
   await db.deleteFrom('two_factor_reset').where('expires_at', '<=', new Date(nowMs)).execute();
 }

@@ -10,18 +10,18 @@ const text = defineMessages('begin-authenticator-setup', {
   'two-factor-on': 'An authenticator app is set up already. Turn it off to set up another.',
 });
 
-/** What an authenticator app is set up with; told once. */
+/** The data for setting up an authenticator app, returned once. */
 export interface AuthenticatorSetup {
   /** The secret in base32. */
   readonly secretCode: string;
-  /** The same as a picture to scan: a data URL. */
+  /** The secret as QR code: a data URL. */
   readonly qrCodeUrl: string;
 }
 
 /**
- * Begins to set an authenticator app up, with a new secret each time: whoever begins again learns nothing of what was
- * shown before. Nothing is on until its first code has come.
- * @throws ContractError when an app is set up already
+ * Begins the setup of an authenticator app with a new secret each time, so that an earlier secret
+ * is worthless. The first code completes the setup.
+ * @throws ContractError if an app is already set up
  */
 export async function beginAuthenticatorSetup(
   deps: Pick<Services, 'db' | 'config' | 'shop'>,

@@ -4,8 +4,8 @@ import { requireCustomer } from '../../require-customer.ts';
 import { type AuthenticatorSetup, beginAuthenticatorSetup } from './begin-authenticator-setup.ts';
 
 /**
- * Begins to set an authenticator app up on the account page (TFA-09, OPEN-06).
- * @throws ContractError for a guest, for the demo customer, and when an app is set up already
+ * Begins the setup of an authenticator app on the account page.
+ * @throws ContractError for a guest, for the demo customer, and if an app is already set up
  */
 export async function beginTwoFactorSetup(
   deps: Pick<Services, 'db' | 'config' | 'shop'>,

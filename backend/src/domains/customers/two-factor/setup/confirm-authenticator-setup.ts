@@ -17,23 +17,23 @@ const text = defineMessages('confirm-authenticator-setup', {
   'two-factor-setup-over': 'This setup has expired. Start again and scan the new code.',
 });
 
-/** A set-up that was begun waits so long for its first code. */
+/** Time in which the first code must complete a setup. */
 const SETUP_LIFETIME_MS = 30 * 60_000;
 
 /** The first code of an app. */
 export interface AuthenticatorConfirmation {
   readonly code: string;
   readonly nowMs: number;
-  /** The browser that stays signed in; null = none. */
+  /** The token that stays valid; null for none. */
   readonly keepTokenHash: string | null;
-  /** Asked once the code is right: whether whoever sent it may turn the app on. */
+  /** Called after the code was found right; returns whether the sender may enable the app. */
   readonly isAllowed: () => Promise<boolean>;
 }
 
 /**
- * Turns an authenticator app on by its first code, signs every other browser out, and gives the recovery codes, which
- * nobody sees again.
- * @throws ContractError for a wrong code, and when no set-up is under way
+ * Enables an authenticator app by its first code, deletes all other tokens and returns the recovery
+ * codes.
+ * @throws ContractError for a wrong code, and if no setup is in progress
  */
 export async function confirmAuthenticatorSetup(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,

@@ -6,16 +6,17 @@ import { type Proof, withCountedCode } from '../guard/prove-customer.ts';
 import { requireCode } from '../guard/require-second-factor.ts';
 import { confirmAuthenticatorSetup } from './confirm-authenticator-setup.ts';
 
-/** The password, the first code of the app, and the mailed code where codes are mailed to the account. */
+/** Password, first code of the app, and a mailed code if the account uses mailed codes. */
 export interface SetupProof extends Proof {
   readonly mailedCode: string | null;
 }
 
 /**
- * Turns two-factor sign-in on with the password and the first code of the app (OPEN-06): whoever only has a token of the
- * account cannot shut its owner out. An account with codes by e-mail shows one of them too; it is used up only when all else
- * is right. Gives the recovery codes.
- * @throws ContractError for a guest, a wrong password or code, a missing mailed one, and when no set-up is under way
+ * Enables two-factor sign-in with password and first code, so that a stolen token cannot lock the
+ * owner out. An account with mailed codes needs one of them, too; it is used only if everything
+ * else is right. Returns the recovery codes.
+ * @throws ContractError for a guest, a wrong password or code, a missing mailed code, and if no
+ * setup is in progress
  */
 export async function confirmTwoFactorSetup(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,

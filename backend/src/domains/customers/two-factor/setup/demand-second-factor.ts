@@ -7,15 +7,18 @@ import { AUTHENTICATOR, EMAILED_CODE } from '../codes/security-type.ts';
 import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 
-/** What the shop can ask of an account: an app, codes by e-mail, whatever its owner chooses; or give up a lost app. */
+/**
+ * What the shop can demand of an account: an app, codes by e-mail, or the owner's choice. `reset`
+ * removes a lost app.
+ */
 export const FACTOR_DEMANDS = ['app', 'email', 'free', 'reset'] as const;
 
-/** One of them. */
+/** One demand. */
 export type FactorDemand = (typeof FACTOR_DEMANDS)[number];
 
 /**
- * Sets what second factor the shop asks of an account. An app that is set up stays until `reset`, which also signs every
- * browser out; one that is asked for is set up at the next sign-in.
+ * Sets the second factor that the shop demands of an account. An existing app stays until `reset`,
+ * which also signs all browsers out. A demanded app is set up at the next sign-in.
  */
 export async function demandSecondFactor(
   deps: Pick<Services, 'jobs'>,

@@ -5,8 +5,8 @@ import { type Proof, proveCustomer } from '../guard/prove-customer.ts';
 import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
 
 /**
- * Gives ten new recovery codes, by password plus code; those before are worth nothing any more.
- * @throws ContractError for a guest, without an authenticator, a wrong password or code
+ * Replaces the recovery codes after a check of password and code, and returns the new ones.
+ * @throws ContractError for a guest, an account without authenticator, and a wrong password or code
  */
 export async function renewRecoveryCodes(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,

@@ -7,8 +7,9 @@ import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 
 /**
- * Turns the authenticator app off, by password plus code; every other browser is signed out (OPEN-06).
- * @throws ContractError for a guest, without an authenticator, a wrong password or code
+ * Disables the authenticator app after a check of password and code, and signs all other browsers
+ * out.
+ * @throws ContractError for a guest, an account without authenticator, and a wrong password or code
  */
 export async function turnTwoFactorOff(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
