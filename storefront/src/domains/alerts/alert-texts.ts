@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What alerts say. */
+/** Texts of alerts. */
 export const alertText = defineMessages('alerts', {
   title: 'Alerts',
   lead: 'We watch prices for you.',

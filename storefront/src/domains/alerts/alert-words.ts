@@ -5,7 +5,7 @@ import { metalName } from '../metals/names/metal-name.ts';
 import { alertText } from './alert-texts.ts';
 import type { ListedAlert } from './alerts-query.ts';
 
-/** What an alert watches, by name. */
+/** Returns the name of what an alert watches. */
 export function watchedName({ kind, metal, product }: ListedAlert): string {
   const known = parseMetal(metal ?? '');
   if (known !== null) return alertText('ask', { metal: metalName(known) });
@@ -13,20 +13,20 @@ export function watchedName({ kind, metal, product }: ListedAlert): string {
   return product?.name ?? alertText('gone');
 }
 
-/** A figure of an alert: an amount of its currency, or the bare ratio. */
+/** Formats a threshold: an amount of its currency, or the bare ratio. */
 export function figureText(figure: number, currency: string | null): string {
   const hundredths = Math.round(figure * 100);
   return currency === null ? formatHundredths(hundredths) : formatMoney(hundredths, currency);
 }
 
-/** What is waited for: `Below $38.00`, or that a piece comes back. */
+/** Returns the condition of an alert: `Below $38.00`, or back in stock. */
 export function wishText({ value, currency, direction }: ListedAlert): string {
   if (value === null) return alertText('backInStock');
   const figure = figureText(value, currency);
   return alertText(direction === 'ABOVE' ? 'above' : 'below', { figure });
 }
 
-/** How it stands now: the price, the ratio, or whether it is in stock; empty when nobody knows. */
+/** Returns the current price, ratio or stock status; empty if unknown. */
 export function nowText({ kind, current_value: now, currency, product }: ListedAlert): string {
   if (kind === 'BACK_IN_STOCK') {
     if (product === null) return '';
@@ -35,7 +35,7 @@ export function nowText({ kind, current_value: now, currency, product }: ListedA
   return now === null ? '' : figureText(now, currency);
 }
 
-/** The state in words; the day of an alert that was reached is told in the shop's time zone. */
+/** Returns the state of an alert; the date of a triggered one is in the shop's time zone. */
 export function stateText({ state, triggered_at: at }: ListedAlert, timeZone: string): string {
   if (state === 'PAUSED') return alertText('paused');
   if (state === 'ARMED' || at === null) return alertText('armed');

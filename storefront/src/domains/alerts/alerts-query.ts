@@ -10,20 +10,23 @@ import {
 /** One alert of the list. */
 export type ListedAlert = ListedAlertFragment;
 
-/** A piece that an alert can be made for. */
+/** A product for which an alert can be set. */
 export type AlertProduct = AlertProductFragment;
 
-/** The customer's alerts and how many there may be; what they are compared with moves with the spot. */
+/**
+ * Query for the customer's alerts and their maximum number; the current values follow the spot
+ * price.
+ */
 export function alertsQuery() {
   return documentQuery(CustomerAlertsDocument, {}, { isFresh: true, staleTime: 0, priced: true });
 }
 
-/** The piece that an alert is to be made for, or the product that it is a variant of. */
+/** Query for the product of a new alert, or the configurable product of a variant. */
 export function alertProductQuery(sku: string) {
   return documentQuery(AlertProductDocument, { sku }, { priced: true });
 }
 
-/** The piece with this sku in an answer: the product itself or one of its variants; null when there is none. */
+/** Returns the product or variant with this SKU from a response; null if there is none. */
 export function pieceOf(data: AlertProductQuery | undefined, sku: string): AlertProduct | null {
   const products = data?.products?.items?.filter((item) => item !== null) ?? [];
   const variants = products.flatMap((item) => ('variants' in item ? (item.variants ?? []) : []));

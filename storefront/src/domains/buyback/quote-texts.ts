@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What sell quotes say. */
+/** Texts of sell quotes. */
 export const quoteText = defineMessages('quotes', {
   title: 'What would you like to sell?',
   about: 'Choose your pieces. The bids are live. Selling something we do not list?',

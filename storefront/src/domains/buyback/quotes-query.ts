@@ -7,23 +7,23 @@ import {
   type SellQuotesQuery,
 } from '../../platform/graphql/generated/graphql.ts';
 
-/** A piece that the shop posts a bid for. */
+/** A product for which the shop publishes a bid. */
 export type QuotePiece = QuotePiecesQuery['buybackProducts']['items'][number];
 
 /** One row of the customer's quotes. */
 export type ListedQuote = NonNullable<SellQuotesQuery['customer']>['sell_quotes'][number];
 
-/** Every piece with its bid; moves with the spot. */
+/** Query for all products with a bid; follows the spot price. */
 export function quotePiecesQuery() {
   return documentQuery(QuotePiecesDocument, {}, { priced: true });
 }
 
-/** The customer's quotes, the newest first. */
+/** Query for the customer's quotes, newest first. */
 export function sellQuotesQuery() {
   return documentQuery(SellQuotesDocument, {}, { isFresh: true, staleTime: 0 });
 }
 
-/** One of them; fails for a number that is not theirs. */
+/** Query for one quote; fails for another customer's number. */
 export function sellQuoteQuery(number: string) {
   return documentQuery(SellQuoteDocument, { number }, { isFresh: true, staleTime: 0 });
 }

@@ -1,9 +1,9 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the storefront itself says around content. */
+/** Texts of the storefront around content. */
 export const cmsText = defineMessages('cms', {
   noBlocks: 'There are no blocks to display',
-  // slides
+  // Slides.
   slides: 'Slides',
   slideOf: '{number} of {count}',
   showSlide: 'Show slide {name}',
@@ -11,11 +11,11 @@ export const cmsText = defineMessages('cms', {
   next: 'Next slide',
   play: 'Play the slides',
   pause: 'Pause the slides',
-  // films
+  // Videos.
   playFilm: 'Play the video',
   playsFrom: 'Plays from {host}. We load nothing from there before you press play.',
   film: 'Video',
-  // map
+  // Map.
   locations: 'Our locations',
   map: 'Map of our locations',
   openMap: 'Open in maps',
@@ -26,7 +26,7 @@ export const cmsText = defineMessages('cms', {
   coastType: 'Coast',
   borderType: 'Borders',
   tileType: 'Streets',
-  // journal
+  // Journal.
   journal: 'Journal',
   journalAbout: 'How metal is made, priced, stored and sold. Written by our desk.',
   subjects: 'Topics',
@@ -35,7 +35,7 @@ export const cmsText = defineMessages('cms', {
   by: 'By {author}',
   related: 'Products in this article',
   minutes: { one: '{count} minute', other: '{count} minutes' },
-  // the front page
+  // Home page.
   chooseMetal: 'Choose a metal',
   askPrices: 'Ask prices per troy ounce, refreshed every 30 seconds',
   mintage: 'Mintage',
@@ -43,7 +43,7 @@ export const cmsText = defineMessages('cms', {
   thickness: 'Thickness',
   howWeTrade: 'How we trade',
   mints: 'Mints and refiners',
-  // what a piece costs, part by part
+  // The parts of a price.
   metal: 'Metal',
   partsSpoken: '{metal} {metalPrice}, premium {premium}, card fee {fee}',
   atSpot: '{metal} at spot',

@@ -1,12 +1,12 @@
 const PICTURES =
   '{&quot;desktop_image&quot;:&quot;/media/wide.webp&quot;,&quot;mobile_image&quot;:&quot;/media/tall.webp&quot;}';
 
-/** The attributes that Page Builder writes on every piece. */
+/** Returns the attributes that Page Builder writes on every block. */
 function piece(type: string, appearance = 'default', more = ''): string {
   return `data-content-type="${type}" data-appearance="${appearance}" data-element="main" ${more}`;
 }
 
-/** A banner or a slide, with its words over a picture. */
+/** Returns a banner or a slide, with text over a picture. */
 function banner(type: 'banner' | 'slide', appearance: string): string {
   return `<div ${piece(type, appearance, `data-show-button="always" data-show-overlay="always" data-slide-name="${appearance}"`)}><a href="/gold.html" data-element="link"><div class="pagebuilder-${type}-wrapper" data-background-images="${PICTURES}" data-element="wrapper" style="min-height:300px"><div class="pagebuilder-overlay" data-element="overlay"><div data-element="content"><p>${type} ${appearance}</p></div><button type="button" class="pagebuilder-${type}-button pagebuilder-button-primary" data-element="button">Shop ${type} ${appearance}</button></div></div></a></div>`;
 }
@@ -16,7 +16,7 @@ export const BANNER_APPEARANCES = ['poster', 'collage-left', 'collage-centered',
 const inRow = (inner: string) =>
   `<div ${piece('row', 'contained')}><div data-element="inner" data-enable-parallax="0" data-background-images="{}" style="display:flex;flex-direction:column">${inner}</div></div>`;
 
-/** One page as the shop stores it: every kind of piece of Page Builder in every appearance. */
+/** A page as the shop stores it: every kind of Page Builder block in every appearance. */
 export const STORED_PAGE = [
   inRow(
     `<h2 ${piece('heading')}>A heading</h2><div ${piece('text')}><p style="text-align:right">A text</p></div><div ${piece('html')} data-decoded="true"><p>Some HTML</p></div><div ${piece('divider')}><hr data-element="line" style="width:50%"></div>`,

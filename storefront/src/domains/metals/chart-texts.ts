@@ -1,13 +1,13 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What charts and the pages of metals say. */
+/** Texts of charts and metal pages. */
 export const chartText = defineMessages('charts', {
-  // charts
+  // Charts.
   cursor: 'Point in time',
   chartMissing: 'The chart did not load. The table shows its figures.',
   showTable: 'Show as a table',
   period: 'Period',
-  // the page of a metal
+  // The page of a metal.
   pageName: 'Price and chart',
   pageTitle: '{metal} price today: live spot and charts',
   pageAbout:
@@ -28,7 +28,7 @@ export const chartText = defineMessages('charts', {
   summaryAsk: '{metal} per {unit} over {range}, ask from {low} to {high}',
   summaryBid: '{metal} per {unit} over {range}, bid from {low} to {high}',
   summaryBoth: '{metal} per {unit} over {range}, ask from {low} to {high}, with our bid below it',
-  // The lowest and the highest ask count every price of the period, also between the points of a chart.
+  // Lowest and highest ask include every price of the period, also between the points of the chart.
   lowAsk: 'Lowest ask {amount}',
   highAsk: 'Highest ask {amount}',
   lowBid: 'Lowest bid shown {amount}',
@@ -48,7 +48,7 @@ export const chartText = defineMessages('charts', {
   tableOf: 'Spot prices over {range}, per {unit}',
   now: '{day}, now',
   noHistory: 'There are no prices for this period yet.',
-  // The spans of time, in a sentence.
+  // Periods in a sentence.
   ONE_DAY: 'one day',
   ONE_WEEK: 'one week',
   ONE_MONTH: 'one month',
@@ -56,7 +56,7 @@ export const chartText = defineMessages('charts', {
   ONE_YEAR: 'one year',
   FIVE_YEARS: 'five years',
   MAX: 'full history',
-  // The same on buttons.
+  // Periods on buttons.
   ONE_DAY_SHORT: '1D',
   ONE_WEEK_SHORT: '1W',
   ONE_MONTH_SHORT: '1M',

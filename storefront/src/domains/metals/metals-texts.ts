@@ -1,8 +1,8 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the price bar says. */
+/** Texts of the price bar. */
 export const metalsText = defineMessages('metals', {
-  // the price bar
+  // The price bar.
   region: 'Metal prices',
   askRegion: 'Ask prices',
   bidRegion: 'Bid prices',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What orders say, wherever they are shown. */
+/** Texts of orders, wherever they are shown. */
 export const orderText = defineMessages('orders', {
   history: 'Order history',
   order: 'Order',

@@ -3,7 +3,7 @@ import type { OrderContentsFragment } from '../../platform/graphql/generated/gra
 /** An amount in dollars. */
 export const usd = (value: number) => ({ value, currency: 'USD' as const });
 
-/** A guest's order of five coins by wire, not paid yet; tests change what they are about. */
+/** A guest's unpaid order of five coins by wire. */
 export const ORDER: OrderContentsFragment = {
   id: 'NDI=',
   number: '000000042',

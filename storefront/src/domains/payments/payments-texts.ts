@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What saved cards say to shoppers (OPEN-19). */
+/** Texts of saved cards. */
 export const paymentsText = defineMessages('payments', {
   title: 'Saved payments',
   lead: 'We store a token, never the card number. Wires and checks need no saved details.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What reviews say around their own words. */
+/** Texts around reviews. */
 export const reviewsText = defineMessages('reviews', {
   title: 'Reviews',
   count: { one: '{number} review', other: '{number} reviews' },

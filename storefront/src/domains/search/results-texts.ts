@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the results of a search say. Apart from those of the box, which every page has. */
+/** Texts of the search results, separate from those of the box, which every page loads. */
 export const resultsText = defineMessages('searchResults', {
   tooShort: {
     one: 'Search term must be at least {number} character',

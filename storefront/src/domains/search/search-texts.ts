@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the search box and its suggestions say. */
+/** Texts of the search box and its suggestions. */
 export const searchText = defineMessages('search', {
   label: 'Search products',
   placeholder: 'Search coins, bars and mints',

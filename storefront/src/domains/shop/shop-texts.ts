@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the shop says of itself. */
+/** General texts of the shop. */
 export const shopText = defineMessages('shop', {
   needsScript: '{what} needs JavaScript.',
   theCart: 'The cart',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What favorites say to shoppers. */
+/** Texts of favorites. */
 export const favoritesText = defineMessages('favorites', {
   add: 'Add {name} to favorites',
   added: '{name} was added to your favorites.',
@@ -10,7 +10,7 @@ export const favoritesText = defineMessages('favorites', {
   restored: '{name} is back in your favorites.',
   moveFromCart: 'Move to favorites',
   failed: 'Something went wrong. Please refresh and try again.',
-  // The page of the customer area (OPEN-23).
+  // The page of the customer area.
   title: 'Favorites',
   lead: 'Prices here are live. Set an alert and we e-mail you when one falls.',
   empty: 'No favorites yet',
@@ -44,7 +44,7 @@ export const favoritesText = defineMessages('favorites', {
   unshare: 'Stop sharing',
   unshared: 'The link no longer works.',
   linkReady: 'Your list is shared. Copy the link and send it.',
-  // A list that somebody shared.
+  // A shared list.
   sharedTitle: 'A list of favorites',
   sharedBy: 'Favorites of {name}',
   sharedLead: 'Prices are live and follow the market.',

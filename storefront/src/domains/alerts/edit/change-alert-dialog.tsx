@@ -17,7 +17,7 @@ export interface ChangeAlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives an alert another figure. */
+/** Changes the threshold of an alert. */
 export default function ChangeAlertDialog({ alert, isOpen, onClose }: ChangeAlertDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={alertText('changeTitle')}>

@@ -14,14 +14,19 @@ import { type AlertProduct, alertProductQuery, pieceOf } from '../alerts-query.t
 import { readTypedFigure } from './read-figure.ts';
 import { useChangeAlert } from './use-change-alert.ts';
 
-/** What somebody came to watch, from the address: `?sku=AG-LH-1`, a variant with `&of=` its product, `?metal=silver`. */
+/**
+ * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product, or
+ * `?metal=silver`.
+ */
 export interface AskedAlert {
   readonly sku: string | null;
   readonly of: string | null;
   readonly metal: string | null;
 }
 
-/** Makes an alert: of the piece or the metal that the visitor came from, or of any metal and the ratio (OPEN-20). */
+/**
+ * The form for a new alert: for the product or metal of the URL, or for any metal and the ratio.
+ */
 export function NewAlert({ asked, onMade }: { readonly asked: AskedAlert; readonly onMade: () => void }) {
   const { sku } = asked;
   const { data, isPending } = useQuery({
@@ -41,7 +46,7 @@ export function NewAlert({ asked, onMade }: { readonly asked: AskedAlert; readon
 interface AlertFormProps {
   readonly product: AlertProduct | null;
   readonly metal: string | null;
-  /** Came here to make this alert: the cursor is at its figure. */
+  /** Whether the URL requested this alert; the threshold then takes the focus. */
   readonly isAsked: boolean;
   readonly onMade: () => void;
 }
@@ -134,7 +139,7 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
   );
 }
 
-/** What is chosen to be watched as it stands now, in words; null where there is no figure. */
+/** Returns the current value of the chosen subject, formatted; null if there is none. */
 function useNow(watch: string, product: AlertProduct | null): string | null {
   const spot = useMetalPrices();
   const askOf = (metal: string) => spot?.items.find((item) => item.metal === metal)?.ask;

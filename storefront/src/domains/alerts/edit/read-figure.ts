@@ -1,4 +1,4 @@
-/** A figure as people type it: `3,412.60`, `$38`; null when it is none. */
+/** Parses an entered number such as `3,412.60` or `$38`; null if invalid. */
 export function readTypedFigure(text: string): number | null {
   const plain = text.replaceAll(/[\s,$€£]/g, '');
   if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null;

@@ -15,7 +15,7 @@ export interface RemoveAlertDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before an alert goes. */
+/** Confirms the removal of an alert. */
 export default function RemoveAlertDialog({ alert, isOpen, onClose, onRemoved }: RemoveAlertDialogProps) {
   const { change, isPending, failureText } = useChangeAlert();
   const remove = async () => {

@@ -8,13 +8,18 @@ import { customerQuery } from '../../customers/session/customer-query.ts';
 import { alertText } from '../alert-texts.ts';
 import { alertsQuery } from '../alerts-query.ts';
 
-/** Changes of the alerts, one at a time: busy, then said in a toast, or refused with the reason kept. */
+/**
+ * Returns a function that changes the alerts, with its pending state and the message of its last
+ * failure. Success shows a toast.
+ */
 export function useChangeAlert() {
   const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);
   const [failureText, setFailureText] = useState<string | null>(null);
 
-  /** Gives whether it was done; never throws. The list is fetched before that is said. */
+  /**
+   * Resolves with whether the change succeeded; never rejects. Refetches the list before the toast.
+   */
   async function change<TResult, TVariables>(
     document: DocumentText<TResult, TVariables>,
     variables: TVariables,
@@ -29,7 +34,7 @@ export function useChangeAlert() {
       return true;
     } catch (caught) {
       setFailureText(failureMessages(caught, alertText('failed')).join(', '));
-      // A session that has ended is noticed by asking for the account.
+      // Fetching the account detects an expired session.
       void client.invalidateQueries({ queryKey: customerQuery().queryKey });
       return false;
     } finally {

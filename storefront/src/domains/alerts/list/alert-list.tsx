@@ -19,14 +19,17 @@ import { AlertsSkeleton } from './alerts-skeleton.tsx';
 const ChangeAlertDialog = lazyPart(() => import('../edit/change-alert-dialog.tsx'));
 const RemoveAlertDialog = lazyPart(() => import('../edit/remove-alert-dialog.tsx'));
 
-/** What is open over the list; `isOpen` false keeps a dialog for its way out. */
+/** The open dialog; with `isOpen` false it is closing. */
 interface Open {
   readonly what: 'change' | 'remove';
   readonly alert: ListedAlert;
   readonly isOpen: boolean;
 }
 
-/** The customer's alerts in each state, loading, none, failed, some, full, and the form for another (OPEN-20). */
+/**
+ * The customer's alerts in each state (loading, none, failed, some, full) and the form for a new
+ * one.
+ */
 export function AlertList() {
   const [search, setSearch] = useSearchParams();
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
@@ -59,7 +62,7 @@ export function AlertList() {
           key={`${asked.sku} ${asked.metal}`}
           asked={asked}
           onMade={() => {
-            // What was asked for is done; going back must not ask for it again.
+            // The requested alert exists now; Back must not request it again.
             if (isAsked) setSearch({}, { replace: true, preventScrollReset: true });
             list.current?.focus();
           }}
@@ -106,7 +109,7 @@ export function AlertList() {
           isOpen={open.isOpen}
           onClose={close}
           onRemoved={() => {
-            // Only then is the page behind the dialog no longer inert.
+            // The page behind the dialog stays inert until this flush.
             flushSync(close);
             list.current?.focus();
           }}

@@ -22,7 +22,7 @@ export interface AlertActs {
   readonly onRemove: (alert: ListedAlert) => void;
 }
 
-/** One row for each alert: what, how it stands, the figure, the state, and what can be done. */
+/** One row per alert: subject, current value, threshold, state and actions. */
 export function AlertRows({
   alerts,
   timeZone,

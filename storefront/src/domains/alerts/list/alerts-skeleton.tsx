@@ -1,7 +1,7 @@
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from '../alerts.module.css';
 
-/** Stands in for the alerts that are on their way: a few lines, and beneath them the form for another. */
+/** Placeholder of the alerts: a few rows and the form. */
 export function AlertsSkeleton() {
   return (
     <div aria-busy="true">

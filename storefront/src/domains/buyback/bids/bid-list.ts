@@ -3,9 +3,9 @@ import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { BidListDocument } from '../../../platform/graphql/generated/graphql.ts';
 
-/** Which bids an address asks to see: `?metal=gold&page=2`. */
+/** The view of the bid list in its URL: `?metal=gold&page=2`. */
 export interface BidView {
-  /** Null for all. */
+  /** Null for all metals. */
   readonly metal: Metal | null;
   /** From 1. */
   readonly page: number;
@@ -13,7 +13,7 @@ export interface BidView {
 
 const LAST_PAGE = 10_000;
 
-/** The view of an address; what it says wrongly is all metals, the first page. */
+/** Parses the view of a URL; invalid parts get the default: all metals, first page. */
 export function bidView(parameters: URLSearchParams): BidView {
   const page = Number(parameters.get('page') ?? 1);
   return {
@@ -22,7 +22,7 @@ export function bidView(parameters: URLSearchParams): BidView {
   };
 }
 
-/** The address of a view. */
+/** Returns the URL of a view. */
 export function bidViewPath({ metal, page }: BidView): string {
   const parameters = new URLSearchParams();
   if (metal !== null) parameters.set('metal', metal);

@@ -15,7 +15,7 @@ import { type BidView, bidListQuery, bidViewPath } from './bid-list.ts';
 import styles from './bid-table.module.css';
 import { bidText } from './bid-texts.ts';
 
-/** What the shop pays for each piece now, by metal (OPEN-43); moves with the spot. */
+/** The shop's current bid for each product, by metal; follows the spot price. */
 export function BidTable({ view }: { readonly view: BidView }) {
   const { data, isPlaceholderData } = useQuery({ ...bidListQuery(view), placeholderData: keepPreviousData });
   const bids = data?.buybackProducts;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the pages about selling to the shop say. */
+/** Texts of the pages about selling to the shop. */
 export const bidText = defineMessages('bids', {
   bids: 'Today’s bids',
   bidsAbout:

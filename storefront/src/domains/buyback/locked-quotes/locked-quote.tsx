@@ -29,7 +29,7 @@ const WORDS = {
   EXPIRED: { title: 'expiredTitle', lead: 'expiredLead' },
 } as const;
 
-/** A quote that was locked: held with its clock, agreed to with what to do next, or over (OPEN-43). */
+/** A locked quote: open with its countdown, accepted with the next steps, or expired. */
 export function LockedQuote({ number, packing }: { readonly number: string; readonly packing: ReactNode }) {
   const asking = useQuery(sellQuoteQuery(number));
   const { data, error, dataUpdatedAt, refetch } = asking;
@@ -124,7 +124,7 @@ function QuoteActs({ quote }: { readonly quote: SellQuoteFragment }) {
   );
 }
 
-/** Agrees to a quote that is held; once it is agreed to or over, focus goes to the heading that says so. */
+/** Accepts an open quote. After that, or after its end, the focus moves to the heading. */
 function SellAct({ quote }: { readonly quote: SellQuoteFragment }) {
   const part = useRef<HTMLDivElement>(null);
   useHeadingAfter(part);

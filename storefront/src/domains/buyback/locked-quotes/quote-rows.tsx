@@ -20,7 +20,7 @@ const STATES = {
   EXPIRED: ['stateExpired', 'off'],
 } as const satisfies Record<ListedQuote['state'], readonly [string, StatusTone]>;
 
-/** The customer's quotes in each state: loading, none, failed, some (OPEN-43). */
+/** The customer's quotes in each state: loading, none, failed, some. */
 export function QuoteRows() {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const asking = useQuery(sellQuotesQuery());

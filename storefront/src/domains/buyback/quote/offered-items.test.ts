@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOffered, writeOffered } from './offered-items.ts';
 
-it('reads what an address offers, and leaves out what is none', () => {
+it('parses the items of a URL and ignores invalid ones', () => {
   expect(readOffered('AG-SHIP-1:20,AU-1:1')).toEqual([
     { sku: 'AG-SHIP-1', quantity: 20 },
     { sku: 'AU-1', quantity: 1 },
@@ -10,7 +10,7 @@ it('reads what an address offers, and leaves out what is none', () => {
   expect(readOffered(null)).toEqual([]);
 });
 
-it('writes what it reads', () => {
+it('writes what it parses', () => {
   const text = 'AG-SHIP-1:20,AU-1:1';
   expect(writeOffered(readOffered(text))).toBe(text);
 });

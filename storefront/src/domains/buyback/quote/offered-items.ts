@@ -1,4 +1,4 @@
-/** Pieces that somebody wants to sell. */
+/** A product that a customer wants to sell. */
 export interface OfferedItem {
   readonly sku: string;
   readonly quantity: number;
@@ -7,7 +7,7 @@ export interface OfferedItem {
 const MOST_ITEMS = 50;
 const MOST_PIECES = 10_000;
 
-/** What an address offers: `AG-SHIP-1:20,AU-1:1`; what is written wrongly is left out. */
+/** Parses the items of a URL: `AG-SHIP-1:20,AU-1:1`; invalid parts are ignored. */
 export function readOffered(text: string | null): OfferedItem[] {
   const items = new Map<string, number>();
   for (const part of (text ?? '').split(',')) {
@@ -18,7 +18,7 @@ export function readOffered(text: string | null): OfferedItem[] {
   return [...items].map(([sku, quantity]) => ({ sku, quantity }));
 }
 
-/** The same as the address holds it. */
+/** Formats the items for a URL. */
 export function writeOffered(items: readonly OfferedItem[]): string {
   return items.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',');
 }

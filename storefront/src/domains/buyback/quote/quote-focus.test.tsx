@@ -48,7 +48,7 @@ const terms = {
   shopPromises: [{ name: 'sell_terms', text: 'We lock a sell quote for 20 minutes.' }],
 };
 
-test('a quote states how long it is locked in the words of the shop (FIX-40)', async () => {
+test("states the length of a quote's lock in the shop's words (FIX-40)", async () => {
   show(QuoteForm, () => ({ ...terms, buybackProducts: { items: [] } }));
   const note = await screen.findByText(/We lock a sell quote for 20 minutes\./);
   expect(note.textContent).toBe(
@@ -56,7 +56,7 @@ test('a quote states how long it is locked in the words of the shop (FIX-40)', a
   );
 });
 
-test('the terms of a quote threaten no charge (FIX-40)', async () => {
+test('threatens no charge in the terms of a quote (FIX-40)', async () => {
   show(
     () => <LockedQuote number="S1" packing={null} />,
     () => ({ customer: { sell_quote: quote('OPEN') } }),
@@ -66,7 +66,7 @@ test('the terms of a quote threaten no charge (FIX-40)', async () => {
   expect(document.body.textContent).not.toContain('owe the difference');
 });
 
-test('a piece that is added or taken out leaves focus in the quote (FIX-66)', async () => {
+test('keeps the focus in the quote when a product is added or removed (FIX-66)', async () => {
   const pieces = { ...terms, buybackProducts: { items: ['Ship', 'Stag'].map(piece) } };
   const user = userEvent.setup();
   show(QuoteForm, () => pieces);
@@ -86,7 +86,7 @@ test('a piece that is added or taken out leaves focus in the quote (FIX-66)', as
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('selling a quote moves focus to the heading that says it is sold (FIX-66)', async () => {
+test('moves the focus to the heading after a sale (FIX-66)', async () => {
   let state: 'OPEN' | 'ACCEPTED' = 'OPEN';
   const user = userEvent.setup();
   show(

@@ -18,8 +18,8 @@ import { QuotePicker } from './quote-picker.tsx';
 import { QuoteSum } from './quote-sum.tsx';
 
 /**
- * Picks pieces and quantities, shows what the shop pays for them now, and locks it (OPEN-43). What is chosen stands in the
- * address, so that it is there after signing in and can be sent to somebody.
+ * The form for a quote: products and quantities, the shop's current bids, and the lock. The choice
+ * is in the URL, so that it survives a sign-in and can be shared.
  */
 export function QuoteForm() {
   const [search, setSearch] = useSearchParams();
@@ -61,7 +61,7 @@ export function QuoteForm() {
     if (quantity === 0) leave(sku);
     keep(items.flatMap((item) => (item.sku !== sku ? [item] : quantity === 0 ? [] : [{ sku, quantity }])));
   };
-  /** The row goes with the button in focus: the next one has focus then, or else the field to find another piece. */
+  /** The focused button disappears with its row: focuses the next row, else the search field. */
   const leave = (sku: string) => {
     const place = items.findIndex((item) => item.sku === sku);
     const near = items[place + 1] ?? items[place - 1];

@@ -8,21 +8,21 @@ import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import type { QuotePiece } from '../quotes-query.ts';
 
-/** A piece of a quote as a row shows it. */
+/** One row of a quote. */
 export interface QuoteLineProps {
   readonly name: string;
   readonly picture: { readonly url?: string | null; readonly clip?: string | null } | null | undefined;
-  /** What one brings, in words. */
+  /** The bid for one piece, formatted. */
   readonly each: string;
-  /** How many: the stepper, or the number. */
+  /** The quantity: a stepper or a number. */
   readonly quantity: ReactNode;
   readonly total: string | null;
-  /** Focus goes to the row: it was just added, or a row beside it was taken out. */
+  /** Whether the row takes the focus, because it was just added or an adjacent row was removed. */
   readonly takesFocus?: boolean;
   readonly onFocused?: () => void;
 }
 
-/** One row of a quote: the piece, its bid, how many, what they come to. */
+/** One row of a quote: product, bid, quantity, amount. */
 export function QuoteLine({
   name,
   picture,
@@ -59,7 +59,7 @@ export function QuoteLine({
   );
 }
 
-/** The chosen pieces, whose number can be changed. */
+/** The chosen products with editable quantities. */
 export function QuoteLines({
   chosen,
   focusAt,
@@ -67,10 +67,10 @@ export function QuoteLines({
   onChange,
 }: {
   readonly chosen: readonly { readonly piece: QuotePiece; readonly quantity: number }[];
-  /** The piece whose row takes focus; null: none. */
+  /** SKU of the product whose row takes the focus; null = none. */
   readonly focusAt: string | null;
   readonly onFocused: () => void;
-  /** 0 takes the piece out. */
+  /** A quantity of 0 removes the product. */
   readonly onChange: (sku: string, quantity: number) => void;
 }) {
   return (

@@ -16,7 +16,7 @@ const piece = (name: string) =>
     buyback_price: null,
   }) as unknown as QuotePiece;
 
-test('arrow keys lead from the search field through the pieces found, and back (FIX-72)', async () => {
+test('moves by arrow keys from the search field through the found products and back (FIX-72)', async () => {
   const user = userEvent.setup();
   const added: (string | null | undefined)[] = [];
   render(

@@ -12,7 +12,7 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 
 const MOST_SHOWN = 6;
 
-/** Finds a piece by words of its name or mint, and adds it. */
+/** Finds a product by words of its name or mint, and adds it. */
 export function QuotePicker({
   pieces,
   onAdd,

@@ -3,7 +3,7 @@ import { quoteText } from '../quote-texts.ts';
 
 const STEPS = ['stepPick', 'stepLock', 'stepShip'] as const;
 
-/** How far the selling is. */
+/** Progress of a sale to the shop. */
 export function QuoteSteps({ step }: { readonly step: 0 | 1 | 2 }) {
   return (
     <ol className={styles.steps} aria-label={quoteText('steps')}>

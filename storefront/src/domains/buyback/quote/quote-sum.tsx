@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 
-/** What the shop pays for a quote, and what can be done with it. */
+/** The shop's total for a quote, with its actions. */
 export function QuoteSum({
   count,
   totalMinor,

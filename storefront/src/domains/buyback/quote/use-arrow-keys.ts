@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 
 /**
- * Arrow keys between a search field and the buttons of the list below it: down into the list, up and down within it, up from
- * the first back to the field. Home and End go to the ends, Escape back to the field.
+ * Returns handlers for arrow keys between a search field and the buttons of the list below it. Down
+ * enters the list, Up returns to the field from the first button. Home and End go to the ends,
+ * Escape returns to the field.
  */
 export function useArrowKeys() {
   const ref = useRef<HTMLElement>(null);
@@ -14,7 +15,8 @@ export function useArrowKeys() {
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1, Escape: -1 }[
       event.key
     ];
-    // While the field has the focus, only the down arrow leaves it. The field handles the other keys itself.
+    // While the field has the focus, only the down arrow leaves it. The field handles the other
+    // keys itself.
     if (next === undefined || (at === -1 && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     (next < 0 ? field : buttons[Math.min(next, buttons.length - 1)])?.focus();

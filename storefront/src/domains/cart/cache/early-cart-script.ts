@@ -8,10 +8,11 @@ const ANSWER_WITHIN_MS = 60_000;
 const FIRST_LINES = 3;
 
 /**
- * Text of a script for the first HTML of the cart page: asks the shop for the kept cart, and for its first pictures, while styles
- * and code are still on their way (`early-cart.ts` takes the answer). Everybody gets the same page, and whose cart is shown is known
- * to the browser alone. It asks as `platform/graphql/execute-document.ts` would; nothing is asked before a sign-in is whole (`cart-id.ts`),
- * and what fails is asked again by the page, which knows what to do about it.
+ * Text of a script for the first HTML of the cart page: asks the shop for the kept cart, and for
+ * its first pictures, while styles and code are still on their way (`early-cart.ts` takes the
+ * answer). Everybody gets the same page, and whose cart is shown is known to the browser alone. It
+ * asks as `platform/graphql/execute-document.ts` would; nothing is asked before a sign-in is whole
+ * (`cart-id.ts`), and what fails is asked again by the page, which knows what to do about it.
  */
 export function earlyCartScript(): string {
   const query = encodeURIComponent(CartDocument.toString());

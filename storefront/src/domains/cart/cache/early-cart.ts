@@ -20,8 +20,9 @@ declare global {
 const ASKED_AS = ['Store', 'Content-Currency', 'Authorization'];
 
 /**
- * The cart that the page asked for before its code came, once; null when it asked for none, for another one or as somebody else, in
- * vain, or so long ago that prices have been asked for again since.
+ * The cart that the page asked for before its code came, once; null when it asked for none, for
+ * another one or as somebody else, in vain, or so long ago that prices have been asked for again
+ * since.
  */
 export async function takeEarlyCart(cartId: string): Promise<CartQuery | null> {
   const early = globalThis.earlyCart;

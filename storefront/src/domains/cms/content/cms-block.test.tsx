@@ -29,7 +29,7 @@ function shopThat(ask: () => Promise<unknown>) {
   return { client, execute, show };
 }
 
-test('CMS-01 a loading indicator stands until the block is here', async () => {
+test('shows a loading indicator until the block arrives (CMS-01)', async () => {
   const { show } = shopThat(async () => answer('<p>Tested.</p>'));
   show();
   expect(screen.getByRole('status').textContent).toBe('Fetching Data...');
@@ -37,19 +37,19 @@ test('CMS-01 a loading indicator stands until the block is here', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('CMS-02 nothing is shown when asking failed and nothing is known', async () => {
+test('shows nothing when the request failed and nothing is cached (CMS-02)', async () => {
   const { show } = shopThat(() => Promise.reject(new GraphQLFailure('graphql', 'no')));
   const place = show();
   await waitFor(() => expect(place.innerHTML).toBe(''));
 });
 
-test('CMS-03 an empty result says so', async () => {
+test('says when the result is empty (CMS-03)', async () => {
   const { show } = shopThat(async () => ({ cmsBlocks: { items: [] } }));
   show();
   expect(await screen.findByText('There are no blocks to display')).toBeTruthy();
 });
 
-test('a page that renders the blocks itself says as well that they are loading, or that there are none (FIX-28)', async () => {
+test('shows the loading or empty state on a page that renders the blocks itself (FIX-28)', async () => {
   const empty = Promise.withResolvers<unknown>();
   const { show } = shopThat(() => empty.promise);
   const children = vi.fn((contentOf: (identifier: string) => string | null) => contentOf('promises'));
@@ -61,7 +61,7 @@ test('a page that renders the blocks itself says as well that they are loading, 
   expect(children).not.toHaveBeenCalled();
 });
 
-test('a block that is missing alone is null to the page that renders it (FIX-28)', async () => {
+test('passes null for a single missing block to the page that renders it (FIX-28)', async () => {
   const { show } = shopThat(async () => answer('<p>Tested.</p>'));
   const place = show({
     children: (contentOf) => `${contentOf('promises')}, ${contentOf('another')}`,
@@ -69,7 +69,7 @@ test('a block that is missing alone is null to the page that renders it (FIX-28)
   await waitFor(() => expect(place.textContent).toBe('<p>Tested.</p>, null'));
 });
 
-test('of several places of one list only one tells its state (FIX-28)', async () => {
+test('shows the state in only one of several places with the same list (FIX-28)', async () => {
   const { show, execute } = shopThat(async () => ({ cmsBlocks: { items: [] } }));
   const quiet = show({ hidesState: true });
   expect(quiet.innerHTML).toBe('');
@@ -79,7 +79,7 @@ test('of several places of one list only one tells its state (FIX-28)', async ()
   expect(execute).toHaveBeenCalledTimes(1);
 });
 
-test('blocks that are known are shown at once and refetched on each visit, from memory within it (CMS-04, FIX-26)', async () => {
+test('shows cached blocks at once and refetches them on each visit, but not within it (CMS-04, FIX-26)', async () => {
   const { client, execute, show } = shopThat(async () => answer('<p>New.</p>'));
   const { queryKey } = cmsBlocksQuery(NAMES);
   client.setQueryData(queryKey, answer('<p>Old.</p>'), { updatedAt: performance.timeOrigin - 3_600_000 });

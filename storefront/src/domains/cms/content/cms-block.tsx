@@ -8,17 +8,22 @@ import { LowerHtml } from './lower-html.tsx';
 export interface CmsBlockProps {
   /** The blocks to show, in this order. */
   readonly identifiers: readonly string[];
-  /** Renders the blocks that were found; without it they stand below each other. One that is missing alone is null. */
+  /**
+   * Renders the blocks; default: one below the other. `contentOf` returns null for a missing block.
+   */
   readonly children?: (contentOf: CmsBlocks['contentOf']) => ReactNode;
-  /** Another place of the same page has the same list, and shows there that it is loading or empty. */
+  /**
+   * Hides the loading and empty states, because another place on the page shows them for the same
+   * list.
+   */
   readonly hidesState?: boolean;
-  /** The class of the line that says that the list is loading or empty. */
+  /** CSS class of the loading and empty states. */
   readonly stateClass?: string;
 }
 
 /**
- * Blocks of content where a page has a place for them: a loading indicator until they are here (CMS-01), nothing when
- * asking failed (CMS-02), and a line that says so when there are none (CMS-03).
+ * Content blocks inside a page: a loading indicator until they arrive, nothing after a failure, and
+ * a text if there are none.
  */
 export function CmsBlock({ identifiers, children, hidesState = false, stateClass }: CmsBlockProps) {
   const { data, isPending } = useQuery(cmsBlocksQuery(identifiers));

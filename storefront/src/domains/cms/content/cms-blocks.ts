@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CmsBlocksDocument, type CmsBlocksQuery } from '../../../platform/graphql/generated/graphql.ts';
 
-/** Pages are kept this long before they are rendered anew: what came with one is as new as an answer. */
+/** The maximum age of a cached page: data that came with the page is as fresh as a response. */
 const PAGE_AGE_MS = 60_000;
 
 /**
- * Several blocks in one question. Ask with the same list in the loader and in the component. What is known from an
- * earlier visit is shown at once and refetched; while it is shown, it comes from memory.
+ * Query for several blocks. Use the same list in the loader and in the component. Shows cached
+ * blocks at once and refetches them on the next visit.
  */
 export const cmsBlocksQuery = (identifiers: readonly string[]) => ({
   ...documentQuery(CmsBlocksDocument, { identifiers: [...identifiers] }),
@@ -15,21 +15,21 @@ export const cmsBlocksQuery = (identifiers: readonly string[]) => ({
     state.dataUpdatedAt >= performance.timeOrigin - PAGE_AGE_MS ? Number.POSITIVE_INFINITY : 0,
 });
 
-/** The blocks that an answer brought, by identifier. */
+/** The blocks of a response, by identifier. */
 export interface CmsBlocks {
-  /** The HTML of a block; null when there is no such block. */
+  /** Returns the HTML of a block; null if there is no such block. */
   readonly contentOf: (identifier: string) => string | null;
 }
 
-/** Returns how to find the blocks of an answer; without an answer there is none. */
+/** Returns a lookup of the blocks in a response. */
 export function contentsOf(data: CmsBlocksQuery | undefined): CmsBlocks['contentOf'] {
   return (identifier) =>
     data?.cmsBlocks?.items?.find((block) => block?.identifier === identifier)?.content ?? null;
 }
 
 /**
- * The blocks of a list, for what a page says of itself, such as its picture and structured data. `CmsBlock` shows them.
- * A failure leaves them empty: content beside the point never breaks a page (CMS-02).
+ * Returns the blocks of a list, for data of the page itself such as its picture. `CmsBlock`
+ * displays them. A failure leaves them empty: secondary content never breaks a page.
  */
 export function useCmsBlocks(identifiers: readonly string[]): CmsBlocks {
   return { contentOf: contentsOf(useQuery(cmsBlocksQuery(identifiers)).data) };

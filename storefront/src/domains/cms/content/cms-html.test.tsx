@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { CmsHtml } from './cms-html.tsx';
 
-// Their code is read ahead: how long that takes is no matter of these tests.
+// Loads the lazy code up front, so that its loading time does not affect the tests.
 beforeAll(async () => {
   await Promise.all([
     import('../page-builder/tabs.tsx'),
@@ -22,19 +22,19 @@ function show(html: string) {
   ).container;
 }
 
-test('elements that content may not hold are left out, their text stays', () => {
+test('omits forbidden elements and keeps their text', () => {
   const page = show('<p onclick="x()">a<script>1</script><custom-tag><b>b</b></custom-tag></p>');
   expect(page.innerHTML).toBe('<p>a1<b>b</b></p>');
 });
 
-test('pictures of the shop come in the right size', () => {
+test("serves the shop's pictures in the right size", () => {
   show('<img src="/media/banner/a.webp" alt="Bars">');
   const picture = screen.getByAltText('Bars');
   expect(picture.getAttribute('src')).toBe('/img/banner/a.webp?format=auto&width=640');
   expect(picture.getAttribute('srcset')).toContain('/img/banner/a.webp?format=auto&width=1280 1280w');
 });
 
-test('the button of a banner becomes text of its link', () => {
+test('turns the button of a banner into text of its link', () => {
   show(
     '<div data-content-type="banner"><a href="/gold.html"><button type="button">Shop gold</button></a></div>',
   );
@@ -42,7 +42,7 @@ test('the button of a banner becomes text of its link', () => {
   expect(screen.getByRole('link', { name: 'Shop gold' }).getAttribute('href')).toBe('/gold.html');
 });
 
-test('IMG-07, IMG-09 a background picture has quality 85 and a mobile variant', () => {
+test('gives a background picture quality 85 and a mobile variant (IMG-07, IMG-09)', () => {
   const images =
     '{&quot;desktop_image&quot;:&quot;/media/a.webp&quot;,&quot;mobile_image&quot;:&quot;/media/b.webp&quot;}';
   const page = show(`<div data-background-images="${images}"><p>text</p></div>`);
@@ -58,7 +58,7 @@ test('IMG-07, IMG-09 a background picture has quality 85 and a mobile variant', 
   expect(widths.filter((source) => !source.includes('&quality=85 '))).toEqual([]);
 });
 
-test('a photograph of a product is no background on phones where the desktop has another picture (FIX-60)', () => {
+test('uses no product photograph as background on phones where the desktop has another picture (FIX-60)', () => {
   const sourceOf = (desktop: string, mobile: string) =>
     show(
       `<div data-background-images="{&quot;desktop_image&quot;:&quot;${desktop}&quot;,&quot;mobile_image&quot;:&quot;${mobile}&quot;}"><p>a</p></div>`,
@@ -72,7 +72,7 @@ test('a photograph of a product is no background on phones where the desktop has
   );
 });
 
-test('a product in a picture of the content is cut out by its outline (FIX-60)', () => {
+test('clips a product in a content picture by its outline (FIX-60)', () => {
   const page = show(
     '<p><img src="/media/catalog/product/bar.webp" data-clip="circle(40%)" alt=""><img src="/media/b.webp" data-clip="circle(40%)" alt=""></p>',
   );
@@ -82,7 +82,7 @@ test('a product in a picture of the content is cut out by its outline (FIX-60)',
   expect(other?.style.getPropertyValue('--clip')).toBe('');
 });
 
-test('tabs show one panel at a time, moved between by keys', async () => {
+test('shows one tab panel at a time, with keyboard navigation', async () => {
   const page = show(
     '<div data-content-type="tabs" data-active-tab="1"><ul><li role="tab"><a href="#a">One</a></li><li role="tab"><a href="#b">Two</a></li></ul><div><div data-content-type="tab-item">first</div><div data-content-type="tab-item">second</div></div></div>',
   );
@@ -95,7 +95,7 @@ test('tabs show one panel at a time, moved between by keys', async () => {
   expect(page.textContent).toContain('first');
 });
 
-test('IMG-08 a parallax picture is a quarter larger than its place, and sharp enough for it', () => {
+test('makes a parallax picture a quarter larger than its container, and sharp enough for it (IMG-08)', () => {
   const images = '{&quot;desktop_image&quot;:&quot;/media/a.webp&quot;}';
   const page = show(
     `<div data-content-type="row"><div data-enable-parallax="1" data-parallax-speed="0.3" data-background-images="${images}">a</div></div>`,
@@ -110,13 +110,13 @@ test('IMG-08 a parallax picture is a quarter larger than its place, and sharp en
   expect(still?.style.getPropertyValue('--parallax-scale')).toBe('');
 });
 
-test('what an editor set on a piece is carried over as style; what could leave its place is not', () => {
+test("applies an editor's styles, except those that could leave the container", () => {
   const page = show('<p style="text-align:center;position:fixed;min-height:300px">a</p>');
   const { style } = page.querySelector('p') as HTMLElement;
   expect([style.textAlign, style.minHeight, style.position]).toEqual(['center', '300px', '']);
 });
 
-test('a picture keeps its place by its size, and has its own cut for phones', async () => {
+test("reserves a picture's space and uses its own crop for phones", async () => {
   const page = show(
     '<figure data-content-type="image" data-appearance="full-width"><a href="/gold.html"><img class="pagebuilder-mobile-hidden" data-element="desktop_image" src="/media/a.webp" width="1600" height="600" alt="Bars"><img class="pagebuilder-mobile-only" data-element="mobile_image" src="/media/b.webp" width="600" height="800" alt="Bars"></a><figcaption>Cast bars</figcaption></figure>',
   );
@@ -130,7 +130,7 @@ test('a picture keeps its place by its size, and has its own cut for phones', as
   expect(screen.getByText('Cast bars').tagName).toBe('FIGCAPTION');
 });
 
-test('columns are as wide as the editor drew them, in twelfths', () => {
+test("gives columns the editor's width, in twelfths", () => {
   const page = show(
     '<div data-content-type="column-line" style="display:flex;width:100%"><div data-content-type="column" style="width:66.6667%;align-self:stretch">a</div><div data-content-type="column" data-pb-width="33">b</div></div>',
   );
@@ -142,7 +142,7 @@ test('columns are as wide as the editor drew them, in twelfths', () => {
   expect(page.querySelector<HTMLElement>('[data-content-type="column-line"]')?.style.display).toBe('');
 });
 
-test('slides stand beside each other and are stepped through', async () => {
+test('places slides side by side and steps through them', async () => {
   const slide = (name: string) => `<div data-content-type="slide" data-slide-name="${name}">${name}</div>`;
   show(
     `<div data-content-type="slider" data-show-dots="true" data-show-arrows="true" data-autoplay="true">${slide('One')}${slide('Two')}</div>`,
@@ -156,7 +156,7 @@ test('slides stand beside each other and are stepped through', async () => {
   expect(screen.getByRole('button', { name: 'Play the slides' })).toBeTruthy();
 });
 
-test('a film of another site is asked for only when its button is pressed', async () => {
+test('loads a video of another site only after a click on its button', async () => {
   const page = show(
     '<div data-content-type="video"><div data-element="inner"><div data-element="video" data-video-src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></div></div></div>',
   );
@@ -169,12 +169,12 @@ test('a film of another site is asked for only when its button is pressed', asyn
   );
 });
 
-test('a link inside a link is drawn as text', () => {
+test('renders a link inside a link as text', () => {
   const page = show('<a href="/a">one <a href="/b">two</a></a>');
   expect(page.querySelectorAll('a a')).toHaveLength(0);
 });
 
-test('broken, deep and odd content is drawn as far as it can be', () => {
+test('renders broken, deep and odd content as far as possible', () => {
   const deep = show(`${'<div>'.repeat(10_000)}still here`);
   expect(deep.textContent).toBe('still here');
   cleanup();

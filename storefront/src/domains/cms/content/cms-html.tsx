@@ -7,24 +7,25 @@ import { type HtmlElement, type HtmlNode, parseHtml } from '../html/parse-html.t
 import { PIECES } from '../page-builder/pieces.ts';
 import { fitTables } from './fit-tables.ts';
 
-/** Elements that content may hold; whatever else the sanitiser let through is left out, its text stays. */
+/** Allowed elements of content; of others, only the text is rendered. */
 const TAGS = new Set(
   'a abbr address article aside b blockquote br button caption cite code col colgroup dd del details div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p pre q s section small span strong sub summary sup table tbody td tfoot th thead time tr u ul'.split(
     ' ',
   ),
 );
-/** Elements that hold nothing. */
+/** Elements without children. */
 const VOID_TAGS = new Set(['br', 'hr', 'col']);
 
 export interface CmsHtmlProps {
-  /** Sanitised HTML of a block or page, or nodes of it. */
+  /** Sanitized HTML of a block or page, or its nodes. */
   readonly html: string | readonly HtmlNode[];
 }
 
 /**
- * Content from the shop as React elements: links of the shop are followed without reloading, pictures come in the right
- * size, and Page Builder pieces that need life (products, tabs, sliders, maps) become components. Drawn again only when
- * the content is another: pieces whose code is still on its way would lose what the server drew.
+ * Renders content of the shop as React elements. Links of the shop navigate without a reload, and
+ * pictures come in the right size. Page Builder blocks with behavior (products, tabs, sliders,
+ * maps) become components. Memoized: a re-render would drop the server's HTML of blocks whose code
+ * is still loading.
  */
 export const CmsHtml = memo(function CmsHtml({ html }: CmsHtmlProps) {
   const nodes = useMemo(() => fitTables(typeof html === 'string' ? parseHtml(html) : html), [html]);
@@ -51,7 +52,8 @@ function renderNode(node: HtmlNode, isInLink: boolean): ReactNode {
   }
   if (tag === 'img') return <ContentPicture image={node} />;
   if (tag === 'a' && node.attributes.href !== undefined && !isInLink) return renderLink(node);
-  // Slides and banners hold a button inside their link; a link may not hold a button or a link: both are drawn as text.
+  // Slides and banners have a button inside their link. A link may contain neither buttons nor
+  // links, so these become text.
   const drawn = tag === 'button' || (tag === 'a' && isInLink) ? 'span' : tag;
   if (!TAGS.has(drawn)) return renderAll(children, isInLink);
   const inside = VOID_TAGS.has(drawn) || children.length === 0 ? undefined : renderAll(children, isInLink);

@@ -6,17 +6,17 @@ import { cmsProductsQuery, productsOf } from '../page-builder/products/cms-produ
 
 const STALE_MS = 5 * 60_000;
 
-/** One page of content. */
+/** Query for a content page. */
 export const cmsPageQuery = (identifier: string) =>
   documentQuery(CmsPageDocument, { identifier }, { staleTime: STALE_MS });
 
-/** Loads a page of content and the products that its pieces name. */
+/** Prefetches a content page and the products of its blocks. */
 export async function preloadCmsPage(client: QueryClient, identifier: string): Promise<void> {
   const { cmsPage } = await client.ensureQueryData(cmsPageQuery(identifier));
   await preloadProducts(client, cmsPage?.content ?? '');
 }
 
-/** Loads the products that content names. Those that cannot be loaded leave their place to its own failure. */
+/** Prefetches the products of content blocks. A failure affects only its own block. */
 export async function preloadProducts(client: QueryClient, html: string): Promise<void> {
   const pieces = findElements(parseHtml(html), isContentType('products'));
   await Promise.all(

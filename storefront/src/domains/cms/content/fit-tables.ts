@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode } from '../html/parse-html.ts';
 
-/** Where each part of a table may stand. */
+/** Allowed parents of each table element. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   caption: ['table'],
   colgroup: ['table'],
@@ -15,8 +15,9 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
 const ONLY_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup']);
 
 /**
- * Tables as browsers read them: rows stand in a body, what is no part of a table stands before it, and parts without a
- * table are only their content. Otherwise the browser's elements would not be those that React drew.
+ * Normalizes tables as browsers parse them: adds missing `tbody` elements, moves foreign content
+ * before the table, and unwraps table parts without a table. Otherwise the browser's DOM would
+ * differ from React's.
  */
 export function fitTables(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? [node] : fitElement(node, null)));
@@ -42,7 +43,7 @@ function fitElement(element: HtmlElement, parent: string | null): readonly HtmlN
   return [...outside, { ...element, children }];
 }
 
-/** Rows directly in a table get the body that browsers would put around them. */
+/** Wraps rows directly in a table into a `tbody`, as browsers do. */
 function inBodies(element: HtmlElement): readonly HtmlNode[] {
   if (element.tag !== 'table') return element.children;
   const children: HtmlNode[] = [];

@@ -8,10 +8,10 @@ import { Spot } from '../../metals/spot/spot.tsx';
 import { cmsText } from '../cms-texts.ts';
 import styles from './choose-metal.module.css';
 
-/** Categories listed under a metal. */
+/** Number of categories listed per metal. */
 const LINES = 4;
 
-/** The metals of the shop with their live prices and the categories in each; nothing without a category of a metal. */
+/** The metals with their live prices and categories; nothing if no category belongs to a metal. */
 export function ChooseMetal({ heading }: { readonly heading: string }) {
   const menu = useMenu();
   const prices = useMetalPrices();

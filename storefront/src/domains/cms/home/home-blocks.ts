@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../html/parse-html.ts';
 
-/** The blocks of the front page. */
+/** The blocks of the home page. */
 export const HOME_BLOCKS = [
   'home-hero-banner',
   'home-promises',
@@ -20,20 +20,20 @@ export const HOME_BLOCKS = [
   'home-brands',
 ] as const;
 
-/** What a slide or banner of Page Builder says. */
+/** The content of a Page Builder slide or banner. */
 export interface Banner {
   /** Lines above the heading. */
   readonly kicker: string | null;
   readonly heading: string;
   readonly text: string;
-  /** Where it leads. */
+  /** The link target. */
   readonly to: string;
   readonly button: string;
-  /** The picture behind it; null when it names none. */
+  /** The background picture; null if none. */
   readonly image: string | null;
 }
 
-/** The slides or banners of a block, in order; those without a heading are left out. */
+/** Returns the slides or banners of a block, in order, without those that lack a heading. */
 export function bannersOf(html: string | null): readonly Banner[] {
   const nodes = parseHtml(html ?? '');
   const isBanner = (element: HtmlElement) =>
@@ -61,13 +61,13 @@ export function bannersOf(html: string | null): readonly Banner[] {
   });
 }
 
-/** The first heading of a block; the fallback when it has none. */
+/** Returns the first heading of a block, or the fallback. */
 export function headingOf(html: string | null, fallback: string): string {
   const heading = findElement(parseHtml(html ?? ''), isHeading);
   return heading === null ? fallback : textOf(heading);
 }
 
-/** The blocks that the front page needs, by what they are for. */
+/** Returns the blocks of the home page by purpose. */
 export function homeContent(blocks: CmsBlocks) {
   return {
     hero: bannersOf(blocks.contentOf('home-hero-banner')),

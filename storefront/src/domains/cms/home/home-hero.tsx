@@ -5,12 +5,14 @@ import styles from './home-hero.module.css';
 import { ScaleTray } from './scale-tray/scale-tray.tsx';
 
 export interface HomeHeroProps {
-  /** The slides of the hero block: the first one speaks, the second lends its button. */
+  /**
+   * The slides of the hero block: the texts of the first and the button of the second are shown.
+   */
   readonly slides: readonly Banner[];
   readonly products: readonly TrayProductFragment[];
 }
 
-/** The top of the front page: what the shop says of itself, over pieces to scale (PAGE-22). */
+/** The top of the home page: the shop's message above products to scale. */
 export function HomeHero({ slides, products }: HomeHeroProps) {
   const [first, second] = slides;
   if (first === undefined) return null;

@@ -9,10 +9,10 @@ import { skusOf } from '../page-builder/products/cms-products.ts';
 import { bannersOf, HOME_BLOCKS } from './home-blocks.ts';
 import { limitedReleaseQuery } from './limited-release-query.ts';
 
-/** The identifier of the front page among the pages of content. */
+/** The identifier of the home page among the content pages. */
 export const HOME_PAGE = 'home';
 
-/** Sizes and price parts of the products that the front page names first. */
+/** Query for sizes and price parts of the first products on the home page. */
 export const homeProductsQuery = (skus: readonly string[]) =>
   documentQuery(
     HomeProductsDocument,
@@ -20,14 +20,17 @@ export const homeProductsQuery = (skus: readonly string[]) =>
     { priced: true },
   );
 
-/** The rows of the front page's content, and the skus of its first products piece: they lie on the tray too. */
+/**
+ * Returns the rows of the home page's content, and the SKUs of its first product block, which also
+ * appear on the tray.
+ */
 export function readHomePage(html: string): { rows: readonly HtmlElement[]; skus: readonly string[] } {
   const nodes = parseHtml(html);
   const first = findElement(nodes, isContentType('products'));
   return { rows: findElements(nodes, isContentType('row')), skus: first === null ? [] : skusOf(first) };
 }
 
-/** Loads everything on the front page. Only its own content must come; the rest is left out when it does not. */
+/** Prefetches the home page. Only its own content is required; failures of the rest are ignored. */
 export async function preloadHome(client: QueryClient): Promise<void> {
   const [{ cmsPage }, blocks] = await Promise.all([
     client.ensureQueryData(cmsPageQuery(HOME_PAGE)),

@@ -3,7 +3,7 @@ import styles from './home-skeleton.module.css';
 
 const FOUR = [0, 1, 2, 3];
 
-/** The front page before it comes: the hero, the brand row, the blocks of the categories (PAGE-24). */
+/** Placeholder of the home page: hero, brand row, category blocks. */
 export function HomeSkeleton() {
   return (
     <div aria-busy="true">

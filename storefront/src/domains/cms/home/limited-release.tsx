@@ -13,7 +13,7 @@ export interface LimitedReleaseProps {
   readonly banner: Banner;
 }
 
-/** One piece that the shop wants seen: the words of its banner, the facts and price of its product. */
+/** A promoted product: the texts of its banner, and the facts and price of the product. */
 export function LimitedRelease({ banner }: LimitedReleaseProps) {
   const { data } = useQuery(limitedReleaseQuery(banner));
   const product = data?.products?.items?.[0] ?? null;

@@ -4,9 +4,12 @@ import { MOBILE_MEDIA } from './content-picture.tsx';
 import { attributesOf, isOn, styleOf } from './element-props.ts';
 import type { HtmlElement } from './parse-html.ts';
 
-/** Quality of background pictures (IMG-07). */
+/** JPEG quality of background pictures. */
 const QUALITY = 85;
-/** Parallax pictures are larger than their place by this much, so that they can move behind it (IMG-08). */
+/**
+ * Parallax pictures are larger than their container by this factor, so that they can move behind
+ * it.
+ */
 const PARALLAX_SCALE = 1.25;
 
 interface BackgroundImages {
@@ -16,19 +19,20 @@ interface BackgroundImages {
 
 export interface BackgroundPieceProps {
   readonly element: HtmlElement;
-  /** In place of the element's own style. */
+  /** Replaces the element's own style. */
   readonly style?: CSSProperties | undefined;
   readonly children: ReactNode;
 }
 
-/** Whether a Page Builder piece names a background picture. */
+/** Returns whether a Page Builder block has a background picture. */
 export function hasBackground(element: HtmlElement): boolean {
   return backgroundOf(element).desktop_image !== undefined;
 }
 
 /**
- * A piece with a picture behind it; below 768 px the mobile one where there is one (IMG-09). A photograph of a product has
- * a white ground, which glares behind text: the desktop picture stands for it.
+ * A block with a background picture; below 768 px the mobile one, if there is one. A product
+ * photograph has a white background, which would glare behind text, so the desktop picture replaces
+ * it.
  */
 export function BackgroundPiece({ element, style, children }: BackgroundPieceProps) {
   const { desktop_image: desktop = '', mobile_image: mobile } = backgroundOf(element);
@@ -61,19 +65,19 @@ export function BackgroundPiece({ element, style, children }: BackgroundPiecePro
   );
 }
 
-/** From 0, fixed to its place, to 1, as fast as it can go. */
+/** Parallax speed from 0 (fixed) to 1 (maximum). */
 function speedOf({ attributes }: HtmlElement): number {
   const speed = Number(attributes['data-parallax-speed']);
   return speed >= 0 && speed <= 1 ? speed : 0.5;
 }
 
 function backgroundOf({ attributes }: HtmlElement): BackgroundImages {
-  // A film in the background would play for everybody at once: its still picture stands for it.
+  // Background videos would all play at once, so their still picture is used.
   const still = attributes['data-background-type'] === 'video' ? attributes['data-video-fallback-src'] : '';
   if (still) return { desktop_image: still };
   const text = attributes['data-background-images'];
   if (!text?.startsWith('{')) return {};
-  // Some editors store this attribute with its quotes escaped once more.
+  // Some editors store this attribute with escaped quotes.
   return parse(text) ?? parse(text.replaceAll('\\"', '"')) ?? {};
 }
 

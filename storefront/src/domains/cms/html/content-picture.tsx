@@ -8,19 +8,19 @@ import type { CSSProperties } from 'react';
 import { styleOf } from './element-props.ts';
 import type { HtmlElement } from './parse-html.ts';
 
-/** Below it the picture for phones is shown (IMG-09). */
+/** Media query for the mobile picture. */
 export const MOBILE_MEDIA = '(max-width: 767px)';
 
 export interface ContentPictureProps {
-  /** The `img` of the content. */
+  /** The `img` element of the content. */
   readonly image: HtmlElement;
-  /** Its cut for phones. */
+  /** The crop for phones. */
   readonly mobile?: HtmlElement | undefined;
-  /** Stands by itself and may take the whole line; within text half of it. */
+  /** Whether the picture may fill the whole width; inside text it fills half. */
   readonly isWide?: boolean;
 }
 
-/** A picture of the content in the sizes of the shop; its place is kept by the width and height that the shop tells. */
+/** A content picture in responsive sizes; width and height from the shop reserve its space. */
 export function ContentPicture({ image, mobile, isWide = false }: ContentPictureProps) {
   const { src, alt = '', title } = image.attributes;
   if (!src) return null;
@@ -42,7 +42,7 @@ export function ContentPicture({ image, mobile, isWide = false }: ContentPicture
       decoding="async"
     />
   );
-  // A photograph of a piece has a near-white ground, which the plate below turns into the page's.
+  // A product photograph has a near-white background, which the plate below blends into the page.
   if (isProductPhoto(src)) {
     return (
       <span className="cms-plate" data-cut={clip ? true : undefined}>
@@ -68,6 +68,6 @@ export function ContentPicture({ image, mobile, isWide = false }: ContentPicture
 function sizeOf({ attributes }: HtmlElement): { width: number | undefined; height: number | undefined } {
   const width = Number(attributes.width);
   const height = Number(attributes.height);
-  // One without the other says nothing of the shape.
+  // One value without the other does not define the aspect ratio.
   return width > 0 && height > 0 ? { width, height } : { width: undefined, height: undefined };
 }

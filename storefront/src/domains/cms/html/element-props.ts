@@ -2,7 +2,7 @@ import { safeDeclarations } from '@ingot/rules/cms/safe-style.ts';
 import type { CSSProperties } from 'react';
 import type { HtmlElement } from './parse-html.ts';
 
-/** Attributes that are carried over, by their React name. `data-*` and `aria-*` come as they are. */
+/** Attributes that are kept, with their React names. `data-*` and `aria-*` stay as they are. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   class: 'className',
   id: 'id',
@@ -17,7 +17,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   start: 'start',
 };
 
-/** What of an element's attributes reaches the page; the style is apart (`styleOf`). */
+/** Returns the kept attributes of an element, without its style (see `styleOf`). */
 export function attributesOf(node: HtmlElement): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(node.attributes)) {
@@ -29,7 +29,9 @@ export function attributesOf(node: HtmlElement): Record<string, string> {
   return kept;
 }
 
-/** The style that an editor set on an element, as React takes it; `without` names properties that the page sets itself. */
+/**
+ * Returns an element's style in React's form; `without` lists properties that the page sets itself.
+ */
 export function styleOf(node: HtmlElement, without: readonly string[] = []): CSSProperties | undefined {
   const text = node.attributes.style;
   if (text === undefined) return undefined;
@@ -41,12 +43,14 @@ export function styleOf(node: HtmlElement, without: readonly string[] = []): CSS
   return Object.keys(style).length > 0 ? style : undefined;
 }
 
-/** One property of an element's style; undefined when the editor left it. */
+/** Returns one property of an element's style; undefined if it is not set. */
 export function styleValue(node: HtmlElement, property: string): string | undefined {
   return safeDeclarations(node.attributes.style ?? '').get(property);
 }
 
-/** A switch of Page Builder: `data-autoplay="true"`, `data-enable-parallax="1"`. */
+/**
+ * Returns whether a Page Builder option is on: `data-autoplay="true"`, `data-enable-parallax="1"`.
+ */
 export function isOn(node: HtmlElement, attribute: string): boolean {
   return /^(true|1)$/.test(node.attributes[attribute] ?? '');
 }

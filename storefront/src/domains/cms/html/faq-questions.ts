@@ -1,13 +1,13 @@
 import type { FaqText } from '../../shop/structured-data/faq-data.ts';
 import { findElements, type HtmlNode, parseHtml, textOf } from './parse-html.ts';
 
-/** A question of some content with the nodes of its answer. */
+/** A question in content, with the nodes of its answer. */
 export interface ContentQuestion {
   readonly question: string;
   readonly answer: readonly HtmlNode[];
 }
 
-/** The questions that folds (`details`) of some content ask; those without a question or an answer are left out. */
+/** Returns the questions in `details` elements, without incomplete ones. */
 export function questionsOf(nodes: readonly HtmlNode[]): readonly ContentQuestion[] {
   return findElements(nodes, ({ tag }) => tag === 'details').flatMap(({ children }) => {
     const isSummary = (node: HtmlNode) => typeof node !== 'string' && node.tag === 'summary';
@@ -17,7 +17,7 @@ export function questionsOf(nodes: readonly HtmlNode[]): readonly ContentQuestio
   });
 }
 
-/** The questions and answers of some HTML as plain text, for search engines. */
+/** Returns the questions and answers in HTML as plain text, for search engines. */
 export function faqTexts(html: string): readonly FaqText[] {
   if (!html.includes('<details')) return [];
   return questionsOf(parseHtml(html)).map(({ question, answer }) => ({ question, answer: plain(answer) }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findElement, isContentType, parseHtml, textOf } from './parse-html.ts';
 
-test('nests elements, keeps text and resolves entities', () => {
+test('nests elements, keeps text and decodes entities', () => {
   expect(parseHtml('<p class="a b">Aurel &amp; Byrne<br>&#8217;&nbsp;<b>x</b></p>tail')).toEqual([
     {
       tag: 'p',
@@ -17,7 +17,7 @@ test('nests elements, keeps text and resolves entities', () => {
   ]);
 });
 
-test('reads attributes that hold quotes as entities', () => {
+test('reads attributes with quotes as entities', () => {
   const [node] = parseHtml(
     '<div data-background-images="{&quot;desktop_image&quot;:&quot;/a.webp&quot;}" hidden></div>',
   );
@@ -26,7 +26,7 @@ test('reads attributes that hold quotes as entities', () => {
   });
 });
 
-test('leaves unknown entities and lone brackets as they are, drops comments and strays', () => {
+test('keeps unknown entities and single brackets, and drops comments and unmatched tags', () => {
   expect(parseHtml('1 < 2 &copyx; <!-- no --></i><p>a')).toEqual([
     '1 ',
     '<',
@@ -35,7 +35,7 @@ test('leaves unknown entities and lone brackets as they are, drops comments and 
   ]);
 });
 
-test('finds Page Builder pieces at any depth', () => {
+test('finds Page Builder blocks at any depth', () => {
   const nodes = parseHtml(
     '<div><h2>Most bought</h2><div data-content-type="products" data-product-skus="A,B"></div></div>',
   );

@@ -5,7 +5,7 @@ export interface HtmlElement {
   readonly children: readonly HtmlNode[];
 }
 
-/** Parsed HTML: text with its entities resolved, or an element. */
+/** A node of parsed HTML: text with decoded entities, or an element. */
 export type HtmlNode = string | HtmlElement;
 
 const VOID_TAGS = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
@@ -19,11 +19,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
-/** A comment, a tag with its attributes, or a run of text. */
+/** A comment, a tag with its attributes, or text. */
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>|[^<]+|</g;
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** Deeper nesting is nobody's page; drawing it would only exhaust the stack. */
+/** Limits the nesting, so that rendering cannot overflow the stack. */
 const MOST_DEPTH = 150;
 
 interface OpenElement {
@@ -33,8 +33,9 @@ interface OpenElement {
 }
 
 /**
- * HTML as a tree. Made for content that the shop has sanitised: elements are closed in order. Where they are not, a
- * closing tag ends the nearest element of its name, one without a partner is dropped, and the end closes the rest.
+ * Parses HTML to a tree. For sanitized content, in which elements are closed in order. Otherwise a
+ * closing tag ends the nearest element of its name, an unmatched one is dropped, and the end closes
+ * the rest.
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: OpenElement = { tag: '', attributes: {}, children: [] };
@@ -59,12 +60,12 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   return root.children;
 }
 
-/** The text within a node, its white space as it stands. */
+/** Returns the text of a node, with its white space. */
 export function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
 
-/** The first element, depth first, that fits; null when none does. */
+/** Returns the first matching element, depth first; null if there is none. */
 export function findElement(
   nodes: readonly HtmlNode[],
   fits: (element: HtmlElement) => boolean,
@@ -78,7 +79,7 @@ export function findElement(
   return null;
 }
 
-/** All elements that fit, in the order of the document; those inside a fitting one are not looked for. */
+/** Returns all matching elements in document order, except those inside a match. */
 export function findElements(
   nodes: readonly HtmlNode[],
   fits: (element: HtmlElement) => boolean,
@@ -89,7 +90,7 @@ export function findElements(
   });
 }
 
-/** Whether an element is a Page Builder piece of this kind: `products`, `row`, `banner`. */
+/** Returns a predicate for Page Builder blocks of a kind, such as `products`, `row` or `banner`. */
 export function isContentType(kind: string): (element: HtmlElement) => boolean {
   return (element) => element.attributes['data-content-type'] === kind;
 }
@@ -110,7 +111,7 @@ function resolveEntities(text: string): string {
   });
 }
 
-/** A number that is no character becomes the sign for one that cannot be shown. */
+/** Returns the character of a code; an invalid code becomes the replacement character. */
 function character(code: number): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
 }

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { HtmlElement, HtmlNode } from './parse-html.ts';
 
-/** What a piece of Page Builder content is drawn from. */
+/** Props of a Page Builder block. */
 export interface PieceProps {
   readonly element: HtmlElement;
-  /** Draws what stands inside the piece. */
+  /** Renders the content of the block. */
   readonly renderNodes: (nodes: readonly HtmlNode[]) => ReactNode;
 }
 
-/** Draws one kind of piece. */
+/** Renders one kind of block. */
 export type Piece = ComponentType<PieceProps>;

@@ -3,7 +3,7 @@ import type { StoreConfig } from '../../shop/settings/store-config.ts';
 
 type Post = NonNullable<JournalPostQuery['blogPost']>;
 
-/** schema.org `Article` of a post (OPEN-44); null while the shop's address is unknown. */
+/** Returns the schema.org `Article` of a post; null while the shop's URL is unknown. */
 export function articleData(post: Post, config: StoreConfig | null): object | null {
   if (!config?.secure_base_url) return null;
   const base = config.secure_base_url.replace(/\/+$/, '');
@@ -17,14 +17,14 @@ export function articleData(post: Post, config: StoreConfig | null): object | nu
     datePublished: isoTime(post.published_at),
     dateModified: isoTime(post.updated_at),
     articleSection: post.category.name,
-    // Posts are signed by a desk of the shop, never by a person.
+    // Posts are signed by a department of the shop, never by a person.
     author: { '@type': 'Organization', name: post.author, url: `${base}/` },
     publisher: { '@type': 'Organization', '@id': `${base}/#organization`, name: config.store_name ?? '' },
     mainEntityOfPage: address(post.url),
   };
 }
 
-/** `2026-11-12 09:00:00` (UTC) → `2026-11-12T09:00:00Z`. */
+/** Converts a UTC time: `2026-11-12 09:00:00` → `2026-11-12T09:00:00Z`. */
 function isoTime(time: string): string {
   return `${time.replace(' ', 'T')}Z`;
 }

@@ -8,7 +8,7 @@ import { JournalPicture } from './journal-picture.tsx';
 
 export interface JournalCardProps {
   readonly post: JournalCardFragment;
-  /** The first of the page: larger, picture beside the words. */
+  /** Whether it is the first of the page: larger, with the picture beside the text. */
   readonly isLead?: boolean;
 }
 

@@ -11,14 +11,14 @@ function show(url: string, clip: string | null = null) {
   return { plate: container.firstElementChild, image: container.querySelector('img') };
 }
 
-test('cuts the piece of an article out by its outline (FIX-60)', () => {
+test('clips the product of an article by its outline (FIX-60)', () => {
   const { plate, image } = show('/media/catalog/product/coin.webp', 'circle(39.8% at 50% 50%)');
   expect(image?.style.getPropertyValue('--clip')).toBe('circle(39.8% at 50% 50%)');
   expect(plate?.classList.contains(styles.piece ?? '')).toBe(true);
   expect(plate?.classList.contains(styles.uncut ?? '')).toBe(false);
 });
 
-test('lays a piece without an outline on the dimmed plate, and lets other photographs fill theirs (FIX-60, FIX-69)', () => {
+test('puts a product without an outline on the dimmed plate, and lets other photographs fill theirs (FIX-60, FIX-69)', () => {
   expect(show('/media/catalog/product/coin.webp').plate?.classList.contains(styles.uncut ?? '')).toBe(true);
   cleanup();
   const { plate, image } = show('/media/banner/hero.webp', 'circle(39.8% at 50% 50%)');

@@ -4,17 +4,20 @@ import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { JournalCardFragment } from '../../../platform/graphql/generated/graphql.ts';
 import styles from './journal-picture.module.css';
 
-/** How wide a picture is shown. */
+/** The display size of a picture. */
 type Widths = Pick<PictureProps, 'sizes' | 'largest'>;
 
 export interface JournalPictureProps extends Widths, Pick<PictureProps, 'ratio' | 'isMain'> {
   readonly post: Pick<JournalCardFragment, 'image_url' | 'image_clip'>;
-  /** Of a piece, which is as wide as its plate is high; without it as other pictures. */
+  /**
+   * The size for a product picture, which is as wide as its plate is high; default: the size of
+   * other pictures.
+   */
   readonly piece?: Widths;
   readonly className?: string | undefined;
 }
 
-/** The picture of a post: a piece stands whole in the middle of a wide plate, any other photograph fills it. */
+/** The picture of a post: a product is centered on a wide plate, any other photograph fills it. */
 export function JournalPicture({ post, piece, className, ...picture }: JournalPictureProps) {
   const isPiece = isProductPhoto(post.image_url ?? '');
   return (

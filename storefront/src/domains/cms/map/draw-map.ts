@@ -6,17 +6,17 @@ import type { MapLocation } from './map-settings.ts';
 import type { MapSource } from './map-source.ts';
 import { type MapColors, outlineStyle } from './outline-style.ts';
 
-/** Around the outermost markers, in pixels. */
+/** Padding around the outermost markers, in pixels. */
 const MARGIN = 56;
 
-/** A drawn map. */
+/** A rendered map. */
 export interface DrawnMap {
   showType(type: MapType): void;
   zoomBy(steps: number): void;
   remove(): void;
 }
 
-/** Where and what to draw. */
+/** The container and content of a map. */
 export interface MapDrawing {
   readonly container: HTMLElement;
   readonly locations: readonly MapLocation[];
@@ -25,11 +25,11 @@ export interface MapDrawing {
 }
 
 /**
- * Draws a map into an element: outlines from the shop itself, tiles above them where the shop has a source.
- * @throws where the browser cannot draw it (no WebGL), or the outlines do not come
+ * Renders a map: outlines served by the shop, and tiles above them if the shop has a source.
+ * @throws without WebGL, or when the outlines cannot be loaded
  */
 export async function drawMap({ container, locations, source, markerClass }: MapDrawing): Promise<DrawnMap> {
-  // A worker of our own origin: the page's policy allows no other, and none made of text.
+  // A worker script of our own origin: the CSP allows neither other origins nor blob URLs.
   setWorkerUrl(new URL(workerUrl, location.href).href);
   const style = await outlineStyle(themeColors(container));
   const map = new GlMap({
@@ -46,7 +46,7 @@ export async function drawMap({ container, locations, source, markerClass }: Map
   const markers = locations.map(({ name, longitude, latitude }, index) => {
     const element = document.createElement('span');
     element.className = markerClass;
-    // The number under which it stands in the list; names would lie on each other.
+    // The number of the location in the list, because names would overlap.
     element.textContent = String(index + 1);
     element.title = name;
     return new Marker({ element }).setLngLat([longitude, latitude]).addTo(map);

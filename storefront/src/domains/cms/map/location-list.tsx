@@ -3,7 +3,9 @@ import { cmsText } from '../cms-texts.ts';
 import styles from './location-map.module.css';
 import type { MapLocation } from './map-settings.ts';
 
-/** The locations as text, whatever becomes of the map: address, telephone, and the way to a map elsewhere. */
+/**
+ * The locations as text, independent of the map: address, telephone, and a link to an external map.
+ */
 export function LocationList({ locations }: { readonly locations: readonly MapLocation[] }) {
   return (
     <ol className={styles.list} aria-label={cmsText('locations')}>

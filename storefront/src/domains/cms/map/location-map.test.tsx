@@ -22,7 +22,7 @@ const COUNTER = {
   comment: 'By appointment.',
 };
 
-/** The settings of a block that holds these locations. */
+/** Returns the settings of a block with these locations. */
 function settingsOf(locations: unknown, attributes = '') {
   const json = JSON.stringify(locations).replaceAll('"', '&quot;');
   const html = `<div data-content-type="map" data-locations="${json}" ${attributes}></div>`;
@@ -31,21 +31,21 @@ function settingsOf(locations: unknown, attributes = '') {
   return readMapSettings(element);
 }
 
-test('MAP-02 MAP-03 ENT-34 a location has its name from location_name, and its country as one text', () => {
+test('reads the name from location_name and the country as one text (MAP-02, MAP-03, ENT-34)', () => {
   expect(settingsOf([COUNTER]).locations).toMatchObject([
     { name: 'Ingot, Assay Row', country: 'United States', latitude: 38.77614, longitude: -75.13952 },
   ]);
   expect(settingsOf([{ ...COUNTER, country: 'Norway' }]).locations[0]?.country).toBe('Norway');
 });
 
-test('MAP-04 the settings are locations, a flag for the controls, the height and a key that is empty by default', () => {
+test('reads locations, controls flag, height and a key that is empty by default (MAP-04)', () => {
   expect(settingsOf([])).toEqual({ locations: [], hasControls: true, height: '420px', key: '' });
   expect(
     settingsOf([COUNTER], 'data-show-controls="false" style="height: 600px" data-key="abc"'),
   ).toMatchObject({ hasControls: false, height: '600px', key: 'abc' });
 });
 
-test('locations without a name or a place on earth are left out, and broken ones do no harm', () => {
+test('ignores locations without a name or valid coordinates, and malformed ones', () => {
   const odd = [
     null,
     7,
@@ -60,7 +60,7 @@ test('locations without a name or a place on earth are left out, and broken ones
   expect(settingsOf([COUNTER], 'data-height="100%;position:fixed"').height).toBe('420px');
 });
 
-test('MAP-05 MAP-06 a map stands at zoom 8; the wheel belongs to the page, two clicks zoom', () => {
+test('starts at zoom 8, leaves the wheel to the page, and zooms by double click (MAP-05, MAP-06)', () => {
   const { locations } = settingsOf([COUNTER]);
   expect(mapOptions(locations, { isTouch: false })).toMatchObject({
     center: [-75.13952, 38.77614],
@@ -73,12 +73,12 @@ test('MAP-05 MAP-06 a map stands at zoom 8; the wheel belongs to the page, two c
   expect(boundsOf(locations)).toBeNull();
 });
 
-test('MAP-07 there are always two kinds of map, and a third with a source of tiles', () => {
+test('offers two map types, and a third with a tile source (MAP-07)', () => {
   expect(mapTypes(false)).toEqual(['borders', 'coast']);
   expect(mapTypes(true)).toEqual(['tiles', 'borders', 'coast']);
 });
 
-test('MAP-01 OPEN-58 the locations are a list with a named still picture and a way to a map elsewhere (FIX-69)', () => {
+test('lists the locations with a labeled still picture and a link to an external map (MAP-01, OPEN-58, FIX-69)', () => {
   const page = render(
     <MemoryRouter>
       <LocationMap settings={settingsOf([COUNTER, { ...COUNTER, location_name: 'Harbor' }])} />
@@ -94,7 +94,7 @@ test('MAP-01 OPEN-58 the locations are a list with a named still picture and a w
   expect(screen.getByRole('link', { name: 'Open in maps (Harbor)' }).getAttribute('href')).toBe(
     'https://www.openstreetmap.org/?mlat=38.77614&mlon=-75.13952#map=15/38.77614/-75.13952',
   );
-  // Both are in one town: they share a mark, and each has a line of its own.
+  // Both are in one town: they share a marker, and each has its own line.
   expect(page.querySelectorAll('svg g')).toHaveLength(1);
   expect([...page.querySelectorAll('svg text')].map((line) => line.textContent)).toEqual([
     '1 Ingot, Assay Row',
@@ -102,7 +102,7 @@ test('MAP-01 OPEN-58 the locations are a list with a named still picture and a w
   ]);
 });
 
-test('the still picture has outlines, and labels that a phone of 320 px shows whole (FIX-69)', () => {
+test('shows outlines, and labels that fit on a phone of 320 px, in the still picture (FIX-69)', () => {
   const far = {
     ...COUNTER,
     location_name: 'Hallow Bridge receiving door of Ingot',
@@ -123,7 +123,7 @@ test('the still picture has outlines, and labels that a phone of 320 px shows wh
   }
 });
 
-test('outlines are cut off at the edges of the still picture (FIX-69)', () => {
+test('clips outlines at the edges of the still picture (FIX-69)', () => {
   const inside = [
     { x: 100, y: 100 },
     { x: 200, y: 100 },
@@ -141,7 +141,7 @@ test('outlines are cut off at the edges of the still picture (FIX-69)', () => {
   expect(corners.toSorted()).toEqual(['-10 -10', '-10 430', '1410 -10', '1410 430']);
 });
 
-test('markers that would cover each other stand side by side (FIX-69)', () => {
+test('places overlapping markers side by side (FIX-69)', () => {
   const markers = [
     { x: 100, y: 50 },
     { x: 98, y: 54 },

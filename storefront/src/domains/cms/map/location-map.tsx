@@ -5,12 +5,15 @@ import styles from './location-map.module.css';
 import { MapPlate } from './map-plate.tsx';
 import type { MapSettings } from './map-settings.ts';
 
-/** The code of the map is fetched when its place comes this near to the view. */
+/** Distance from the viewport at which the map's code loads. */
 const APPROACH = '400px';
 
 const MapCanvas = lazyPart(() => import('./map-canvas.tsx'));
 
-/** Locations as a list, and on a map that loads on approach (MAP-01). Without the map's code or WebGL the rest stays. */
+/**
+ * Locations as a list and on a map, which loads when it is scrolled near. Without the map's code or
+ * WebGL, the list and the still picture remain.
+ */
 export function LocationMap({ settings }: { readonly settings: MapSettings }) {
   const { locations, height } = settings;
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +41,7 @@ export function LocationMap({ settings }: { readonly settings: MapSettings }) {
         (path) => {
           if (!isGone) setOutlines(path);
         },
-        // Without the outlines the marks show how the locations lie.
+        // Without outlines the markers still show the relative positions.
         () => undefined,
       );
     return () => {

@@ -15,7 +15,7 @@ const TYPE_TEXTS = {
   tiles: () => cmsText('tileType'),
 };
 
-/** The map itself, over its still picture; nothing where the browser cannot draw it. */
+/** The interactive map over its still picture; nothing if the browser cannot render it. */
 export default function MapCanvas({ settings }: { readonly settings: MapSettings }) {
   const source = useMapSource(settings.key);
   return source === null ? null : <Canvas settings={settings} source={source} />;
@@ -41,7 +41,7 @@ function Canvas({ settings, source }: { readonly settings: MapSettings; readonly
         if (isGone) finished.remove();
         else setMap(finished);
       },
-      // Without WebGL, or without the outlines: the still picture and the list say it all.
+      // Without WebGL or outlines, the still picture and the list remain.
       () => undefined,
     );
     return () => {

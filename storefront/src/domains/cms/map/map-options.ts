@@ -1,11 +1,11 @@
 import type { MapLocation } from './map-settings.ts';
 
-/** Several locations are never shown from nearer than this, one alone exactly so (MAP-05). */
+/** Maximum initial zoom for several locations, and the zoom of a single one. */
 export const DEFAULT_ZOOM = 8;
 
 /**
- * How a map stands at first and what moves it: at zoom 8 over the first location; the scroll wheel belongs to the page,
- * two clicks zoom (MAP-05, MAP-06). With one finger the page is scrolled, with two the map.
+ * Returns the initial view and the controls: zoom 8 over the first location; the wheel scrolls the
+ * page, a double click zooms. One finger scrolls the page, two move the map.
  */
 export function mapOptions(locations: readonly MapLocation[], { isTouch }: { readonly isTouch: boolean }) {
   const [first] = locations;
@@ -22,7 +22,7 @@ export function mapOptions(locations: readonly MapLocation[], { isTouch }: { rea
   };
 }
 
-/** South-west and north-east corner around all locations; null for fewer than two. */
+/** Returns the south-west and north-east corners of all locations; null for fewer than two. */
 export function boundsOf(locations: readonly MapLocation[]): [[number, number], [number, number]] | null {
   if (locations.length < 2) return null;
   const east = locations.map(({ longitude }) => longitude);
@@ -33,14 +33,14 @@ export function boundsOf(locations: readonly MapLocation[]): [[number, number], 
   ];
 }
 
-/** The kinds of map: coasts alone, with borders, and with the tiles of a source where the shop has one (MAP-07). */
+/** The map types: coasts only, with borders, and with tiles if the shop has a source. */
 export type MapType = 'coast' | 'borders' | 'tiles';
 
 export function mapTypes(hasTiles: boolean): readonly MapType[] {
   return hasTiles ? ['tiles', 'borders', 'coast'] : ['borders', 'coast'];
 }
 
-/** The distance between two markers side by side, in pixels. */
+/** Distance between two adjacent markers, in pixels. */
 const MARKER_WIDTH = 28;
 
 /** A position on the screen in pixels. */
@@ -50,8 +50,8 @@ interface Pixel {
 }
 
 /**
- * How far each marker is moved, in pixels, so that none covers another: those that would lie on one stand side by side
- * around their middle.
+ * Returns the offset of each marker in pixels, so that overlapping markers are side by side around
+ * their center.
  */
 export function markerOffsets(markers: readonly Pixel[]): readonly [number, number][] {
   const groups: number[][] = [];

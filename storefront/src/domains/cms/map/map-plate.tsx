@@ -2,22 +2,22 @@ import styles from './location-map.module.css';
 import type { MapLocation } from './map-settings.ts';
 import { PLATE_HEIGHT, PLATE_WIDTH, plateProjection } from './place-locations.ts';
 
-/** Locations that lie closer than this share a label. */
+/** Locations closer than this share a label. */
 const NEAR = 40;
-/** The width that the narrowest phone shows of the middle. */
+/** The visible width at the center on the narrowest phone. */
 const SHOWN_WIDTH = 272;
-/** A line of a label has at most this many letters, each about this wide. */
+/** Maximum number of letters per label line, and the width of a letter. */
 const LINE_LENGTH = 24;
 const LETTER_WIDTH = 8;
 const LINE_HEIGHT = 22;
 
 export interface MapPlateProps {
   readonly locations: readonly MapLocation[];
-  /** The countries around them as the data of an SVG path; null until they are here. */
+  /** The surrounding countries as SVG path data; null until loaded. */
   readonly outlines: string | null;
 }
 
-/** A still picture of how the locations lie to each other: before the map has come, and where it cannot be drawn. */
+/** A still picture of the locations, until the map has loaded and where it cannot be rendered. */
 export function MapPlate({ locations, outlines }: MapPlateProps) {
   const labels = join(place(locations));
   return (
@@ -53,7 +53,7 @@ interface Label {
   readonly y: number;
 }
 
-/** Locations in one town have one mark and a line each. */
+/** Merges locations in one town into one marker with a line each. */
 function join(points: readonly { name: string; x: number; y: number }[]): readonly Label[] {
   const labels: Label[] = [];
   for (const [index, { name, x, y }] of points.entries()) {
@@ -65,7 +65,7 @@ function join(points: readonly { name: string; x: number; y: number }[]): readon
   return labels;
 }
 
-/** A name in lines that a phone can show; a word that is longer has a line of its own. */
+/** Breaks a name into lines that fit on a phone; a longer word has its own line. */
 function wrap(name: string): readonly string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {
@@ -76,14 +76,17 @@ function wrap(name: string): readonly string[] {
   return lines;
 }
 
-/** The middle of a label: below its mark, or so far beside it that a phone shows the longest line. */
+/**
+ * Returns the center of a label: below its marker, or shifted so that a phone shows the longest
+ * line.
+ */
 function shownX(x: number, lines: readonly string[]): number {
   const longest = Math.max(...lines.map(({ length }) => length)) * LETTER_WIDTH;
   const room = Math.max(0, (SHOWN_WIDTH - longest) / 2);
   return Math.round(Math.min(Math.max(x, PLATE_WIDTH / 2 - room), PLATE_WIDTH / 2 + room));
 }
 
-/** Rounded, so that server and browser write the same. */
+/** Rounded, so that server and browser render the same. */
 function place(locations: readonly MapLocation[]) {
   const project = plateProjection(locations);
   return locations.map(({ name, longitude, latitude }) => {

@@ -1,34 +1,34 @@
 import { isOn, styleValue } from '../html/element-props.ts';
 import type { HtmlElement } from '../html/parse-html.ts';
 
-/** A place on the map (ENT-34). */
+/** A location on the map. */
 export interface MapLocation {
   readonly name: string;
   /** Degrees north. */
   readonly latitude: number;
   /** Degrees east. */
   readonly longitude: number;
-  /** Street, city, region and postcode, as far as they are known. */
+  /** Street, city, region and postal code, as far as known. */
   readonly address: readonly string[];
   readonly country: string;
   readonly phone: string;
   readonly comment: string;
 }
 
-/** What an editor sets on a map block (MAP-04). */
+/** The settings of a map block. */
 export interface MapSettings {
   readonly locations: readonly MapLocation[];
   readonly hasControls: boolean;
-  /** CSS length; the place is kept at this height before anything is loaded. */
+  /** CSS length; reserves the space before anything loads. */
   readonly height: string;
-  /** Of the tile source; empty: that of the shop. */
+  /** Key of the tile source; empty = the shop's key. */
   readonly key: string;
 }
 
 const USUAL_HEIGHT = '420px';
 const MOST_LOCATIONS = 200;
 
-/** The settings of a stored map block; locations without a name or a place on earth are left out. */
+/** Parses the settings of a map block, without locations that lack a name or valid coordinates. */
 export function readMapSettings(element: HtmlElement): MapSettings {
   const { attributes } = element;
   const height = styleValue(element, 'height') ?? attributes['data-height'] ?? '';
@@ -65,7 +65,7 @@ function toLocation(entry: unknown): MapLocation | null {
     latitude,
     longitude,
     address: [text(given.address), [town, text(given.zipcode)].filter(Boolean).join(' ')].filter(Boolean),
-    // Some editors store it word by word (MAP-03).
+    // Some editors store it as a list of words.
     country: Array.isArray(given.country) ? given.country.map(text).join(' ') : text(given.country),
     phone: text(given.phone),
     comment: text(given.comment),

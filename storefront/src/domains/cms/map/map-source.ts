@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MapSourceDocument } from '../../../platform/graphql/generated/graphql.ts';
 
-/** Where the map's tiles come from. */
+/** The source of the map's tiles. */
 export interface MapSource {
-  /** Addresses with `{z}`, `{x}` and `{y}`, the key in its place; null: outlines only. */
+  /** URL template with `{z}`, `{x}` and `{y}` and the key filled in; null = outlines only. */
   readonly tiles: string | null;
   readonly attribution: string;
 }
 
-/** The tile source of the shop, with the block's own key before the shop's; null until it is known. */
+/** Returns the shop's tile source, with the block's key or else the shop's; null while loading. */
 export function useMapSource(key: string): MapSource | null {
   const { data, isError } = useQuery(documentQuery(MapSourceDocument, {}));
   if (isError) return { tiles: null, attribution: '' };

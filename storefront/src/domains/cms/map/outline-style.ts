@@ -2,14 +2,17 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { feature, mesh } from 'topojson-client';
 import { loadWorld } from './world.ts';
 
-/** The colours of the map, from the theme. */
+/** The theme colors of the map. */
 export interface MapColors {
   readonly water: string;
   readonly land: string;
   readonly line: string;
 }
 
-/** Fetches the outlines from the shop and makes a style of them. @throws when they do not come */
+/**
+ * Fetches the outlines and returns the map style.
+ * @throws when they cannot be loaded
+ */
 export async function outlineStyle(colors: MapColors): Promise<StyleSpecification> {
   const world = await loadWorld();
   const { countries, land } = world.objects;

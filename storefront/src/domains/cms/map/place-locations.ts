@@ -1,11 +1,11 @@
 import type { MapLocation } from './map-settings.ts';
 
-/** The size of the still picture. A narrow place shows its middle. */
+/** The size of the still picture. A narrow container shows its center. */
 export const PLATE_WIDTH = 1400;
 export const PLATE_HEIGHT = 420;
-/** Locations lie within this square in the middle, which a phone shows too. */
+/** Side length of the central square that contains the locations, also visible on phones. */
 const SQUARE = 250;
-/** The square lies this far above the middle: labels stand below their locations. */
+/** The square is this far above the center, because labels are below their locations. */
 const LIFT = 20;
 
 /** A position in the still picture. */
@@ -14,7 +14,7 @@ export interface PlatePoint {
   readonly y: number;
 }
 
-/** Returns the projection of a still picture of some locations: Mercator, stretched evenly. */
+/** Returns the Mercator projection, uniformly scaled, for a still picture of these locations. */
 export function plateProjection(
   locations: readonly Pick<MapLocation, 'latitude' | 'longitude'>[],
 ): (longitude: number, latitude: number) => PlatePoint {
@@ -33,7 +33,7 @@ export function plateProjection(
   };
 }
 
-/** One location alone stands in this part of the globe, in radians: about two degrees. */
+/** Extent of the picture around a single location, in radians: about two degrees. */
 const WIDTH_OF_ONE = 0.035;
 
 function mercator(longitude: number, latitude: number): PlatePoint {

@@ -3,17 +3,20 @@ import type { MapLocation } from './map-settings.ts';
 import { PLATE_HEIGHT, PLATE_WIDTH, type PlatePoint, plateProjection } from './place-locations.ts';
 import { loadWorld } from './world.ts';
 
-/** Outlines are cut off this far outside the picture, where nobody sees the cut. */
+/** Outlines are clipped this far outside the picture, so that the clipped edge is invisible. */
 const MARGIN = 10;
 
-/** A GeoJSON shape as far as it is needed here. */
+/** The needed part of a GeoJSON shape. */
 interface Shapes {
   readonly features: readonly {
     readonly geometry: { readonly type: string; readonly coordinates: unknown };
   }[];
 }
 
-/** Returns the countries in a still picture of some locations, as the data of an SVG path. @throws when they do not come */
+/**
+ * Returns the countries of a still picture as SVG path data.
+ * @throws when they cannot be loaded
+ */
 export async function plateOutlines(locations: readonly MapLocation[]): Promise<string> {
   const world = await loadWorld();
   const project = plateProjection(locations);
@@ -33,7 +36,7 @@ function ringsOf({ type, coordinates }: { type: string; coordinates: unknown }):
   return type === 'MultiPolygon' ? (coordinates as Ring[][]).flat() : [];
 }
 
-/** The part of a polygon within the picture (Sutherland and Hodgman: one side of the picture after the other). */
+/** Clips a polygon to the picture (Sutherland–Hodgman algorithm: one side after another). */
 export function clipToPlate(polygon: readonly PlatePoint[]): readonly PlatePoint[] {
   const sides = [
     (point: PlatePoint) => point.x + MARGIN,
@@ -57,7 +60,10 @@ export function clipToPlate(polygon: readonly PlatePoint[]): readonly PlatePoint
   );
 }
 
-/** Returns the SVG path of a polygon, rounded to pixels. Consecutive points that round to the same pixel are merged. */
+/**
+ * Returns the SVG path of a polygon, rounded to pixels. Consecutive points that round to the same
+ * pixel are merged.
+ */
 function pathOf(points: readonly PlatePoint[]): string {
   const rounded = points.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`);
   return `M${rounded.filter((point, index) => point !== rounded[index - 1]).join('L')}Z`;

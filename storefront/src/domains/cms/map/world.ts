@@ -1,14 +1,17 @@
 import type { mesh } from 'topojson-client';
 import outlines from 'world-atlas/countries-50m.json?url';
 
-/** Natural Earth's land and countries at 1:50 million, as `world-atlas` ships them. */
+/** Natural Earth land and countries at 1:50 million, from `world-atlas`. */
 type Topology = Parameters<typeof mesh>[0];
 type Shape = NonNullable<Parameters<typeof mesh>[1]>;
 type World = Topology & { readonly objects: Record<'countries' | 'land', Shape> };
 
 let world: Promise<World> | null = null;
 
-/** Fetches the outlines from the shop, once for the still picture and the map. @throws when they do not come */
+/**
+ * Fetches the outlines once, for the still picture and the map.
+ * @throws when they cannot be loaded
+ */
 export function loadWorld(): Promise<World> {
   world ??= fetchWorld().catch((error: unknown) => {
     world = null;

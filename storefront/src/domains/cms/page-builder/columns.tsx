@@ -5,7 +5,10 @@ import type { PieceProps } from '../html/piece.ts';
 
 const GRID = 12;
 
-/** A line of columns, or an older group that holds its columns directly: side by side from 768 px, else below each other. */
+/**
+ * A row of columns, or an older group that contains its columns directly: side by side from 768 px
+ * on.
+ */
 export function ColumnLine({ element, renderNodes }: PieceProps) {
   return (
     <div {...attributesOf(element)} style={styleOf(element, ['display', 'width'])}>
@@ -14,7 +17,7 @@ export function ColumnLine({ element, renderNodes }: PieceProps) {
   );
 }
 
-/** A column as wide as the editor drew it, in twelfths of the line. */
+/** A column with the editor's width, in twelfths of the row. */
 export function Column({ element, renderNodes }: PieceProps) {
   const percent = Number.parseFloat(
     styleValue(element, 'width') ?? element.attributes['data-pb-width'] ?? '',

@@ -3,7 +3,7 @@ import { attributesOf, styleOf } from '../html/element-props.ts';
 import { questionsOf } from '../html/faq-questions.ts';
 import type { PieceProps } from '../html/piece.ts';
 
-/** Questions and answers that an editor wrote as folds. */
+/** Questions and answers as disclosures. */
 export default function FaqPiece({ element, renderNodes }: PieceProps) {
   return (
     <div {...attributesOf(element)} style={styleOf(element)}>

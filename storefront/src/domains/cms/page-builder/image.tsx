@@ -4,7 +4,7 @@ import { attributesOf, styleOf } from '../html/element-props.ts';
 import { findElement, findElements, type HtmlElement } from '../html/parse-html.ts';
 import type { PieceProps } from '../html/piece.ts';
 
-/** A picture with its own cut for phones, its link and its caption. */
+/** A picture with its mobile crop, link and caption. */
 export default function ImagePiece({ element, renderNodes }: PieceProps) {
   const images = findElements(element.children, (child) => child.tag === 'img');
   const mobile = images.find((image) => isCut(image, 'mobile_image', 'pagebuilder-mobile-only'));

@@ -3,8 +3,8 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import type { Piece, PieceProps } from '../html/piece.ts';
 
 /**
- * A piece whose code comes with the first page that holds it. The server waits for it, so the first HTML is complete and
- * stays as it is until the code is there; a piece that fails leaves out only itself.
+ * Returns a lazy block component. The server waits for its code, so the first HTML is complete and
+ * stays until hydration. A failed block omits only itself.
  */
 export function lazyPiece(load: () => Promise<{ readonly default: ComponentType<PieceProps> }>): Piece {
   const Loaded = lazy(load);

@@ -3,8 +3,8 @@ import { Column, ColumnLine } from './columns.tsx';
 import { lazyPiece } from './lazy-piece.tsx';
 
 /**
- * The kinds of pieces that need more than their elements. Rows, headings, texts, HTML, banners, slides, buttons, dividers
- * and placed blocks are drawn as they are stored; their looks are in `page-builder.css`.
+ * The kinds of blocks that need a component. Rows, headings, texts, HTML, banners, slides, buttons,
+ * dividers and nested blocks are rendered as stored; `page-builder.css` styles them.
  */
 export const PIECES: Readonly<Record<string, Piece>> = {
   'column-group': ColumnLine,

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { CmsHtml } from '../content/cms-html.tsx';
 import { BANNER_APPEARANCES, STORED_PAGE } from '../testing.ts';
 
-// Their code is read ahead: how long that takes is no matter of this test.
+// Loads the lazy code up front, so that its loading time does not affect the test.
 beforeAll(async () => {
   await Promise.all([
     import('./tabs.tsx'),
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(cleanup);
 
-test('OPEN-54 IMG-07 IMG-08 IMG-09 a stored page of every piece in every appearance is drawn whole', async () => {
+test('renders a stored page with every block in every appearance (OPEN-54, IMG-07, IMG-08, IMG-09)', async () => {
   const asked = vi.fn(async () => ({ products: { items: [] } }));
   const client = createQueryClient(asked as unknown as ExecuteDocument);
   const page = render(
@@ -31,7 +31,7 @@ test('OPEN-54 IMG-07 IMG-08 IMG-09 a stored page of every piece in every appeara
     </MemoryRouter>,
   ).container;
 
-  // Pieces whose code comes later.
+  // Blocks whose code loads later.
   expect(await screen.findByRole('tab', { name: 'First tab', selected: true })).toBeTruthy();
   expect(await screen.findByRole('region', { name: 'Slides' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: /Play the video/ })).toBeTruthy();
@@ -79,6 +79,6 @@ test('OPEN-54 IMG-07 IMG-08 IMG-09 a stored page of every piece in every appeara
   }
   expect(page.querySelectorAll('[data-parallax]')).toHaveLength(1);
   expect(page.querySelector('hr')?.style.width).toBe('50%');
-  // Nothing is asked of another site.
+  // No request goes to another site.
   expect(page.querySelector('iframe, video, script, style')).toBeNull();
 });

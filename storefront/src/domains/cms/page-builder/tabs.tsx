@@ -6,13 +6,15 @@ import { findElement, findElements, isContentType, textOf } from '../html/parse-
 import type { PieceProps } from '../html/piece.ts';
 import styles from './tabs.module.css';
 
-/** Where the row of headings stands. */
+/** Alignment of the row of tab headings. */
 const ALIGNMENTS: Readonly<Record<string, string | undefined>> = {
   center: styles.center,
   right: styles.right,
 };
 
-/** Tabs: one panel at a time, arrow keys, Home and End move between the headings; all panels where there are no scripts. */
+/**
+ * Tabs: one panel at a time, with arrow keys, Home and End; without scripts all panels are visible.
+ */
 export default function Tabs({ element, renderNodes }: PieceProps) {
   const id = useId();
   const headers = findElements(element.children, (child) => child.attributes.role === 'tab');

@@ -124,7 +124,10 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   };
 }
 
-/** The `cause` of every toast about a failed account action. Success at one action removes the toasts of all. */
+/**
+ * The `cause` of every toast about a failed account action. Success at one action removes the
+ * toasts of all.
+ */
 export const ACCOUNT_CAUSE = 'account';
 
 /** Shows a failed account action in lasting toasts. */

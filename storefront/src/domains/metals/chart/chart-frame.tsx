@@ -3,7 +3,7 @@ import { chartText } from '../chart-texts.ts';
 import styles from './chart-frame.module.css';
 import type { PriceChartProps } from './price-chart.tsx';
 
-/** The chart as a file of its own: its code is in no page's first load. Its place is kept while it comes. */
+/** The chart, loaded on demand with its space reserved. */
 export const PriceChart = lazyPart<PriceChartProps>(() => import('./price-chart.tsx'), {
   fallback: <div className={styles.frame} aria-busy="true" />,
   missing: <Missing />,

@@ -4,12 +4,12 @@ import styles from './chart-frame.module.css';
 
 export interface LegendLine {
   readonly text: ReactNode;
-  /** A colour of the tokens. */
+  /** A color token. */
   readonly color: string;
   readonly isDashed?: boolean;
 }
 
-/** What the lines of a chart mean. */
+/** The legend of a chart. */
 export function ChartLegend({
   metal,
   lines,

@@ -1,6 +1,6 @@
 import styles from './chart-frame.module.css';
 
-/** What keeps the place of a chart that is not there yet. */
+/** Reserves the space of a chart. */
 export function ChartPlace() {
   return <div className={styles.frame} aria-hidden="true" />;
 }

@@ -1,7 +1,10 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import type { MetalPriceRange } from '../../../platform/graphql/generated/graphql.ts';
 
-/** The ranges as charts offer them: their name in the address, and in the contract, by which their texts are named. */
+/**
+ * The periods of charts: the code in the URL, and the API's name, which is also the key of the
+ * text.
+ */
 export const CHART_RANGES = [
   { code: '1D', range: 'ONE_DAY' },
   { code: '1W', range: 'ONE_WEEK' },
@@ -15,12 +18,12 @@ export const CHART_RANGES = [
 export type ChartRange = (typeof CHART_RANGES)[number];
 export type ChartRangeCode = ChartRange['code'];
 
-/** The range of a code, whatever its case; null for a code that is none. */
+/** Returns the period of a code, case-insensitive; null for an unknown code. */
 export function parseChartRange(code: string | null): ChartRange | null {
   return CHART_RANGES.find((range) => range.code === code?.toUpperCase()) ?? null;
 }
 
-/** A moment as the table and the cursor tell it: with its hour on the short ranges. */
+/** Formats a moment for table and cursor; short periods include the time of day. */
 export function momentText(iso: string, code: ChartRangeCode, timeZone: string): string {
   const isShort = code === '1D' || code === '1W' || code === '1M';
   return format(iso, timeZone, {
@@ -30,7 +33,7 @@ export function momentText(iso: string, code: ChartRangeCode, timeZone: string):
   });
 }
 
-/** A moment as the foot of the chart tells it; the outermost ones name their year. */
+/** Formats a moment for the time axis; the outermost labels include the year. */
 export function markText(iso: string, code: ChartRangeCode, timeZone: string, isOuter: boolean): string {
   if (code === '1D') return format(iso, timeZone, { hour: 'numeric' });
   if (code === '1W' || code === '1M' || code === '3M')

@@ -3,7 +3,7 @@ import { layoutChart } from './layout-chart.ts';
 
 const BOX = { width: 766, height: 280 };
 
-test('levels are round figures that enclose every value', () => {
+test('uses round levels that enclose every value', () => {
   const { levels, yOf, bottom } = layoutChart(
     [{ values: [2684.2, 3010, 3412.6] }, { values: [2670, 3000, 3398.2] }],
     BOX,
@@ -15,7 +15,7 @@ test('levels are round figures that enclose every value', () => {
   for (const { value, y } of levels) expect(yOf(value)).toBeCloseTo(y);
 });
 
-test('points stand evenly, and the nearest one is found', () => {
+test('spaces points evenly and finds the nearest one', () => {
   const { xOf, placeAt, marks, right } = layoutChart([{ values: [1, 2, 3, 4, 5] }], BOX);
   expect(xOf(4) - xOf(3)).toBeCloseTo(xOf(1) - xOf(0));
   expect(placeAt(xOf(3) + 2)).toBe(3);
@@ -25,7 +25,7 @@ test('points stand evenly, and the nearest one is found', () => {
   expect(marks.at(-1)).toBe(4);
 });
 
-test('a single price and a price that never moved can be drawn', () => {
+test('handles a single price and a constant price', () => {
   for (const values of [[41.28], [41.28, 41.28, 41.28]]) {
     const { paths, levels, yOf } = layoutChart([{ values }], BOX);
     expect(paths[0]).not.toMatch(/NaN|Infinity/);

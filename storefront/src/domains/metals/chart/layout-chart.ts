@@ -6,40 +6,40 @@ export interface ChartLine {
   readonly values: readonly number[];
 }
 
-/** The drawing area of a chart in pixels, with room for figures at the right and times at the foot. */
+/** The area of a chart in pixels, including the labels at the right and the bottom. */
 export interface ChartBox {
   readonly width: number;
   readonly height: number;
 }
 
-/** Where everything in a chart stands, in pixels. */
+/** The positions of all parts of a chart, in pixels. */
 export interface ChartLayout {
   readonly right: number;
   readonly bottom: number;
-  /** The same order as the lines given. */
+  /** In the order of the lines. */
   readonly paths: readonly string[];
-  /** The ground beneath the first line. */
+  /** The area below the first line. */
   readonly ground: string;
   readonly levels: readonly { readonly value: number; readonly y: number }[];
-  /** Places of points whose time is written, evenly spread. */
+  /** Indexes of the points with a time label, evenly spaced. */
   readonly marks: readonly number[];
   readonly xOf: (place: number) => number;
   readonly yOf: (value: number) => number;
-  /** The point nearest to a place across. */
+  /** Returns the index of the point nearest to an x position. */
   readonly placeAt: (x: number) => number;
 }
 
 const FIGURES_WIDTH = 66;
 const FOOT_HEIGHT = 28;
 const TOP = 10;
-/** A written time needs so many pixels. */
+/** Width of a time label in pixels. */
 const MARK_WIDTH = 120;
-/** Distance between levels, roughly. */
+/** Approximate distance between levels. */
 const LEVEL_HEIGHT = 56;
 
 /**
- * Lays out lines over points that stand evenly, whatever time lies between them: a market that rests leaves no gap. Levels
- * are round figures and enclose all values.
+ * Computes the layout of a chart. Points are evenly spaced whatever the time between them, so a
+ * closed market leaves no gap. Levels are round numbers and enclose all values.
  */
 export function layoutChart(lines: readonly ChartLine[], { width, height }: ChartBox): ChartLayout {
   const right = Math.max(1, width - FIGURES_WIDTH);
@@ -49,7 +49,7 @@ export function layoutChart(lines: readonly ChartLine[], { width, height }: Char
   const lowest = all.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
   const highest = all.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
   const levelCount = Math.max(2, Math.round((bottom - TOP) / LEVEL_HEIGHT));
-  // A price that never moved still needs a scale around it.
+  // A constant price still needs a scale around it.
   const flat = highest > lowest ? 0 : Math.max(Math.abs(highest) * 0.01, 0.01);
   const y = scaleLinear([lowest - flat, highest + flat], [bottom, TOP]).nice(levelCount);
   const x = scaleLinear([0, Math.max(1, count - 1)], [0, right]);

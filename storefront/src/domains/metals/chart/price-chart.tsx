@@ -5,20 +5,20 @@ import { layoutChart } from './layout-chart.ts';
 import styles from './price-chart.module.css';
 import { useElementSize } from './use-element-size.ts';
 
-/** A line of the chart, the first one with the ground beneath it. */
+/** A line of the chart; the first one has a filled area below. */
 export interface ChartSeries {
-  /** `Ask`: said before its figures. */
+  /** The name before its values, such as `Ask`. */
   readonly name: string;
   readonly values: readonly number[];
-  /** A colour of the tokens: `var(--m)`. */
+  /** A color token such as `var(--m)`. */
   readonly color: string;
   readonly isDashed?: boolean;
 }
 
 export interface PriceChartProps {
-  /** Whose colours are used. */
+  /** The metal whose colors are used. */
   readonly metal: Metal;
-  /** What is drawn, with its lowest and highest: for those who do not see it. */
+  /** A description with lowest and highest value, for screen readers. */
   readonly summary: string;
   /** ISO 8601, ascending; one for each value of each series. */
   readonly times: readonly string[];
@@ -26,18 +26,18 @@ export interface PriceChartProps {
   readonly hasGround?: boolean;
   readonly formatValue: (value: number) => string;
   readonly formatLevel: (value: number) => string;
-  /** The moment as it is read out. */
+  /** Formats the moment for the cursor and screen readers. */
   readonly formatTime: (iso: string) => string;
-  /** The moment as it is written at the foot. */
+  /** Formats the moment for the time axis. */
   readonly formatMark: (iso: string, isOuter: boolean) => string;
 }
 
-/** Before the page is measured. */
+/** The size before the first measurement. */
 const FIRST_SIZE = { width: 760, height: 280 };
 
 /**
- * Prices over time as lines. A cursor follows the pointer and the arrow keys; its figures stand above and are read out by
- * screen readers as the value of a slider.
+ * A line chart of prices. A cursor follows pointer and arrow keys; its values appear above and are
+ * announced as the value of a slider.
  */
 export default function PriceChart(props: PriceChartProps) {
   const { metal, summary, times, series, formatValue, formatTime } = props;
@@ -93,7 +93,7 @@ export default function PriceChart(props: PriceChartProps) {
   );
 }
 
-/** Where a key leads; null for keys that are not the chart's. */
+/** Returns the target index of a key; null for other keys. */
 function placeByKey(key: string, place: number, last: number): number | null {
   const page = Math.max(1, Math.round(last / 10));
   const steps: Readonly<Record<string, number>> = {

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The size of an element in whole pixels, followed as it changes; null until it is known. */
+/**
+ * Returns the size of an element in whole pixels and follows its changes; null until it is known.
+ */
 export function useElementSize(
   element: RefObject<Element | null>,
 ): { readonly width: number; readonly height: number } | null {

@@ -25,11 +25,11 @@ const MARKS: Record<Metal, { symbol: string; baseline: number; outline: React.Re
 export interface HallmarkProps {
   readonly metal: Metal;
   readonly size?: 'md' | 'lg';
-  /** The metal's name stands beside it: the mark is then hidden from screen readers. */
+  /** Hides the mark from screen readers, because the metal's name is beside it. */
   readonly isDecorative?: boolean;
 }
 
-/** The shape that tells a metal: octagon Au, oval Ag, house Pt, shield Pd. */
+/** The shape of a metal: octagon Au, oval Ag, house Pt, shield Pd. */
 export function Hallmark({ metal, size = 'md', isDecorative = false }: HallmarkProps) {
   const mark = MARKS[metal];
   return (

@@ -8,7 +8,7 @@ const nameText = defineMessages('metals', {
   palladium: 'Palladium',
 });
 
-/** The metal as shoppers read it. */
+/** Returns the name of a metal. */
 export function metalName(metal: Metal): string {
   return nameText(metal);
 }

@@ -1,6 +1,6 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 
-/** Where the page of a metal lives. */
+/** Returns the path of a metal's page. */
 export function metalPath(metal: Metal): string {
   return `/spot/${metal}`;
 }

@@ -13,7 +13,7 @@ export interface HistoryTableProps {
   readonly timeZone: string;
 }
 
-/** The figures of the chart as a table, the newest first; folded, and there before scripts are. */
+/** The values of the chart as a table, newest first; collapsed and server-rendered. */
 export function HistoryTable({ points, range, unit, timeZone }: HistoryTableProps) {
   const label = chartText('tableOf', { range: chartText(range.range), unit: unit.words });
   return (

@@ -14,10 +14,10 @@ const point = (day: number, ask: number) => ({
   ask,
   bid: ask - 1,
 });
-/** A year whose closes stay below its highest price. */
+/** A year whose closing prices stay below its highest price. */
 const YEAR = { low: 28.2, high: 41.74, change_percent: 12, points: [point(18, 41.1), point(19, 41.3)] };
 
-/** The chart of silver with the figures below it, at an address. */
+/** Renders the chart of silver and the values below it, at a URL. */
 function showSilver(parameters: string) {
   const answers: Record<string, unknown> = {
     MetalHistory: { metalPriceHistory: YEAR },
@@ -41,7 +41,7 @@ function showSilver(parameters: string) {
   );
 }
 
-test('the chart of a year and the figures of 52 weeks name one highest ask, of every price between its points (FIX-48)', async () => {
+test('shows the same highest ask in the one-year chart and the 52-week figures, including prices between points (FIX-48)', async () => {
   showSilver('');
   expect((await screen.findByText(/Highest ask/)).textContent).toBe('Lowest ask $28.20 · Highest ask $41.74');
   expect((await screen.findByText('Ask, 52 weeks')).nextElementSibling?.textContent).toBe('$28.20 to $41.74');
@@ -52,7 +52,7 @@ test('the chart of a year and the figures of 52 weeks name one highest ask, of e
   );
 });
 
-test('the extremes follow the unit, and those of bids say that they are of the points shown (FIX-48)', async () => {
+test("converts the extremes to the unit, and labels those of bids as the displayed points' (FIX-48)", async () => {
   showSilver('price=bid&unit=oz');
   expect((await screen.findByText(/Highest bid/)).textContent).toBe(
     'Lowest bid shown $40.10 · Highest bid shown $40.30',

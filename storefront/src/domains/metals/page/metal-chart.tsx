@@ -20,7 +20,7 @@ export interface MetalChartProps {
   readonly timeZone: string;
 }
 
-/** The chart of a metal with what can be chosen about it, and the same figures as a table. */
+/** The chart of a metal with its controls, and the same values as a table. */
 export function MetalChart({ metal, view, timeZone }: MetalChartProps) {
   const { data, isPending, isPlaceholderData } = useQuery({
     ...metalHistoryQuery(metal, view.range),
@@ -136,7 +136,7 @@ interface Extremes {
   readonly high: number;
 }
 
-/** The lowest and highest ask of the whole period, as the figures below the chart count them, also between its points. */
+/** Returns the lowest and highest ask of the whole period, also between its points. */
 function askExtremes({ low, high }: History, shown: readonly number[], perOunce: number): Extremes {
   if (low == null || high == null) return extremesOf(shown);
   return { low: low * perOunce, high: high * perOunce };
@@ -146,7 +146,7 @@ function extremesOf(values: readonly number[]): Extremes {
   return { low: Math.min(...values), high: Math.max(...values) };
 }
 
-/** Whole dollars need no cents beside a line. */
+/** Formats a level; whole dollars need no cents. */
 function levelText(dollars: number): string {
   return Number.isInteger(dollars) && dollars >= 100
     ? spotText(dollars).replace(/\.00$/, '')

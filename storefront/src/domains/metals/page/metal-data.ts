@@ -1,6 +1,9 @@
 import type { MetalPrice } from '../prices/metal-prices.ts';
 
-/** What search engines are told of a metal's page: the ask per troy ounce (UN/CEFACT unit APZ) with its time. */
+/**
+ * Returns the structured data of a metal's page: the ask per troy ounce (UN/CEFACT unit APZ) with
+ * its time.
+ */
 export function metalData(
   page: { readonly name: string; readonly address: string },
   price: MetalPrice,

@@ -15,7 +15,7 @@ export interface MetalFiguresProps {
   readonly timeZone: string;
 }
 
-/** What is worth knowing about a metal's price in words and figures, and its last trading days. */
+/** Key figures of a metal's price and its last trading days. */
 export function MetalFigures({ metal, timeZone }: MetalFiguresProps) {
   const price = useMetalPrice(metal);
   const figures = useQuery(metalFiguresQuery(metal)).data;
@@ -46,16 +46,16 @@ export function MetalFigures({ metal, timeZone }: MetalFiguresProps) {
 interface TradingDaysProps {
   readonly points: readonly { readonly time: string; readonly ask: number; readonly bid: number }[];
   readonly timeZone: string;
-  /** The last one is still going on. */
+  /** Whether the last trading day is still open. */
   readonly isOpen: boolean;
 }
 
-/** The last trading days, the newest first; the first point is only there to measure from. */
+/** The last trading days, newest first; the first point is only the base of a change. */
 function TradingDays({ points, timeZone, isOpen }: TradingDaysProps) {
   if (points.length < 2) return null;
   const days = points.slice(1).map((point, index) => ({
     ...point,
-    // Ten-thousandths of a dollar are whole numbers: their difference has no rounding of its own.
+    // In ten-thousandths of a dollar, so that the difference has no rounding error.
     change: (Math.round(point.ask * 10_000) - Math.round((points[index]?.ask ?? 0) * 10_000)) / 10_000,
   }));
   return (
@@ -101,7 +101,7 @@ function rangeText({ low, high }: { low?: number | null | undefined; high?: numb
   return chartText('fromTo', { low: spotText(low), high: spotText(high) });
 }
 
-/** `+2.1%`, `−0.4%`; null when unknown. */
+/** Formats `+2.1%` or `−0.4%`; null if unknown. */
 function percentText(percent: number | null | undefined): string | null {
   if (percent == null) return null;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;

@@ -4,7 +4,7 @@ import { ChangeText } from '../spot/spot.tsx';
 import { spotText } from '../spot/spot-change.ts';
 import styles from './metal-page.module.css';
 
-/** Ask with its change and bid with the spread, as they are now. */
+/** The current ask with its change, and the bid with the spread. */
 export function MetalNow({ price }: { readonly price: MetalPrice }) {
   return (
     <dl className={styles.now}>

@@ -6,11 +6,11 @@ import { CHART_RANGES, type ChartRange, parseChartRange } from '../chart/chart-r
 import { metalPath } from '../names/metal-path.ts';
 import { type WeightUnit, weightUnit } from './weight-unit.ts';
 
-/** Which prices the chart of a metal shows. */
+/** The prices that a metal's chart can show. */
 export const CHART_SIDES = ['ask', 'bid', 'both'] as const;
 export type ChartSide = (typeof CHART_SIDES)[number];
 
-/** What the address of a metal's page asks to see: `?range=1Y&price=both&unit=oz`. */
+/** The view of a metal's page in its URL: `?range=1Y&price=both&unit=oz`. */
 export interface MetalView {
   readonly range: ChartRange;
   readonly side: ChartSide;
@@ -19,7 +19,10 @@ export interface MetalView {
 
 const FIRST_RANGE = CHART_RANGES.find(({ code }) => code === '1Y') ?? CHART_RANGES[0];
 
-/** The view of an address. What it does not say, or says wrongly, is the page's first view: a year, both, per ounce. */
+/**
+ * Parses the view of a URL. Missing or invalid parts get the default: one year, both prices, per
+ * ounce.
+ */
 export function metalView(parameters: URLSearchParams): MetalView {
   const side = CHART_SIDES.find((one) => one === parameters.get('price')) ?? 'both';
   return {
@@ -29,7 +32,7 @@ export function metalView(parameters: URLSearchParams): MetalView {
   };
 }
 
-/** The address of a view; the first view is the bare path. */
+/** Returns the URL of a view; the default view has no parameters. */
 export function metalViewPath(metal: Metal, { range, side, unit }: MetalView): string {
   const parameters = new URLSearchParams();
   if (range.code !== FIRST_RANGE.code) parameters.set('range', range.code);
@@ -45,7 +48,7 @@ export const metalHistoryQuery = (metal: Metal, { range }: ChartRange) =>
 export const metalFiguresQuery = (metal: Metal) =>
   documentQuery(MetalFiguresDocument, { metal }, { priced: true });
 
-/** Asks for everything that a view shows. */
+/** Prefetches the data of a view. */
 export async function preloadMetal(client: QueryClient, metal: Metal, view: MetalView): Promise<void> {
   await Promise.all([
     client.ensureQueryData(metalHistoryQuery(metal, view.range)),

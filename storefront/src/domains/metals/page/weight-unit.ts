@@ -1,6 +1,9 @@
 import { TROY_OUNCE_GRAMS } from '@ingot/rules/metals/weight.ts';
 
-/** The weights that spot prices are told for: their name in the address and on the button, and in a sentence. */
+/**
+ * The units of weight for spot prices: the code in the URL and on the button, and the name in a
+ * sentence.
+ */
 export const WEIGHT_UNITS = [
   { code: 'oz', words: 'troy ounce', perOunce: 1 },
   { code: 'g', words: 'gram', perOunce: 1 / TROY_OUNCE_GRAMS },
@@ -9,7 +12,7 @@ export const WEIGHT_UNITS = [
 
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
-/** The unit of a code; troy ounces for a code that is none. */
+/** Returns the unit of a code; troy ounces for an unknown code. */
 export function weightUnit(code: string | null): WeightUnit {
   return WEIGHT_UNITS.find((unit) => unit.code === code) ?? WEIGHT_UNITS[0];
 }

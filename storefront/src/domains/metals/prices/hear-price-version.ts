@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { metalPricesQuery } from './metal-prices.ts';
 
-/** The last version heard of by each client, so that each one is followed once, whatever the answer to it. */
+/** The last version reported for each client, so that each version causes at most one refetch. */
 const heard = new WeakMap<QueryClient, string>();
 
 /**
- * Tells the price bar which version of the spot prices another answer was made of. One that it does not show is fetched
- * at once, before the next poll, and everything priced follows it (see `usePricePolling`).
+ * Reports the price version of another response to the price bar. If the bar shows an older one,
+ * refetches the spot prices before the next poll; all priced queries follow (see
+ * `usePricePolling`).
  */
 export function hearPriceVersion(client: QueryClient, version: string): void {
   const { queryKey } = metalPricesQuery();

@@ -26,11 +26,11 @@ function prices(
   return { items: [item('gold'), item('silver')], time: TIME, state, price_version: '1' };
 }
 
-test('an open market carries no mark', () => {
+test('shows nothing for an open market', () => {
   expect(marketMark(prices(), true, ZONE)).toBeNull();
 });
 
-test('OPEN-39 a closed market says of when its prices are and until when it rests', () => {
+test('shows price time and opening time of a closed market (OPEN-39)', () => {
   const closed = prices({ gold: 'CLOSED', silver: 'CLOSED' });
   expect(marketMark(closed, true, ZONE)).toEqual({
     kind: 'closed',
@@ -39,7 +39,7 @@ test('OPEN-39 a closed market says of when its prices are and until when it rest
   });
 });
 
-test('OPEN-39 delayed prices say since when, and show their time in place of the change', () => {
+test('shows since when prices are delayed, and their time instead of the change (OPEN-39)', () => {
   const stale = prices({ silver: 'STALE' });
   const mark = marketMark(stale, true, ZONE);
   expect(mark).toMatchObject({ title: 'Prices delayed', detail: 'since 1:52 pm' });
@@ -47,25 +47,25 @@ test('OPEN-39 delayed prices say since when, and show their time in place of the
   expect(agedText(stale, 'gold', mark, ZONE)).toBeNull();
 });
 
-test('OPEN-39 a paused metal is named', () => {
+test('names a halted metal (OPEN-39)', () => {
   const halted = prices({ silver: 'HALTED' });
   const mark = marketMark(halted, true, ZONE);
   expect(mark).toMatchObject({ title: 'Silver paused', detail: 'since 1:52 pm' });
   expect(agedText(halted, 'silver', mark, ZONE)).toBe('Paused');
 });
 
-test('a price that waits for a check is named before everything else (FIX-03 FIX-04)', () => {
+test('names an unconfirmed price before everything else (FIX-03, FIX-04)', () => {
   const jumped = prices({ gold: 'HALTED', silver: 'HALTED' }, { gold: 'JUMP', silver: 'DESK' });
   const mark = marketMark(jumped, true, ZONE);
   expect(mark).toEqual({ kind: 'halted', title: 'Checking the Gold price', detail: 'no orders right now' });
   expect(agedText(jumped, 'gold', mark, ZONE)).toBe('Checking');
   expect(agedText(jumped, 'silver', mark, ZONE)).toBe('Paused');
-  // The price itself is from the future: its time is not told.
+  // The price itself is from the future, so its time is not shown.
   const ahead = prices({ silver: 'STALE' }, { silver: 'CLOCK' });
   expect(marketMark(ahead, true, ZONE)?.title).toBe('Checking the Silver price');
 });
 
-test('offline outweighs everything: the prices are as old as they are', () => {
+test('shows offline before everything else', () => {
   const mark = marketMark(prices({ gold: 'HALTED' }), false, ZONE);
   expect(mark).toMatchObject({ kind: 'offline', detail: 'prices as of 1:52 pm' });
 });

@@ -4,16 +4,19 @@ import { metalsText } from '../metals-texts.ts';
 import { metalName } from '../names/metal-name.ts';
 import { isBeingChecked, type MetalPrices } from './metal-prices.ts';
 
-/** The one mark that the price bar carries when not all is well; an open market carries none. */
+/** The status of the price bar when the market is not simply open. */
 export interface MarketMark {
   readonly kind: 'closed' | 'stale' | 'halted' | 'offline';
   /** `Market closed`, `Prices delayed`, `Silver paused`, `Offline`. */
   readonly title: string;
-  /** Since and until when: `Fri 5 pm until Sun 6 pm`: the first is the time of the prices. */
+  /** The period, such as `Fri 5 pm until Sun 6 pm`; it begins at the time of the prices. */
   readonly detail: string;
 }
 
-/** What the market is doing, worst first: offline, being checked, halted, stale, closed. Times are told in the shop's time zone. */
+/**
+ * Returns the market status, most severe first: offline, unconfirmed, halted, stale, closed. Null
+ * for an open market. Times are in the shop's time zone.
+ */
 export function marketMark(prices: MetalPrices, isOnline: boolean, timeZone: string): MarketMark | null {
   const timeOf = (item: { readonly time: string }) => clockTime(item.time, timeZone);
   if (!isOnline) {
@@ -58,7 +61,10 @@ export function marketMark(prices: MetalPrices, isOnline: boolean, timeZone: str
   };
 }
 
-/** What stands in place of a metal's change when its price is not traded: `Being checked`, `Paused`, or the time of the price; else null. */
+/**
+ * Returns the text that replaces the change of a metal that is not traded: `Being checked`,
+ * `Paused`, or the time of the price; null otherwise.
+ */
 export function agedText(
   prices: MetalPrices,
   metal: Metal,
@@ -73,12 +79,12 @@ export function agedText(
   return null;
 }
 
-/** `1:52 pm` */
+/** Formats a time of day: `1:52 pm`. */
 export function clockTime(iso: string, timeZone: string): string {
   return writeMoment(iso, { hour: 'numeric', minute: '2-digit', timeZone });
 }
 
-/** `Sun 6 pm`, or `Sunday, 6 pm`; minutes only where there are any. */
+/** Formats day and time: `Sun 6 pm`, or `Sunday, 6 pm`; minutes only if not zero. */
 export function dayAndTime(iso: string, timeZone: string, style: 'short' | 'long' = 'short'): string {
   const weekday = writeMoment(iso, { weekday: style, timeZone });
   return `${weekday}${style === 'long' ? ', ' : ' '}${clockTime(iso, timeZone).replace(/:00(?= [ap]m)/, '')}`;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MetalPricesDocument, type MetalPricesQuery } from '../../../platform/graphql/generated/graphql.ts';
 
-/** How often the prices are asked for (PRICE-12). */
+/** Poll interval of the spot prices, in milliseconds. */
 export const POLL_MS = 30_000;
 
 type Item = MetalPricesQuery['metalPrices']['items'][number];
@@ -13,7 +13,7 @@ export interface MetalPrice extends Omit<Item, 'identifier'> {
   readonly metal: Metal;
 }
 
-/** The four prices of one moment. */
+/** The prices of all metals at one moment. */
 export interface MetalPrices extends Omit<MetalPricesQuery['metalPrices'], 'items'> {
   readonly items: readonly MetalPrice[];
 }
@@ -22,8 +22,8 @@ export const metalPricesQuery = () =>
   documentQuery(MetalPricesDocument, {}, { isFresh: true, staleTime: POLL_MS });
 
 /**
- * The spot prices as last heard, never older than a poll while the page is open; `undefined` while the first answer is
- * awaited, null when there is nothing to show (no answer ever came, or an empty one).
+ * Returns the latest spot prices, at most one poll old while the page is open. `undefined` before
+ * the first response; null if there is none or it is empty.
  */
 export function useMetalPrices(): MetalPrices | null | undefined {
   const { data, isPending } = useQuery(metalPricesQuery());
@@ -35,12 +35,12 @@ export function useMetalPrices(): MetalPrices | null | undefined {
   return items.length === 0 ? null : { ...data.metalPrices, items };
 }
 
-/** Whether the shop does not believe the newest price of a metal yet: it waits for a check, not for the market. */
+/** Returns whether the shop has not confirmed the newest price of a metal. */
 export function isBeingChecked({ pause_reason: reason }: Pick<MetalPrice, 'pause_reason'>): boolean {
   return reason === 'JUMP' || reason === 'RANGE' || reason === 'CLOCK';
 }
 
-/** The spot price of one metal; null while unknown. */
+/** Returns the spot price of one metal; null while unknown. */
 export function useMetalPrice(metal: Metal): MetalPrice | null {
   return useMetalPrices()?.items.find((item) => item.metal === metal) ?? null;
 }

@@ -10,7 +10,7 @@ import { usePricePolling } from './use-price-polling.ts';
 const asked: string[] = [];
 let version = 1;
 
-/** Answers with the price version of the moment. */
+/** Answers with the current price version. */
 const execute = async (document: { toString(): string }) => {
   const name = /query (\w+)/.exec(document.toString())?.[1] ?? '';
   asked.push(name);
@@ -55,7 +55,7 @@ async function open(client = createQueryClient(execute)) {
   return router;
 }
 
-test('PRICE-12 prices are asked for every 30 seconds', async () => {
+test('polls prices every 30 seconds (PRICE-12)', async () => {
   await open();
   expect(asked.filter((name) => name === 'MetalPrices')).toHaveLength(1);
   await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
@@ -63,7 +63,7 @@ test('PRICE-12 prices are asked for every 30 seconds', async () => {
   expect(asked.filter((name) => name === 'MetalPrices')).toHaveLength(3);
 });
 
-test('when the price version changes, all priced answers are asked for again, others are not', async () => {
+test('refetches all priced queries, and no others, when the price version changes', async () => {
   await open();
   expect(screen.getByText('1 piece of 1')).toBeTruthy();
   version = 2;
@@ -83,13 +83,13 @@ test('a page that arrives with replaced prices fetches the current ones at once'
   expect(screen.getByText('2 piece of 2')).toBeTruthy();
 });
 
-test('an unchanged version moves nothing', async () => {
+test('refetches nothing for an unchanged version', async () => {
   await open();
   await act(() => vi.advanceTimersByTimeAsync(POLL_MS + 10));
   expect(asked.filter((name) => name === 'Price')).toHaveLength(1);
 });
 
-test('arriving on another page asks for the prices at once', async () => {
+test('refetches the prices on navigation', async () => {
   const router = await open();
   version = 2;
   await act(() => router.navigate('/elsewhere'));

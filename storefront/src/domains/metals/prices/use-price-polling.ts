@@ -4,8 +4,9 @@ import { useLocation } from 'react-router';
 import { metalPricesQuery, POLL_MS } from './metal-prices.ts';
 
 /**
- * Keeps all prices of the page at one version. Fetches the spot prices on arrival, every 30 seconds and on every change of
- * page. When their version changes, refetches every query that follows from them. Used once, in the shell.
+ * Keeps all prices of the page at one version. Fetches the spot prices on mount, every 30 seconds
+ * and on every navigation. Refetches all priced queries when the version changes. Used once, in the
+ * shell.
  */
 export function usePricePolling(): void {
   const client = useQueryClient();
@@ -35,7 +36,7 @@ export function usePricePolling(): void {
   }, [pathname, refetch]);
 }
 
-/** Asks again for every answer whose figures follow the spot price. */
+/** Marks every query as stale whose data depends on the spot price. */
 function invalidatePriced(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: (query) => query.meta?.priced === true });
 }

@@ -3,7 +3,7 @@ import { metalName } from '../names/metal-name.ts';
 import { useMetalPrice } from '../prices/metal-prices.ts';
 import { Spot } from './spot.tsx';
 
-/** The live price of one metal, its name read out but not drawn; nothing while unknown. */
+/** The live price of one metal, with a visually hidden name; nothing while unknown. */
 export function MetalSpot({ metal }: { readonly metal: Metal }) {
   const price = useMetalPrice(metal);
   if (price === null) return null;

@@ -39,7 +39,7 @@ const answerWith = (items: unknown[]) => async () => ({
   metalPrices: { items, time: '2026-11-19T18:52:00.000Z', state: 'OPEN', price_version: '7' },
 });
 
-test('PRICE-02 PRICE-04 OPEN-40 four metals with their ask prices and changes', async () => {
+test('shows four metals with their ask prices and changes (PRICE-02, PRICE-04, OPEN-40)', async () => {
   showBar(answerWith(FOUR));
   const bar = await screen.findByRole('region', { name: 'Ask prices' });
   expect(bar.textContent).toContain('ASK PRICES:');
@@ -54,14 +54,14 @@ test('PRICE-02 PRICE-04 OPEN-40 four metals with their ask prices and changes', 
   ]);
 });
 
-test('PRICE-03 bid prices stand under their heading', async () => {
+test('shows bid prices below their heading (PRICE-03)', async () => {
   showBar(answerWith(FOUR), true);
   const bar = await screen.findByRole('region', { name: 'Bid prices' });
   expect(bar.textContent).toContain('BID PRICES:');
   expect(bar.textContent).toContain('$3,411.60');
 });
 
-test('OPEN-20 each price leads to the page of its metal, and a bell to a new alert', async () => {
+test("links each price to its metal's page, and a bell to a new alert (OPEN-20)", async () => {
   showBar(answerWith(FOUR));
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -73,14 +73,14 @@ test('OPEN-20 each price leads to the page of its metal, and a bell to a new ale
   ]);
 });
 
-test('OPEN-39 a paused metal comes first and says so in place of its change', async () => {
+test('shows a halted metal first, with its state instead of the change (OPEN-39)', async () => {
   showBar(answerWith([FOUR[0], { ...FOUR[1], state: 'HALTED' }, FOUR[2], FOUR[3]]));
   const [first] = await screen.findAllByRole('link');
   expect(first?.textContent).toBe('Silver$41.28Paused');
   expect(screen.getByRole('status').textContent).toBe('Silver pausedsince 1:52 pm');
 });
 
-test('PRICE-08 arrows move the slider round', async () => {
+test('rotates the slider by arrows (PRICE-08)', async () => {
   showBar(answerWith(FOUR));
   const next = await screen.findByRole('button', { name: 'Next metal price' });
   const place = () => screen.getAllByRole('listitem')[0]?.style.getPropertyValue('--place');
@@ -91,7 +91,7 @@ test('PRICE-08 arrows move the slider round', async () => {
   expect(place()).toBe('0');
 });
 
-test('PRICE-09 a swipe to the left moves on', async () => {
+test('advances on a swipe to the left (PRICE-09)', async () => {
   showBar(answerWith(FOUR));
   await screen.findByRole('region', { name: 'Ask prices' });
   const list = screen.getByRole('list');
@@ -100,12 +100,12 @@ test('PRICE-09 a swipe to the left moves on', async () => {
   expect(screen.getAllByRole('listitem')[0]?.style.getPropertyValue('--place')).toBe('3');
 });
 
-test('PRICE-10 the bar shimmers while loading', () => {
+test('shimmers while loading (PRICE-10)', () => {
   showBar(() => new Promise(() => undefined));
   expect(screen.getByRole('region', { name: 'Metal prices' }).getAttribute('aria-busy')).toBe('true');
 });
 
-test('PRICE-11 an error or an empty list shows nothing', async () => {
+test('shows nothing for an error or an empty list (PRICE-11)', async () => {
   const failing = showBar(() => Promise.reject(new GraphQLFailure('graphql', 'no')));
   await expect.poll(() => failing.container.textContent).toBe('');
   await expect.poll(() => screen.queryByRole('region')).toBeNull();

@@ -13,19 +13,19 @@ import styles from './price-bar.module.css';
 import { Spot } from './spot.tsx';
 
 const MARK_ICONS = { closed: Moon, stale: ClockAlert, halted: CirclePause, offline: WifiOff } as const;
-/** Fingers move this far before it counts as a swipe. */
+/** Minimum distance of a swipe, in pixels. */
 const SWIPE_PX = 30;
 
 export interface PriceBarProps {
-  /** Bid prices under their heading, on pages about selling to the shop; ask prices elsewhere. */
+  /** Whether to show bid prices, on pages about selling to the shop; ask prices elsewhere. */
   readonly isBid: boolean;
-  /** The time zone in which times are told. */
+  /** The time zone for times. */
   readonly timeZone: string;
 }
 
 /**
- * The live prices of the four metals: side by side on desktop, one or two at a time with arrows and swipe below
- * 1024 px. Shimmers until the first answer; shows nothing when there is none to show.
+ * The live prices of the metals: side by side on desktop, one or two at a time with arrows and
+ * swipe below 1024 px. Shimmers until the first response; shows nothing without prices.
  */
 export function PriceBar({ isBid, timeZone }: PriceBarProps) {
   const prices = useMetalPrices();
@@ -35,7 +35,7 @@ export function PriceBar({ isBid, timeZone }: PriceBarProps) {
 
   if (prices === undefined) return <PriceBarSkeleton />;
   if (prices === null) return <div className={styles.bar} data-empty />;
-  // A paused metal comes first: on a phone it would stand out of sight.
+  // A halted metal comes first, because phones show only the first entries.
   const items = prices.items.toSorted((a, b) => Number(b.state === 'HALTED') - Number(a.state === 'HALTED'));
   const count = items.length;
   const move = (step: number) => setOffset((current) => (current + step + count) % count);
@@ -94,7 +94,10 @@ export function PriceBar({ isBid, timeZone }: PriceBarProps) {
   );
 }
 
-/** Whether the focused entry stands outside of what the slider shows; the browser's own scrolling is undone. */
+/**
+ * Returns whether the focused entry is outside of the slider's view; undoes the browser's own
+ * scrolling.
+ */
 function bringIntoView(link: HTMLElement): boolean {
   const list = link.closest('ul');
   if (list === null || list.scrollWidth <= list.clientWidth) return false;

@@ -6,14 +6,14 @@ import { spotChange, spotText } from './spot-change.ts';
 
 export interface SpotProps {
   readonly price: MetalPrice;
-  /** The bid instead of the ask. */
+  /** Whether to show the bid instead of the ask. */
   readonly isBid?: boolean;
   readonly hasName?: boolean;
-  /** Stands in place of the change when the price is old; the price is then softened. */
+  /** Text in place of the change of an old price, which is dimmed. */
   readonly aged?: string | null;
 }
 
-/** A spot price with its change: green and a triangle upwards, or red and downwards. */
+/** A spot price with its change: green with a triangle up, or red with a triangle down. */
 export function Spot({ price, isBid = false, hasName = false, aged = null }: SpotProps) {
   return (
     <span className={classNames(styles.spot, aged !== null && styles.old)}>
@@ -24,7 +24,7 @@ export function Spot({ price, isBid = false, hasName = false, aged = null }: Spo
   );
 }
 
-/** A change in dollars: green and a triangle upwards above 0, else red and downwards. */
+/** A change in dollars: green with a triangle up above 0, else red with a triangle down. */
 export function ChangeText({ change }: { readonly change: number }) {
   const { direction, text } = spotChange(change);
   return (

@@ -17,7 +17,7 @@ export interface CancelDialogProps extends CancelOrderProps {
   readonly onClose: () => void;
 }
 
-/** Says what canceling means, and asks why: one of the shop's reasons. */
+/** Explains the consequences of a cancellation and asks for one of the shop's reasons. */
 export default function CancelDialog({ order, by, isOpen, onClose }: CancelDialogProps) {
   const { number } = order;
   return (

@@ -1,6 +1,6 @@
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 
-/** Which order is to be canceled, and how. */
+/** The order to cancel, and how. */
 export interface CancelOrderProps {
   readonly order: Pick<OrderContentsFragment, 'id' | 'number' | 'token'>;
   /** A customer's order is canceled at once; a guest confirms by a mailed link. */

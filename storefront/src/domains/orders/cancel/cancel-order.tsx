@@ -7,11 +7,11 @@ import type { CancelOrderProps } from './cancel-order-props.ts';
 
 const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx'));
 
-/** Asks why, and cancels an order while that is allowed. */
+/** A button that asks for the reason and cancels an order, while that is allowed. */
 export function CancelOrder({ order, by }: CancelOrderProps) {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const part = useRef<HTMLSpanElement>(null);
-  // An order that is canceled offers this no more.
+  // A canceled order removes this button, so the focus moves to the heading.
   useHeadingAfter(part);
   return (
     <>

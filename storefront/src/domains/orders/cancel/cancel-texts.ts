@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the page says to which a mailed link leads that cancels an order. */
+/** Texts of the page behind a mailed cancellation link. */
 export const cancelText = defineMessages('cancel', {
   title: 'Cancel your order?',
   about: 'We release the items and your locked prices.',

@@ -4,7 +4,7 @@ import { CancellationTermsDocument } from '../../../platform/graphql/generated/g
 
 export const cancellationTermsQuery = () => documentQuery(CancellationTermsDocument, {});
 
-/** Until when an order can be canceled and what that costs, as the shop says it everywhere; empty while unknown. */
+/** Returns the shop's text about the deadline and cost of a cancellation; empty while unknown. */
 export function useCancellationTerms(): string {
   return useQuery(cancellationTermsQuery()).data?.shopPromises[0]?.text ?? '';
 }

@@ -9,7 +9,10 @@ import { cancelText } from './cancel-texts.ts';
 import { useCancellationTerms } from './cancellation-terms.ts';
 import styles from './confirm-cancel.module.css';
 
-/** Cancels a guest's order by the key of a mailed link, after one more press: programs that only open links cancel nothing. */
+/**
+ * Cancels a guest's order by the key of a mailed link. Requires another click, because mail
+ * scanners open links.
+ */
 export function ConfirmCancel({
   orderId,
   mailedKey,

@@ -8,7 +8,10 @@ import { customerOrderQuery } from '../history/orders-query.ts';
 import { orderText } from '../order-texts.ts';
 import type { CancelOrderProps } from './cancel-order-props.ts';
 
-/** Cancels a customer's order, or asks for the link by which a guest does; a refusal is told in the dialog. */
+/**
+ * Returns a function that cancels a customer's order, or requests the link for a guest. The dialog
+ * shows a refusal.
+ */
 export function useCancelOrder({ order, by, onDone }: CancelOrderProps & { readonly onDone: () => void }) {
   const client = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
@@ -30,10 +33,10 @@ export function useCancelOrder({ order, by, onDone }: CancelOrderProps & { reado
         const message =
           by === 'guest' ? orderText('linkSent') : orderText('cancelDone', { number: order.number });
         addToast({ type: 'success', message });
-        // First: while the dialog is open, the outcome behind it cannot take focus.
+        // First, because nothing behind an open dialog can take the focus.
         onDone();
       }
-      // Also after a refusal: the order has moved on since it was shown.
+      // Also after a refusal, because the order has changed since it was shown.
       await client.invalidateQueries({ queryKey: customerOrderQuery(order.number).queryKey });
     },
   });

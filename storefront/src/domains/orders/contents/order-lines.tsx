@@ -5,7 +5,7 @@ import { optionsBeside } from '../../cart/lines/options-beside.ts';
 import { orderText } from '../order-texts.ts';
 import styles from './order-lines.module.css';
 
-/** What was bought, at the prices of the order. */
+/** The products of an order, at its prices. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLineFragment[] }) {
   return (
     <table className={styles.table}>

@@ -11,7 +11,7 @@ import { momentText } from '../status/order-time.ts';
 import styles from './order-parts.module.css';
 import { useCanceledFocus } from './use-canceled-focus.ts';
 
-/** A name and what it is. */
+/** A term and its description. */
 export function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
     <div>
@@ -28,11 +28,11 @@ const DETAILS: Readonly<Record<string, 'wireDetails' | 'checkDetails'>> = {
 
 export interface InstructionsProps {
   readonly order: OrderContentsFragment;
-  /** Until when stands here; left out where the page has said so already. */
+  /** Shows the payment deadline here, because the page does not show it elsewhere. */
   readonly saysWhen?: boolean;
 }
 
-/** How to pay; nothing when nothing is left to do. */
+/** Payment instructions; nothing if no payment is due. */
 export function Instructions({ order, saysWhen = false }: InstructionsProps) {
   const instructions = order.payment_instructions;
   if (!instructions) return null;
@@ -61,7 +61,7 @@ export function Instructions({ order, saysWhen = false }: InstructionsProps) {
 
 const REFUND_TEXTS = { PENDING: 'refundPending', SENT: 'refundSent', FAILED: 'refundFailed' } as const;
 
-/** What is out of the ordinary: the money is late, the order is canceled, money went back, pieces are not here yet. */
+/** Notices about an order: overdue payment, cancellation, refund, pre-ordered products. */
 export function OrderNotices({ order }: { readonly order: OrderContentsFragment }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const { state, cancellation_reason: reason, payment_instructions: instructions } = order;

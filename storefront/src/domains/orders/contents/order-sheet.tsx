@@ -8,7 +8,7 @@ import styles from './order-parts.module.css';
 import { AddressLines, Fact } from './order-parts.tsx';
 import { OrderSums } from './order-sums.tsx';
 
-/** What was bought and what it came to. */
+/** The products and totals of an order. */
 export function OrderSheet({ order }: { readonly order: OrderContentsFragment }) {
   return (
     <section className={styles.section} aria-labelledby="order-lines">
@@ -21,7 +21,7 @@ export function OrderSheet({ order }: { readonly order: OrderContentsFragment })
   );
 }
 
-/** Where it goes, who pays and how, and what else was agreed. */
+/** Addresses, payment, delivery and other details of an order. */
 export function OrderFacts({ order }: { readonly order: OrderContentsFragment }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const method = order.shipping_method ?? '';

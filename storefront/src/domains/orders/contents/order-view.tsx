@@ -7,13 +7,13 @@ import styles from './order-view.module.css';
 
 export interface OrderViewProps {
   readonly order: OrderContentsFragment;
-  /** Beneath the lines: addresses, what can be done. */
+  /** Content below the lines: addresses and actions. */
   readonly children: React.ReactNode;
-  /** Beside, under the order's way. */
+  /** Content in the side column, below the progress. */
   readonly beside?: React.ReactNode;
 }
 
-/** An order beside its way: what its buyer sees in the account, and a guest who has found it. */
+/** An order beside its progress, for its customer and for a guest who has looked it up. */
 export function OrderView({ order, children, beside }: OrderViewProps) {
   return (
     <>

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Goes to the top of the page and gives its notices focus when the order that is shown becomes canceled. */
+/**
+ * Scrolls to the top and focuses the notices when the displayed order becomes canceled. Returns the
+ * ref of the notices.
+ */
 export function useCanceledFocus(state: string): RefObject<HTMLDivElement | null> {
   const notices = useRef<HTMLDivElement>(null);
   const before = useRef(state);

@@ -2,7 +2,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { orderText } from '../order-texts.ts';
 import { useReorderItems } from './use-reorder-items.ts';
 
-/** Puts the pieces of an order into the cart and goes there. */
+/** A button that adds the products of an order to the cart and opens the cart. */
 export function BuyAgain({ number }: { readonly number: string }) {
   const { reorder, isPending } = useReorderItems(number);
   return (

@@ -13,7 +13,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('canceling an order moves focus from the button that goes to the heading of the page (FIX-66)', async () => {
+test('moves the focus from the removed button to the heading after a cancellation (FIX-66)', async () => {
   let isCanceled = false;
   const execute = async (document: unknown) => {
     const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
@@ -45,7 +45,7 @@ test('canceling an order moves focus from the button that goes to the heading of
   );
   const user = userEvent.setup();
   const open = await screen.findByRole('button', { name: 'Cancel order' });
-  // Browsers give focus back to what opened a dialog; the test's browser does not.
+  // Browsers return the focus to the opener of a dialog; jsdom does not.
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => open.focus());
   await user.click(open);
   await user.selectOptions(await screen.findByRole('combobox'), await screen.findByText('Wrong piece'));

@@ -16,7 +16,7 @@ import { BuyAgain } from './buy-again.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
-/** One of the customer's orders (OPEN-22). Somebody else's is not there. */
+/** One of the customer's orders. Another customer's order counts as not found. */
 export function OrderDetails({ number }: { readonly number: string }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const query = customerOrderQuery(number);

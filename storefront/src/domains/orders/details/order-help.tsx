@@ -3,7 +3,7 @@ import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { orderText } from '../order-texts.ts';
 import styles from './order-aside.module.css';
 
-/** Who to ask about an order. */
+/** The shop's contact for an order. */
 export function OrderHelp({ number }: { readonly number: string }) {
   const config = useStoreConfig();
   const phone = config?.store_phone ?? '';

@@ -2,7 +2,7 @@ import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from '../contents/order-view.module.css';
 
-/** Stands in for an order that is on its way: when it was placed, its pieces, and beside them its way. */
+/** Placeholder of an order: date, products and progress. */
 export function OrderSkeleton() {
   return (
     <div aria-busy="true">

@@ -15,7 +15,10 @@ import { useReorderItems } from './use-reorder-items.ts';
 const before = cartOf([simpleLine({ quantity: 1 })], { id: 'cart' });
 const after = cartOf([simpleLine({ quantity: 3 }), configurableLine()], { id: 'cart' });
 
-/** Buys an order again in a shop that has `before` and then `after`; gives what was told of it, and what was sent. */
+/**
+ * Buys an order again in a shop with the cart `before` and then `after`. Returns the published
+ * facts and the sent operations.
+ */
 async function buyAgain(answer: () => unknown) {
   const sent: string[] = [];
   const told: VisitFact[] = [];
@@ -50,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('ANA-01 an order that is bought again tells what the cart has more than before', async () => {
+it('publishes what a repeated order added to the cart (ANA-01)', async () => {
   const refused = { code: 'INSUFFICIENT_STOCK', message: 'Gloves: The requested qty is not available' };
   const { told } = await buyAgain(() => ({ reorderItems: { cart: after, userInputErrors: [refused] } }));
   expect(pieces(told)).toEqual([
@@ -60,7 +63,7 @@ it('ANA-01 an order that is bought again tells what the cart has more than befor
   expect(toastStore.getState().map(({ message }) => message)).toEqual([refused.message]);
 });
 
-it('the answer of one is lost: it is not sent again, and the cart tells that it was done', async () => {
+it('does not repeat the request after a lost response, and sees in the cart that it succeeded', async () => {
   const { sent, told } = await buyAgain(() => {
     throw new GraphQLFailure('network', 'The shop could not be reached.');
   });

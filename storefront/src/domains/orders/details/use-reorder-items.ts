@@ -11,7 +11,7 @@ import { currentCartId, keepCartId } from '../../cart/identity/cart-id.ts';
 import { tellFact } from '../../cart/lines/visit-facts.ts';
 import { orderText } from '../order-texts.ts';
 
-/** What became of it: the cart as it was (null = not known), as it is now, and what was refused. */
+/** The result: the cart before (null = unknown), the cart now, and the refusals. */
 interface Reordered {
   readonly before: CartContentsFragment | null;
   readonly cart: CartContentsFragment | null;
@@ -19,8 +19,9 @@ interface Reordered {
 }
 
 /**
- * Puts the pieces of an order into the customer's cart at today's prices, and goes to the cart. What could not be added is
- * named by a lasting toast each; when nothing could, the shopper stays on the order.
+ * Adds the products of an order to the customer's cart at current prices and opens the cart. A
+ * lasting toast names each product that was not added. If none was added, the shopper stays on the
+ * order.
  */
 export function useReorderItems(number: string): { reorder: () => void; isPending: boolean } {
   const client = useQueryClient();
@@ -39,7 +40,7 @@ export function useReorderItems(number: string): { reorder: () => void; isPendin
       keepCartId(cart.id);
       receiveAndRefetch(client, cart);
       await navigate('/cart');
-      // On the page of the cart, because they go with the page on which they appear.
+      // After the navigation, because toasts disappear with the page on which they appear.
       addFailureToasts(cause, refusals);
     },
     onError: (failure) => {
@@ -49,7 +50,7 @@ export function useReorderItems(number: string): { reorder: () => void; isPendin
   return { reorder: () => mutate(), isPending };
 }
 
-/** The cart is asked first: what was added, and after a lost answer whether anything was, shows only beside it. */
+/** Reads the cart first: the comparison shows what was added, also after a lost response. */
 async function reorderItems(client: QueryClient, number: string): Promise<Reordered> {
   const execute = executorOf(client);
   const cartId = currentCartId();
@@ -71,10 +72,10 @@ async function reorderItems(client: QueryClient, number: string): Promise<Reorde
   );
 }
 
-/** The lines that a cart has more of than before, and by how many pieces; none where that is not known. */
+/** Returns the lines whose quantity grew, and by how much; none if the previous cart is unknown. */
 function addedLines(before: CartContentsFragment | null, cart: CartContentsFragment) {
   if (before === null) return [];
-  // Its lines of earlier have the same ids.
+  // Unchanged lines keep their ids.
   const had = new Map((before.items ?? []).map((line) => [line?.uid, line?.quantity ?? 0]));
   return (cart.items ?? [])
     .filter((line): line is CartLineFragment => line !== null)

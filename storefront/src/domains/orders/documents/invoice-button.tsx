@@ -7,7 +7,7 @@ import { RestFailure, restFile } from '../../../platform/graphql/rest-request.ts
 import { saveFile } from '../../../platform/storage/save-file.ts';
 import { orderText } from '../order-texts.ts';
 
-/** Saves the invoice of a customer's order as a file (OPEN-61). */
+/** Downloads the invoice of a customer's order as a file. */
 export function InvoiceButton({ order, invoice }: { readonly order: string; readonly invoice: string }) {
   const cause = `Invoice:${invoice}`;
   const { mutate, isPending } = useMutation({

@@ -4,7 +4,9 @@ import { Printer } from 'lucide-react';
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { orderText } from '../order-texts.ts';
 
-/** Prints the page, which is the invoice once there is one. Nothing for an order that was canceled before it had one. */
+/**
+ * A button that prints the page. Nothing for an order that was canceled before it had an invoice.
+ */
 export function PrintButton({ order }: { readonly order: OrderContentsFragment }) {
   if (order.state === 'canceled' && order.invoices.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { orderText } from '../order-texts.ts';
 import { dateText, orderDate } from '../status/order-time.ts';
 
 /**
- * What only paper shows above an order: whose shop it is, and which document this is. A paid order prints as its invoice,
- * with the invoice's own number and date; one that is not yet as a receipt.
+ * The printed header of an order: the shop and the document. A paid order prints as its invoice,
+ * with the invoice's number and date; an unpaid one as a receipt.
  */
 export function PrintHead({ order }: { readonly order: OrderContentsFragment }) {
   const config = useStoreConfig();

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { orderText } from '../order-texts.ts';
 import styles from './order-history.module.css';
 
-/** Finds orders by a part of their number, which stands in the address; `match` is what stands there (OPEN-21). */
+/** A search for orders by a part of their number; `match` is the value in the URL. */
 export function FindOrder({ match }: { readonly match: string }) {
   const setSearch = useSearchParams()[1];
   const [typed, setTyped] = useState(match);

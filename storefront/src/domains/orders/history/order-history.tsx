@@ -15,7 +15,7 @@ import styles from './order-history.module.css';
 import { OrderRows } from './order-rows.tsx';
 import { orderHistoryQuery } from './orders-query.ts';
 
-/** The customer's orders, newest first, with a search by number; page and search stand in the address (OPEN-21). */
+/** The customer's orders, newest first, with a search by number. Page and search are in the URL. */
 export function OrderHistory() {
   const [search] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(search.get('page'))) || 1);
@@ -36,7 +36,8 @@ export function OrderHistory() {
           again={orderText('tryAgain')}
           skeleton={
             <>
-              {/* Whoever has no order yet has nothing to search: the field is shown once that is known. */}
+              {/* A customer without orders needs no search field, so it appears after the
+                  response. */}
               {match === '' && <Skeleton width="min(24rem, 100%)" height="4.5rem" className={styles.find} />}
               <RowsSkeleton count={8} isFolding />
             </>

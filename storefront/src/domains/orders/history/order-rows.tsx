@@ -12,7 +12,7 @@ type ListedOrder = NonNullable<
   NonNullable<NonNullable<OrderHistoryQuery['customer']>['orders']>['items'][number]
 >;
 
-/** One row for each order: number, what, when, state, total. */
+/** One row per order: number, products, date, status, total. */
 export function OrderRows({
   orders,
   timeZone,

@@ -1,12 +1,15 @@
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CustomerOrderDocument, OrderHistoryDocument } from '../../../platform/graphql/generated/graphql.ts';
 
-/** A page of the customer's orders, ten at a time, newest first (OPEN-21). `match` stands in their number. */
+/**
+ * Query for a page of ten orders of the customer, newest first. `match` is a part of the order
+ * number.
+ */
 export function orderHistoryQuery(page: number, match: string) {
   return documentQuery(OrderHistoryDocument, { page, match }, { isFresh: true, staleTime: 0 });
 }
 
-/** One of the customer's orders; none when it is somebody else's. */
+/** Query for one of the customer's orders; null for another customer's. */
 export function customerOrderQuery(number: string) {
   return documentQuery(CustomerOrderDocument, { number }, { isFresh: true, staleTime: 0 });
 }

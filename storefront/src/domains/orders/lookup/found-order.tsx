@@ -12,11 +12,14 @@ import { placedWords } from '../status/placed-words.ts';
 import { lookupText } from './lookup-texts.ts';
 import styles from './order-lookup.module.css';
 
-/** The order that a guest found, without names and addresses: who stands behind them may look on. */
+/**
+ * The order that a guest looked up, without names and addresses, because other people may see the
+ * screen.
+ */
 export function FoundOrder({ order }: { readonly order: OrderContentsFragment }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const heading = useRef<HTMLHeadingElement>(null);
-  // It took the place of the form that had focus.
+  // It replaced the form that had the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

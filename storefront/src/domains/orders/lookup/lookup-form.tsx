@@ -16,7 +16,7 @@ const resolver = checkForm<OrderKnowledge>({
   postcode: allOf(required, maxLength(20)),
 });
 
-/** Asks for the three things that only a buyer knows together. A mailed link brings the number along. */
+/** Asks for three facts that together only the buyer knows. A mailed link fills in the number. */
 export function LookupForm({ onFound }: { readonly onFound: (order: OrderContentsFragment) => void }) {
   const [search] = useSearchParams();
   const { findOrder, isPending } = useFindOrder();

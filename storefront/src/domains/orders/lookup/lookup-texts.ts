@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the page says on which guests find their order. */
+/** Texts of the order lookup for guests. */
 export const lookupText = defineMessages('lookup', {
   title: 'Find an order',
   lead: 'Bought as a guest? Enter three details from your receipt.',

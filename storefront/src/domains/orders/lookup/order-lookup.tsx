@@ -10,7 +10,7 @@ import { LookupForm } from './lookup-form.tsx';
 import { lookupText } from './lookup-texts.ts';
 import styles from './order-lookup.module.css';
 
-/** Finds a guest's order and shows it in place; a reload forgets it (OPEN-72). */
+/** Looks up a guest's order and shows it in place; a reload clears it. */
 export function OrderLookup() {
   const [order, setOrder] = useState<OrderContentsFragment | null>(null);
   const phone = useStoreConfig()?.store_phone ?? '';

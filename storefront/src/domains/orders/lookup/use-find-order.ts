@@ -8,19 +8,22 @@ import { failureMessages, isMissing } from '../../../platform/graphql/graphql-fa
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { lookupText } from './lookup-texts.ts';
 
-/** What a guest knows of an order. */
+/** The facts that a guest enters about an order. */
 export interface OrderKnowledge {
   readonly number: string;
   readonly email: string;
   readonly postcode: string;
 }
 
-/** What came of a search; `refusal` is the same whichever of the three was wrong. */
+/** The result of a lookup; `refusal` is the same whichever fact was wrong. */
 export type FoundOrder =
   | { readonly order: OrderContentsFragment }
   | { readonly refusal: string; readonly isUnknown: boolean };
 
-/** Looks a guest's order up. Nothing of it is kept beyond the page: the next visitor of a shared computer finds nothing. */
+/**
+ * Returns a function that looks up a guest's order. The result is not cached, so the next visitor
+ * of a shared computer finds nothing.
+ */
 export function useFindOrder() {
   const client = useQueryClient();
   const [isPending, setIsPending] = useState(false);

@@ -5,7 +5,7 @@ import { useSession } from '../../customers/session/session.ts';
 import styles from '../details/order-aside.module.css';
 import { receiptText } from './receipt-texts.ts';
 
-/** Offers a guest an account that the order moves into; afterwards they are back at its receipt (OPEN-34). */
+/** Offers a guest an account that takes over the order, and returns to the receipt afterwards. */
 export function AccountOffer({ order }: { readonly order: Pick<OrderContentsFragment, 'token'> }) {
   if (useSession() !== 'guest') return null;
   return (

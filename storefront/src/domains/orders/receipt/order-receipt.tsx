@@ -5,7 +5,7 @@ import { OrderHelp } from '../details/order-help.tsx';
 import { AccountOffer } from './account-offer.tsx';
 import { Receipt } from './receipt.tsx';
 
-/** A receipt with what its reader may do: a customer goes on to the order in the account, a guest has it all here. */
+/** A receipt with its actions: customers continue in their account, guests find everything here. */
 export function OrderReceipt({ order }: { readonly order: OrderContentsFragment }) {
   const customer = useCustomer();
   const isMine = customer !== null && customer.email?.toLowerCase() === order.email?.toLowerCase();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows the state of an order as the shop gives it, question by question; returns how often it was asked. */
+/** Polls an order in a shop with these responses. Returns the number of requests. */
 async function follow(answers: (asked: number) => typeof ORDER) {
   let asked = 0;
   const execute = async () => {
@@ -34,16 +34,16 @@ async function follow(answers: (asked: number) => typeof ORDER) {
   return asked;
 }
 
-it('OPEN-35 a receipt follows its card until it is charged, and then asks no more', async () => {
+it('polls a card payment until it is charged (OPEN-35)', async () => {
   const asked = await follow((count) => (count < 3 ? CARD : { ...CARD, state: 'paid' }));
   expect(screen.getByText('paid')).toBeTruthy();
   expect(asked).toBe(3);
 });
 
-it('OPEN-35 a receipt gives up after half a minute when the bank is slow', async () => {
+it('stops polling after half a minute when the bank is slow (OPEN-35)', async () => {
   expect(await follow(() => CARD)).toBe(16);
 });
 
-it('OPEN-35 an order by wire is asked for once', async () => {
+it('requests an order by wire once (OPEN-35)', async () => {
   expect(await follow(() => ORDER)).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What a receipt says. */
+/** Texts of a receipt. */
 export const receiptText = defineMessages('receipt', {
   title: 'Receipt {number}',
   thanks: 'Thank you, {name}.',

@@ -26,8 +26,8 @@ const beside = (term: string) => screen.getByText(term).nextElementSibling?.text
 
 afterEach(cleanup);
 
-describe('OPEN-34 the receipt', () => {
-  it('says the figures exactly as the order has them', () => {
+describe('receipt (OPEN-34)', () => {
+  it('shows the amounts exactly as the order has them', () => {
     showReceipt();
     const row = screen.getByRole('row', { name: /Tall Ship/ });
     expect(within(row).getByText('$225.70')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('OPEN-34 the receipt', () => {
     expect(screen.getAllByText('$219.24').length).toBe(3);
   });
 
-  it('says how to pay, with the reference, until when, and how a forged account is told', () => {
+  it('shows how to pay, the reference, the deadline, and how to recognize a forged account', () => {
     showReceipt();
     expect(screen.getByRole('heading', { name: 'Wire details' })).toBeTruthy();
     expect(beside('Reference')).toBe('000000042');
@@ -48,7 +48,7 @@ describe('OPEN-34 the receipt', () => {
     expect(screen.getByText(/Our account number ends in 7781 and never changes/)).toBeTruthy();
   });
 
-  it('says where it goes, who is billed, what was noted, and when prices were fixed (FIX-41)', () => {
+  it('shows addresses, note, and when prices were fixed (FIX-41)', () => {
     showReceipt();
     expect(beside('Shipping method')).toBe('Insured ground. An adult must sign.');
     expect(beside('Billed to')).toContain('Oakes & Daughters');
@@ -57,7 +57,7 @@ describe('OPEN-34 the receipt', () => {
     expect(beside('Contact e-mail')).toBe('marta.oakes@post.example');
   });
 
-  it('shows the way of the order, the step it waits for marked as such', () => {
+  it('shows the progress of the order with its current step', () => {
     showReceipt();
     const way = within(screen.getByRole('region', { name: 'Waiting for your wire' }));
     expect(way.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([
@@ -70,7 +70,7 @@ describe('OPEN-34 the receipt', () => {
     expect(way.getByText('Due by November 20, 2026, 10:00 pm UTC')).toBeTruthy();
   });
 
-  it('OPEN-35 says of a card that it is being charged, not that a payment is waited for', () => {
+  it('says that a card is being charged, not that a payment is due (OPEN-35)', () => {
     showReceipt({
       payment_methods: [{ name: 'Card', type: 'card', additional_data: [] }],
       payment_instructions: null,
@@ -80,7 +80,7 @@ describe('OPEN-34 the receipt', () => {
     expect(screen.queryByText(/Waiting for/)).toBeNull();
   });
 
-  it('OPEN-22 of a parcel on its way leads to the carrier, and prints as an invoice', () => {
+  it('links a shipped parcel to the carrier, and prints as an invoice (OPEN-22)', () => {
     showReceipt({
       state: 'shipped',
       payment_instructions: null,
@@ -109,7 +109,7 @@ describe('OPEN-34 the receipt', () => {
     expect(screen.queryByRole('heading', { name: 'Wire details' })).toBeNull();
   });
 
-  it('OPEN-22 says that the money is late, that it went back, and why an order was canceled', () => {
+  it('shows an overdue payment, a refund, and the reason of a cancellation (OPEN-22)', () => {
     showReceipt({ state: 'payment_overdue' });
     expect(
       screen.getByText(/was due by November 20, 2026, 10:00 pm UTC and has not arrived in full/),
@@ -137,14 +137,14 @@ describe('OPEN-34 the receipt', () => {
     expect(screen.getByText(/^\$50\.00 is back on the gift card ending in 4821/)).toBeTruthy();
   });
 
-  it('of a canceled order strikes its total through and offers nothing to print (FIX-73)', () => {
+  it('strikes through the total of a canceled order and offers no print (FIX-73)', () => {
     showReceipt({ state: 'canceled', payment_instructions: null });
     const struck = [...document.querySelectorAll('s')].map(({ textContent }) => textContent);
     expect(struck).toEqual(['$219.24', '$219.24']);
     expect(screen.queryByRole('button', { name: /^Print/ })).toBeNull();
   });
 
-  it('shows a tax of nothing beside one that is due (FIX-47)', () => {
+  it('shows a zero tax beside a nonzero one (FIX-47)', () => {
     showReceipt();
     expect(beside('Vermont sales tax')).toBe('$13.54');
     expect(beside('Vermont: coins exempt')).toBe('$0.00');

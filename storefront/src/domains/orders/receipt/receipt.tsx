@@ -16,13 +16,13 @@ import { receiptText } from './receipt-texts.ts';
 
 export interface ReceiptProps {
   readonly order: OrderContentsFragment;
-  /** Where the order can be followed: its place in the customer's account, or further down on this page. */
+  /** Link to the order's status: in the customer's account, or further down on this page. */
   readonly followAt: string;
-  /** What may be done with the order, and what is offered, beside its way. */
+  /** Actions and offers, beside the progress. */
   readonly children?: React.ReactNode;
 }
 
-/** The receipt of an order: figures as the order says, how to pay, what was bought, where it goes, how far it is (OPEN-34). */
+/** The receipt of an order: amounts, payment instructions, products, addresses and progress. */
 export function Receipt({ order, followAt, children }: ReceiptProps) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const terms = order.payment_instructions?.terms;

@@ -1,15 +1,18 @@
 import { orderText } from '../order-texts.ts';
 
-/** How an order's state is marked: money or goods are awaited, all is well, the money is late, it is over. */
+/** The color of an order's status: waiting, in progress, done, overdue, or canceled. */
 export type OrderTone = 'wait' | 'move' | 'ok' | 'late' | 'off';
 
-/** An order's state as shoppers are told it. */
+/** An order's status as shoppers see it. */
 export interface OrderState {
   readonly name: string;
   readonly tone: OrderTone;
 }
 
-/** What is waited for, by way of paying; others are a payment. A card asks nothing more of its owner. */
+/**
+ * What an unpaid order waits for, by payment method; default: a payment. A card needs no action by
+ * its owner.
+ */
 const AWAITED: Readonly<Record<string, 'waitingForWire' | 'waitingForCheck' | 'chargingCard'>> = {
   banktransfer: 'waitingForWire',
   checkmo: 'waitingForCheck',
@@ -25,7 +28,10 @@ const STATES = {
   canceled: ['stateCanceled', 'off'],
 } as const;
 
-/** An order's state in words, by its code (`CustomerOrder.state`) and its way of paying; the shop's own word for others. */
+/**
+ * Returns the status of an order by its code (`CustomerOrder.state`) and payment method; the shop's
+ * label for unknown codes.
+ */
 export function orderState(order: {
   readonly state: string;
   readonly status_label: string;
@@ -39,7 +45,7 @@ export function orderState(order: {
   return known ? { name: orderText(known[0]), tone: known[1] } : { name: order.status_label, tone: 'wait' };
 }
 
-/** Whether the shop is taking the money from a card, which is a matter of seconds. */
+/** Returns whether the shop is charging a card, which takes seconds. */
 export function isChargingCard(order: {
   readonly state: string;
   readonly payment_methods?: ReadonlyArray<{ readonly type: string } | null> | null;

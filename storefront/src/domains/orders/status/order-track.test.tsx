@@ -6,7 +6,7 @@ import { OrderTrack } from './order-track.tsx';
 
 afterEach(cleanup);
 
-test('OPEN-22 a parcel that left can be followed while other pieces of the order wait', () => {
+test('links a shipped parcel while other products of the order wait (OPEN-22)', () => {
   const shipments = [{ number: '1', tracking: [{ carrier: 'UPS', number: '1Z999AA10123456784' }] }];
   showPage(<OrderTrack order={{ ...ORDER, state: 'processing', shipments }} />);
   const link = screen.getByRole('link', { name: /UPS, 1Z999AA10123456784/ });

@@ -6,10 +6,10 @@ import { dayAndTime, momentText } from './order-time.ts';
 import styles from './order-track.module.css';
 import { Tracking } from './tracking.tsx';
 
-/** An order's way from placed to signed for: what has been, what it waits for, what comes (OPEN-22). */
+/** The progress of an order from placed to delivered: past, current and future steps. */
 export function OrderTrack({ order }: { readonly order: OrderContentsFragment }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  // A part may be on its way before the step is done.
+  // A parcel may be on its way before the step is complete.
   const parcels = order.shipments ?? [];
   const payBy = order.payment_instructions?.pay_by;
   return (

@@ -4,10 +4,12 @@ import { momentText, orderDate } from './order-time.ts';
 
 type PlacedOrder = Pick<OrderContentsFragment, 'state' | 'order_date' | 'payment_methods'>;
 
-/** States in which money is still awaited. */
+/** Statuses of unpaid orders. */
 const UNPAID = ['pending_payment', 'payment_overdue'];
 
-/** When an order was placed, and how it is or was paid; a canceled one may never have been. */
+/**
+ * Returns when an order was placed and how it is or was paid; a canceled one may never have been.
+ */
 export function placedWords(order: PlacedOrder, timeZone: string): string {
   const when = momentText(orderDate(order.order_date), timeZone);
   const method = order.payment_methods?.[0]?.name ?? '';

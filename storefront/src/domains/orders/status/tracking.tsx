@@ -3,7 +3,7 @@ import type { OrderContentsFragment } from '../../../platform/graphql/generated/
 import { orderText } from '../order-texts.ts';
 import styles from './order-track.module.css';
 
-/** Who carries each parcel, with the way to follow it where the carrier has a page for that. */
+/** The carrier of each parcel, with a tracking link where the carrier has one. */
 export function Tracking({
   shipments,
 }: {

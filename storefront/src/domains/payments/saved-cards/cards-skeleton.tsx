@@ -1,7 +1,7 @@
 import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
 import styles from './saved-payments.module.css';
 
-/** Stands in for the kept cards that are on their way. */
+/** Placeholder of the saved cards. */
 export function CardsSkeleton() {
   return (
     <div className={styles.coming}>

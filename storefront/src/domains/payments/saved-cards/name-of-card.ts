@@ -1,7 +1,7 @@
 import { paymentsText } from '../payments-texts.ts';
 import type { SavedCard } from './saved-cards.ts';
 
-/** A card in words: `Visa ending 4242`. */
+/** Returns the label of a card: `Visa ending 4242`. */
 export function nameOfCard({ brand, lastFour }: SavedCard): string {
   return paymentsText('card', { brand: brand || paymentsText('cardWord'), lastFour });
 }

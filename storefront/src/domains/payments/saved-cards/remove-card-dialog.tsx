@@ -18,7 +18,7 @@ export interface RemoveCardDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before a saved card goes. */
+/** Confirms the removal of a saved card. */
 export default function RemoveCardDialog({ card, isOpen, onClose, onRemoved }: RemoveCardDialogProps) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useDocumentMutation(RemoveSavedCardDocument, {
@@ -33,7 +33,7 @@ export default function RemoveCardDialog({ card, isOpen, onClose, onRemoved }: R
       addToast({ type: 'success', message: paymentsText('removed') });
       onRemoved();
     },
-    // A card that was removed elsewhere is not in the list that comes.
+    // If another browser removed the card, the refetched list omits it.
     onError: () => client.invalidateQueries({ queryKey: savedCardsQuery().queryKey }),
   });
   return (

@@ -3,20 +3,20 @@ import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { SavedCardsDocument, type SavedCardsQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { useSession } from '../../customers/session/session.ts';
 
-/** A card that the customer kept; its number is known to the gateway alone. */
+/** A saved card; only the gateway knows its number. */
 export interface SavedCard {
   readonly publicHash: string;
   readonly lastFour: string;
-  /** `Visa`; empty when it is not told. */
+  /** For example `Visa`; empty if unknown. */
   readonly brand: string;
-  /** `08/2029`; empty when it is not told. */
+  /** For example `08/2029`; empty if unknown. */
   readonly expires: string;
 }
 
-/** Asks for the cards of who is signed in, each time anew. */
+/** Query for the customer's cards, refetched on every use. */
 export const savedCardsQuery = () => documentQuery(SavedCardsDocument, {}, { isFresh: true, staleTime: 0 });
 
-/** The cards of who is signed in, newest first; none for a guest. */
+/** Returns the customer's cards, newest first; empty for a guest. */
 export function useSavedCards(): readonly SavedCard[] {
   const isCustomer = useSession() === 'customer';
   const { data } = useQuery({
@@ -26,14 +26,14 @@ export function useSavedCards(): readonly SavedCard[] {
   return isCustomer ? savedCardsOf(data) : [];
 }
 
-/** Whether who is signed in may keep a card for next time; null for a guest and while it is not known. */
+/** Returns whether the customer may save a card; null for a guest and while unknown. */
 export function useMaySaveCards(): boolean | null {
   const isCustomer = useSession() === 'customer';
   const { data } = useQuery({ ...savedCardsQuery(), enabled: isCustomer });
   return isCustomer ? (data?.customer?.may_save_cards ?? null) : null;
 }
 
-/** The cards of an answer; one whose details cannot be read is left out. */
+/** Returns the cards of a response, without those whose details are malformed. */
 export function savedCardsOf(answer: SavedCardsQuery | undefined): SavedCard[] {
   return (answer?.customerPaymentTokens?.items ?? []).flatMap((token) => {
     if (token?.payment_method_code !== 'card') return [];
@@ -44,7 +44,7 @@ export function savedCardsOf(answer: SavedCardsQuery | undefined): SavedCard[] {
       {
         publicHash: token.public_hash,
         lastFour,
-        // In words where the shop tells it so, else Magento's code.
+        // The brand name if the shop sends it, else Magento's code.
         brand: String(brand ?? type ?? ''),
         expires: String(expirationDate ?? ''),
       },

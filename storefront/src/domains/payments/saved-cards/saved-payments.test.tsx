@@ -11,7 +11,7 @@ const card = (hash: string, maskedCC: string) => ({
   details: JSON.stringify({ type: 'VI', brand: 'Visa', maskedCC, expirationDate: '08/2099' }),
 });
 
-test('OPEN-19 a saved card is kept, then removed, and focus goes on to the list', async () => {
+test('removes a saved card and moves the focus to the list (OPEN-19)', async () => {
   const left = { customerPaymentTokens: { items: [card('b', '3184')] } };
   const { user, sent } = showPage(<SavedPayments />, {
     answers: {
@@ -36,7 +36,7 @@ test('OPEN-19 a saved card is kept, then removed, and focus goes on to the list'
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('OPEN-19 an account that everybody may use says that it stores no cards', async () => {
+test('says that a shared account stores no cards (OPEN-19)', async () => {
   showPage(<SavedPayments />, {
     answers: {
       SavedCards: { customer: { id: 7, may_save_cards: false }, customerPaymentTokens: { items: [] } },

@@ -17,7 +17,7 @@ import styles from './saved-payments.module.css';
 
 const RemoveCardDialog = lazyPart<RemoveCardDialogProps>(() => import('./remove-card-dialog.tsx'));
 
-/** The cards that the customer kept, each with a way to remove it (OPEN-19). */
+/** The customer's saved cards, each with a remove button. */
 export default function SavedPayments() {
   const asking = useQuery(savedCardsQuery());
   const [leaving, setLeaving] = useState<{ readonly card: SavedCard; readonly isOpen: boolean } | null>(null);
@@ -65,7 +65,8 @@ export default function SavedPayments() {
           isOpen={leaving.isOpen}
           onClose={() => setLeaving({ ...leaving, isOpen: false })}
           onRemoved={() => {
-            // Only then is the page behind the dialog no longer inert; the button that was pressed goes with the card.
+            // The page behind the dialog stays inert until this flush; the clicked button
+            // disappears with the card.
             flushSync(() => setLeaving(null));
             region.current?.focus();
           }}
@@ -76,7 +77,9 @@ export default function SavedPayments() {
   );
 }
 
-/** `Expires 08/2029`, or that it has: a card is good until the end of its month. */
+/**
+ * Returns `Expires 08/2029`, or that it has expired: a card is valid until the end of its month.
+ */
 function expiryOf({ expires }: SavedCard): string {
   const [month = 0, year = 0] = expires.split('/').map(Number);
   const isOver = new Date(year, month, 1).getTime() <= Date.now();

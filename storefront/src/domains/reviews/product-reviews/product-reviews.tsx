@@ -10,7 +10,7 @@ import { ReviewSummary } from '../summary/review-summary.tsx';
 import styles from './product-reviews.module.css';
 import { ReviewList } from './review-list.tsx';
 
-/** Few readers write: the form and what checks it come when it is opened. */
+/** Few readers write reviews, so the form loads on opening. */
 const ReviewForm = lazyPart(() => import('./review-form.tsx'), {
   missing: <Missing />,
 });
@@ -23,7 +23,7 @@ export interface ProductReviewsProps {
   };
 }
 
-/** What buyers say of a product: the average beside the list, and a form to say something too. */
+/** The reviews of a product: average, list, and a form for a new one. */
 export function ProductReviews({ product }: ProductReviewsProps) {
   const [isWriting, setIsWriting] = useState(false);
   const formId = useId();

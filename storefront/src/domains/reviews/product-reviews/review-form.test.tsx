@@ -19,7 +19,7 @@ async function fillIn({ user }: ReturnType<typeof showPage>) {
 const submit = ({ user }: ReturnType<typeof showPage>) =>
   user.click(screen.getByRole('button', { name: 'Submit review' }));
 
-test('REV-04 REV-05 REV-06 API-11 asks for the captcha first, sends no ratings when none are given, and resets', async () => {
+test('requests the captcha first, sends no ratings if none are given, and resets (REV-04, REV-05, REV-06, API-11)', async () => {
   const answer = { createProductReview: { review: { nickname: 'Odile', summary: '', text: '' } } };
   const page = showPage(<ReviewForm sku="AG-SHIP-1" />, { answers: { ...OFF, CreateProductReview: answer } });
   expect(page.sent).toEqual([]);
@@ -39,7 +39,7 @@ test('REV-04 REV-05 REV-06 API-11 asks for the captcha first, sends no ratings w
   expect(['Nickname', 'Summary', 'Review'].map(typedIn)).toEqual(['', '', '']);
 });
 
-test('stars are sent when they are given, and can be taken back', async () => {
+test('sends chosen stars, which can be cleared', async () => {
   const page = showPage(<ReviewForm sku="AG-SHIP-1" />, { answers: { ...OFF, CreateProductReview: {} } });
   await page.user.click(screen.getByRole('radio', { name: '2 stars' }));
   await page.user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -53,7 +53,7 @@ test('stars are sent when they are given, and can be taken back', async () => {
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
-test('REV-07 VAL-01 an empty form tells what is missing, and sends nothing', async () => {
+test('reports missing fields of an empty form and sends nothing (REV-07, VAL-01)', async () => {
   const page = showPage(<ReviewForm sku="AG-SHIP-1" />, { answers: OFF });
   await page.user.type(field('Review'), '   ');
   await submit(page);
@@ -63,7 +63,7 @@ test('REV-07 VAL-01 an empty form tells what is missing, and sends nothing', asy
   expect(page.sent.map(({ operation }) => operation)).not.toContain('CreateProductReview');
 });
 
-test('VAL-04 a text that is too long is told at its field', async () => {
+test('reports a text that is too long at its field (VAL-04)', async () => {
   const page = showPage(<ReviewForm sku="AG-SHIP-1" />, { answers: OFF });
   await fillIn(page);
   await page.user.click(field('Nickname'));
@@ -72,7 +72,7 @@ test('VAL-04 a text that is too long is told at its field', async () => {
   expect(await screen.findByText('Must contain fewer characters (at most 60)')).toBeTruthy();
 });
 
-test('REV-07 OPEN-83 what the shop refuses or cannot be reached is said, and nothing typed is lost', async () => {
+test('reports a refusal or an unreachable shop and keeps the input (REV-07, OPEN-83)', async () => {
   const messages = [
     new GraphQLFailure('graphql', 'x', {
       errors: [
@@ -109,7 +109,7 @@ test('REV-07 OPEN-83 what the shop refuses or cannot be reached is said, and not
   ]);
 });
 
-test('OPEN-83 a captcha that cannot be loaded is said, and the next try asks for it again', async () => {
+test('reports a captcha that fails to load, and loads it again on retry (OPEN-83)', async () => {
   let attempts = 0;
   const page = showPage(<ReviewForm sku="AG-SHIP-1" />, {
     answers: {

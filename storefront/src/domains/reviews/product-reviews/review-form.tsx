@@ -21,10 +21,12 @@ interface ReviewValues {
 
 const EMPTY: ReviewValues = { stars: null, nickname: '', summary: '', text: '' };
 
-/** The one kind of rating and its values, as `productReviewRatingsMetadata` gives them: base64 of numbers, as Magento's. */
+/**
+ * The id of the only rating in `productReviewRatingsMetadata`: base64 of a number, as in Magento.
+ */
 const RATING_ID = btoa('1');
 
-/** A form for a review of one product. What is typed stays until the shop has taken it. */
+/** The form for a review of one product. The input stays until the shop has accepted it. */
 export default function ReviewForm({ sku }: { readonly sku: string }) {
   const [isThanked, setIsThanked] = useState(false);
   const { mutateAsync, prepare, isPending } = useCreateProductReview();
@@ -105,7 +107,9 @@ export default function ReviewForm({ sku }: { readonly sku: string }) {
   );
 }
 
-/** REV-07, with the shop's own reason; when nothing reached the shop, the fields are not to blame. */
+/**
+ * Returns the shop's own reason; after a network failure, a text that does not blame the fields.
+ */
 function failureText(error: unknown): string {
   const reason = sendFailureText(error, reviewsText('notSent'));
   const isRefused = error instanceof GraphQLFailure && error.layer === 'graphql';

@@ -18,7 +18,7 @@ const page = (current: number, total: number) => ({
 
 afterEach(cleanup);
 
-test('REV-01 REV-02 REV-03 three at a time, more on demand, and no button once all are visible', async () => {
+test('shows three at a time, more on demand, and no button once all are visible (REV-01, REV-02, REV-03)', async () => {
   const { user, sent } = showPage(<ReviewList urlKey="tall-ship" first={page(1, 2)} />, {
     answers: { GetProductReviews: { getProductReviews: { review_count: 6, reviews: page(2, 2) } } },
   });
@@ -30,7 +30,7 @@ test('REV-01 REV-02 REV-03 three at a time, more on demand, and no button once a
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test('reviews that cannot be had are asked for six times in all, then the page says so (FIX-21)', async () => {
+test('requests failing reviews six times in total and then says so (FIX-21)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   const { user, sent } = showPage(<ReviewList urlKey="tall-ship" first={page(1, 2)} />, {
     answers: {
@@ -46,7 +46,7 @@ test('reviews that cannot be had are asked for six times in all, then the page s
   vi.useRealTimers();
 });
 
-test('REV-03 a single page has no button, and no reviews say so', () => {
+test('shows no button for a single page, and a text for no reviews (REV-03)', () => {
   showPage(<ReviewList urlKey="tall-ship" first={page(1, 1)} />);
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   cleanup();

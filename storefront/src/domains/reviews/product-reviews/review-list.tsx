@@ -12,7 +12,7 @@ export interface ReviewListProps {
   readonly first: ReviewListFragment;
 }
 
-/** A product's reviews, newest first, with a button for more that goes when all are shown. */
+/** A product's reviews, newest first, with a button for more. */
 export function ReviewList({ urlKey, first }: ReviewListProps) {
   const { reviews, ...more } = useProductReviews(urlKey, first);
   if (reviews.length === 0) return <p className="muted">{reviewsText('none')}</p>;

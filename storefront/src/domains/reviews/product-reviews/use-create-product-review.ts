@@ -1,7 +1,10 @@
 import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
 import { CreateProductReviewDocument } from '../../../platform/graphql/generated/graphql.ts';
 
-/** Hands in a review, after a captcha token of its own (REV-04). Runs beside the cart's mutations. */
+/**
+ * Returns the mutation that submits a review, with its own captcha token. It runs in parallel to
+ * cart mutations.
+ */
 export function useCreateProductReview() {
   return useProtectedMutation(CreateProductReviewDocument, 'review', { skipsQueue: true });
 }

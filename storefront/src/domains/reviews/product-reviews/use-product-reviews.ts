@@ -8,10 +8,10 @@ import { REVIEW_PAGE_SIZE } from '../summary/review-page-size.ts';
 
 type Review = NonNullable<ReviewListFragment['items'][number]>;
 
-/** What is left when the product has gone meanwhile. */
+/** Used when the product is gone. */
 const NO_REVIEWS: ReviewListFragment = { items: [], page_info: { current_page: null, total_pages: null } };
 
-/** The reviews shown so far, and the way to more. */
+/** The loaded reviews and the function that loads more. */
 export interface ProductReviews {
   readonly reviews: readonly Review[];
   readonly hasMore: boolean;
@@ -20,7 +20,10 @@ export interface ProductReviews {
   readonly loadMore: () => void;
 }
 
-/** Starts with the page that came with the product; each further page is fetched when asked for (REV-02, REV-03). */
+/**
+ * Returns the reviews, starting with the page that came with the product; loads further pages on
+ * request.
+ */
 export function useProductReviews(urlKey: string, first: ReviewListFragment): ProductReviews {
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     queryKey: ['GetProductReviews', { urlKey }],
@@ -37,7 +40,7 @@ export function useProductReviews(urlKey: string, first: ReviewListFragment): Pr
       const page = last.page_info.current_page ?? 1;
       return page < (last.page_info.total_pages ?? 1) ? page + 1 : undefined;
     },
-    // What is on the screen stays as it was loaded; reviews do not change under the reader.
+    // Loaded reviews are not refetched, so that the list does not change while it is read.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const last = data.pages.at(-1);

@@ -14,7 +14,7 @@ it.each([
   expect(read(search)).toEqual(filter);
 });
 
-it('OPEN-45 the address of a filter', () => {
+it('URL of a filter (OPEN-45)', () => {
   expect(reviewsPath({ metal: null, stars: null })).toBe('/reviews');
   expect(reviewsPath({ metal: 'gold', stars: 4 })).toBe('/reviews?metal=gold&stars=4');
 });

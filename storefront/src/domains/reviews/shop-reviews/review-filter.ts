@@ -1,7 +1,7 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 
-/** Which reviews of the shop are shown; null = all of them. */
+/** The filter of the shop's reviews; null = all. */
 export interface ReviewFilter {
   readonly metal: Metal | null;
   /** 1 to 5. */
@@ -11,13 +11,13 @@ export interface ReviewFilter {
 /** The page without a filter. */
 export const REVIEWS_PATH = '/reviews';
 
-/** The filter of an address; what is no metal or no number of stars is left out. */
+/** Parses the filter of a URL; invalid values are ignored. */
 export function readReviewFilter(search: URLSearchParams): ReviewFilter {
   const stars = /^[1-5]$/.exec(search.get('stars') ?? '')?.[0];
   return { metal: parseMetal(search.get('metal') ?? ''), stars: stars === undefined ? null : Number(stars) };
 }
 
-/** The address of a filter. */
+/** Returns the URL of a filter. */
 export function reviewsPath({ metal, stars }: ReviewFilter): string {
   const search = new URLSearchParams();
   if (metal !== null) search.set('metal', metal);

@@ -2,7 +2,9 @@ import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
 import type { StoreConfig } from '../../shop/settings/store-config.ts';
 import type { ShopReview } from './use-shop-reviews.ts';
 
-/** What buyers say of the shop, for search engines (schema.org); null without reviews or settings. */
+/**
+ * Returns the structured data of the shop's reviews (schema.org); null without reviews or settings.
+ */
 export function reviewsData(
   { rating_summary, review_count }: { readonly rating_summary: number; readonly review_count: number },
   reviews: readonly ShopReview[],

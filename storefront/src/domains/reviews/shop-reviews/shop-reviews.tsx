@@ -14,7 +14,7 @@ import { type ReviewFilter, reviewsPath } from './review-filter.ts';
 import styles from './shop-reviews.module.css';
 import { type ShopReview, useShopReviews } from './use-shop-reviews.ts';
 
-/** All that buyers said, of all pieces: the totals of the shop beside the list, and what narrows it. */
+/** All reviews of the shop: totals, list and filters. */
 export function ShopReviews({ filter }: { readonly filter: ReviewFilter }) {
   const { totals, total, reviews, ...more } = useShopReviews(filter);
   return (

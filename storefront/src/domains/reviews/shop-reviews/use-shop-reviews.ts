@@ -4,14 +4,14 @@ import { ShopReviewsDocument, type ShopReviewsQuery } from '../../../platform/gr
 import { REVIEW_PAGE_SIZE } from '../summary/review-page-size.ts';
 import type { ReviewFilter } from './review-filter.ts';
 
-/** A page of the shop's reviews, newest first. */
+/** Query for a page of the shop's reviews, newest first. */
 export const shopReviewsQuery = (filter: ReviewFilter, currentPage = 1) =>
   documentQuery(ShopReviewsDocument, { ...filter, pageSize: REVIEW_PAGE_SIZE, currentPage });
 
-/** A review with the piece it speaks of. */
+/** A review with its product. */
 export type ShopReview = ShopReviewsQuery['shopReviews']['items'][number];
 
-/** The reviews of a filter shown so far, the totals of the shop, and the way to more (OPEN-45, REV-01 to REV-03). */
+/** Returns the loaded reviews of a filter, the shop's totals, and the function that loads more. */
 export function useShopReviews(filter: ReviewFilter) {
   const { shopReviews: first } = useSuspenseQuery(shopReviewsQuery(filter)).data;
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError, hasNextPage } = useInfiniteQuery({
@@ -22,7 +22,7 @@ export function useShopReviews(filter: ReviewFilter) {
     initialPageParam: 1,
     getNextPageParam: ({ page_info: { current_page, total_pages } }) =>
       (current_page ?? 1) < (total_pages ?? 1) ? (current_page ?? 1) + 1 : undefined,
-    // What is on the screen stays as it was loaded; reviews do not change under the reader.
+    // Loaded reviews are not refetched, so that the list does not change while it is read.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {

@@ -10,7 +10,7 @@ export interface MoreReviewsProps {
   readonly className: string | undefined;
 }
 
-/** The button for the next reviews (REV-02); it goes when all are shown (REV-03). */
+/** The button that loads more reviews; nothing when all are shown. */
 export function MoreReviews({ hasMore, isLoading, hasFailed, loadMore, className }: MoreReviewsProps) {
   if (!hasMore) return null;
   return (

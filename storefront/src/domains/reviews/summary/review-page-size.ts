@@ -1,2 +1,2 @@
-/** Reviews come three at a time (REV-01). */
+/** Number of reviews per page. */
 export const REVIEW_PAGE_SIZE = 3;

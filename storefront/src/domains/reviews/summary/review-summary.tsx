@@ -10,7 +10,7 @@ export interface ReviewSummaryProps extends Omit<StarDistributionProps, 'counts'
   readonly totals: ReviewTotalsFragment;
 }
 
-/** The average of all approved ratings, their number, and how they spread; nothing without any. */
+/** The average of all approved ratings, their number and distribution; nothing without ratings. */
 export function ReviewSummary({ totals, ...distribution }: ReviewSummaryProps) {
   const { rating_summary: percent, review_count: count, rating_distribution: counts } = totals;
   if (count === 0) return null;

@@ -7,13 +7,13 @@ import styles from './star-distribution.module.css';
 export interface StarDistributionProps {
   /** Five stars first. */
   readonly counts: ReadonlyArray<{ readonly stars: number; readonly count: number }>;
-  /** Makes each row a link that shows only its reviews. */
+  /** Makes each row a link to its reviews. */
   readonly hrefOf?: (stars: number) => string;
-  /** The row whose reviews are shown. */
+  /** The row of the displayed reviews. */
   readonly current?: number | null;
 }
 
-/** How many reviews gave each number of stars, as bars in true proportion. */
+/** The number of reviews per number of stars, as proportional bars. */
 export function StarDistribution({ counts, hrefOf, current = null }: StarDistributionProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;

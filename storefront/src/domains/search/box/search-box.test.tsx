@@ -103,11 +103,11 @@ const panel = () => screen.findByRole('grid', { name: 'Suggestions' });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-// What the box opens comes when it is used; fetching that code is no part of these tests.
+// Loads the panel's lazy code up front, so that its loading time does not affect the tests.
 beforeAll(() => import('../panel/suggestion-panel.tsx'));
 
-describe('the search box', () => {
-  it('SRCH-05 SRCH-06 opens suggestions at three characters and closes them below', async () => {
+describe('search box', () => {
+  it('opens suggestions at three characters and closes them below (SRCH-05, SRCH-06)', async () => {
     const { user, sent } = show();
     await user.type(field(), 'si');
     await waitFor(() => expect(sent.some(({ operation }) => operation === 'SearchSettings')).toBe(true));
@@ -119,10 +119,10 @@ describe('the search box', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('SRCH-12 asks once for what was typed in one go', async () => {
+  it('sends one request for continuous typing (SRCH-12)', async () => {
     const { user, sent } = show();
     await user.click(field());
-    // Without a moment between the keys, however slow the machine is.
+    // Without a pause between the keys, however slow the machine is.
     for (const value of ['s', 'si', 'sil', 'silv', 'silve', 'silver'])
       fireEvent.change(field(), { target: { value } });
     await screen.findByRole('link', { name: /Tall Ship/ });
@@ -130,7 +130,7 @@ describe('the search box', () => {
     expect(asked.map(({ variables }) => variables.inputText)).toEqual(['silver']);
   });
 
-  it('gives products the whole panel when no group stands beside them (FIX-61)', async () => {
+  it('gives products the whole panel when there is no other group (FIX-61)', async () => {
     const { user } = show({ hasCategories: false });
     await user.type(field(), 'silvr cion');
     await screen.findByRole('link', { name: /Tall Ship/ });
@@ -142,7 +142,7 @@ describe('the search box', () => {
     expect((await panel()).className).not.toContain(styles.narrow);
   });
 
-  it('SRCH-24 SRCH-25 SRCH-27 shows what can be bought up to the limit, and the way to more', async () => {
+  it('shows salable products up to the limit, and a link to more (SRCH-24, SRCH-25, SRCH-27)', async () => {
     const { user } = show();
     await user.type(field(), 'silver');
     const products = within(await screen.findByRole('rowgroup', { name: 'product' }));
@@ -154,7 +154,7 @@ describe('the search box', () => {
     expect(products.getAllByText('$45.18')).toHaveLength(2);
   });
 
-  it('SRCH-31 SRCH-32 only a simple product can be added from here', async () => {
+  it('adds only a simple product from the panel (SRCH-31, SRCH-32)', async () => {
     const { user } = show();
     await user.type(field(), 'silver');
     await screen.findByRole('link', { name: /Tall Ship/ });
@@ -165,7 +165,7 @@ describe('the search box', () => {
     ).toBe('/wheat.html');
   });
 
-  it('SRCH-17 SRCH-29 reviews, the way into the cart and the length of names follow the product block', async () => {
+  it('takes reviews, add button and name length from the product block (SRCH-17, SRCH-29)', async () => {
     const { user } = show({ product: { reviews: false, add_to_cart: false, name_length: 10 } });
     await user.type(field(), 'silver');
     expect(await screen.findByRole('link', { name: /2026 Tall…/ })).toBeTruthy();
@@ -174,7 +174,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('link', { name: /^Choose/ })).toBeNull();
   });
 
-  it('SRCH-20 SRCH-21 width, a growing field and colours follow the settings', async () => {
+  it('takes width, field growth and colors from the settings (SRCH-20, SRCH-21)', async () => {
     const { user } = show({
       general: { popup_width: 640, dynamic_search_width: true },
       layout: { enabled: true, background: '#123456', text: 'red;}' },
@@ -188,7 +188,7 @@ describe('the search box', () => {
     expect(box.className).toContain('grown');
   });
 
-  it('walks the suggestions by arrow keys and follows one by Enter', async () => {
+  it('moves through suggestions by arrow keys and opens one by Enter', async () => {
     const { user, router } = show();
     await user.type(field(), 'silver');
     await screen.findByRole('link', { name: /Tall Ship/ });
@@ -202,7 +202,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('SRCH-01 SRCH-08 SRCH-02 submit goes to the results, closes the panel, and is ignored for nothing', async () => {
+  it('opens the results on submit, closes the panel, and ignores an empty text (SRCH-01, SRCH-02, SRCH-08)', async () => {
     const { user, router } = show();
     await user.type(field(), '   {Enter}');
     expect(router.state.location.pathname).toBe('/');
@@ -213,7 +213,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('SRCH-11 a search with one result goes straight to it, when the shop wants that', async () => {
+  it('opens the product of a single result when the setting is on (SRCH-11)', async () => {
     const straight = show({ total: 1 });
     await straight.user.type(field(), 'tall ship{Enter}');
     await waitFor(() => expect(straight.router.state.location.pathname).toBe('/2026-tall-ship.html'));
@@ -223,7 +223,7 @@ describe('the search box', () => {
     await waitFor(() => expect(plain.router.state.location.pathname).toBe('/search.html'));
   });
 
-  it('SRCH-09 SRCH-10 cancel empties the field; Escape closes and focus opens again', async () => {
+  it('clears the field on cancel; Escape closes the panel and focus reopens it (SRCH-09, SRCH-10)', async () => {
     const { user } = show();
     await user.type(field(), 'silver');
     await panel();
@@ -237,7 +237,7 @@ describe('the search box', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  it('clearing closes the panel, though searches could stand in it; focus stays in the field (FIX-24)', async () => {
+  it('closes the panel on clear, even if it has searches to show, and keeps the focus in the field (FIX-24)', async () => {
     localStorage.setItem(
       'BULLION_BROWSER_PERSISTENCE__recent_searches',
       JSON.stringify({ value: JSON.stringify(['owl']), timeStored: Date.now() }),
@@ -270,14 +270,14 @@ describe('the search box', () => {
     const groups = screen.getAllByRole('rowgroup').map((group) => group.getAttribute('aria-label'));
     expect(groups.filter((name) => name !== 'See more')).toEqual(order);
     const rows = screen.getAllByRole('row').filter(({ id }) => id !== '');
-    // The cursor goes through the rows as they stand.
+    // The cursor follows the display order of the rows.
     for (const row of rows) {
       await user.keyboard('{ArrowDown}');
       expect(field().getAttribute('aria-activedescendant')).toBe(row.id);
     }
   });
 
-  it('SRCH-14 the last searches stand in an empty field', async () => {
+  it('shows the last searches in an empty field (SRCH-14)', async () => {
     const { user, router } = show();
     await user.type(field(), 'silver{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/search.html'));

@@ -12,13 +12,16 @@ import { searchText } from '../search-texts.ts';
 import styles from './search-box.module.css';
 import { SearchStatus } from './search-status.tsx';
 
-// Every page has the field; what opens from it comes when it is used.
+// Every page has the field; the panel's code loads on use.
 const SuggestionPanel = lazyPart(async () => ({
   default: (await import('../panel/suggestion-panel.tsx')).SuggestionPanel,
 }));
 const SearchSheet = lazyPart(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }));
 
-/** The header's search: a field with suggestions on wide screens, a button that fills the screen on narrow ones. */
+/**
+ * The header's search: a field with suggestions on wide screens, a button with a full-screen dialog
+ * on narrow ones.
+ */
 export function SearchBox() {
   const isOpen = useAppState((state) => state.searchOpen);
   const [isUsed, setIsUsed] = useState(false);
@@ -50,7 +53,7 @@ export function SearchBox() {
 
 function SearchField() {
   const box = useSearchBox();
-  // The panel follows when there is time: what is typed stands in the field first.
+  // Deferred: the field shows typed text before the panel re-renders.
   const shown = useDeferredValue(box);
   const form = useRef<HTMLFormElement>(null);
   const width = { '--panel-width': `${box.suggestions.panelWidth ?? 871}px` } as CSSProperties;
@@ -65,7 +68,7 @@ function SearchField() {
         onSubmit={box.submit}
         onReset={(event) => {
           event.preventDefault();
-          // The focus opens the panel: it comes first, so that the panel stays closed.
+          // Focusing opens the panel, so this comes first and the panel stays closed.
           box.input.current?.focus();
           box.cancel();
         }}
@@ -88,7 +91,7 @@ function SearchField() {
         <SearchStatus box={box} />
         {box.isOpen && createPortal(<div className={styles.scrim} />, document.body)}
         {box.isOpen && shown.isOpen && (
-          // Pressing on something that takes no focus must not blur the field and close the panel under the finger.
+          // A click on a non-focusable element must not blur the field and close the panel.
           <div className={styles.panel} onPointerDown={keepFocus}>
             <SuggestionPanel box={shown} />
           </div>

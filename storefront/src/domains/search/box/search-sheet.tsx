@@ -15,7 +15,7 @@ export interface SearchSheetProps {
   readonly onClose: () => void;
 }
 
-/** Searching on a narrow screen: the field and its suggestions fill it (HEAD-18). */
+/** Search on a narrow screen: the field and its suggestions fill it. */
 export function SearchSheet({ isOpen, onClose }: SearchSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, isOpen);
@@ -40,7 +40,7 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
   const { key } = useLocation();
   const openedAt = useRef(key);
   useEffect(() => {
-    // A followed suggestion changes the page under the sheet.
+    // Opening a suggestion changes the page below the dialog.
     if (key !== openedAt.current) onClose();
   }, [key, onClose]);
   const leave = () => {
@@ -58,7 +58,8 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
             aria-label={searchText('label')}
             placeholder={searchText('placeholder')}
             onKeyDown={(event) => {
-              // One press leaves a dialog: neither the panel nor what the browser does in a search field takes it first.
+              // One press of Escape closes the dialog, before the panel or the browser's search
+              // field handle it.
               if (event.key !== 'Escape') return box.inputProps.onKeyDown(event);
               event.preventDefault();
               leave();

@@ -2,7 +2,7 @@ import { writeNumber } from '@ingot/messages/write-values.ts';
 import type { SearchBoxState } from '../panel/use-search-box.ts';
 import { searchText } from '../search-texts.ts';
 
-/** Tells those who do not see the suggestions how many products were found; what else there is to say stands in the panel. */
+/** Announces the number of found products to screen readers; the panel shows everything else. */
 export function SearchStatus({ box }: { readonly box: SearchBoxState }) {
   const { isSearching, products, productCount } = box.suggestions;
   const isTold = box.isOpen && !isSearching && products.length > 0;

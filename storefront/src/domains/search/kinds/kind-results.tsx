@@ -4,7 +4,7 @@ import type { ResultKindFragment } from '../../../platform/graphql/generated/gra
 import { resultsText } from '../results-texts.ts';
 import styles from './kind-results.module.css';
 
-/** Results that are no products: places to go to, with what stands there. */
+/** Results other than products, as links with a description. */
 export function KindResults({
   title,
   group,

@@ -6,7 +6,7 @@ const block = (code: string, position: number, enabled = true) =>
   ({ code, position, enabled, title: code.toUpperCase() }) as SearchBlockFragment;
 const group = (code: string, total_count: number) => ({ code, total_count, items: [] });
 
-test('OPEN-49 a tab for the products and for each enabled kind that found something, by position', () => {
+test('has a tab for products and for each enabled kind with results, by position (OPEN-49)', () => {
   const blocks = [
     block('faq', 60),
     block('popular_searches', 5),

@@ -1,12 +1,12 @@
 import type { ResultKindFragment, SearchBlockFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { searchPath } from '../suggestions/suggestion-blocks.ts';
 
-/** The kind of result that is a list with filters. */
+/** The kind of result that has a list with filters. */
 export const PRODUCTS = 'product';
-/** Blocks of searches: ways to results, no results. */
+/** Blocks that list searches: they lead to results but are none. */
 const SEARCHES = ['popular_searches', 'recent_searches'];
 
-/** A kind of result with a tab of its own. */
+/** A kind of result with its own tab. */
 export interface ResultKindTab {
   readonly code: string;
   readonly title: string;
@@ -14,7 +14,10 @@ export interface ResultKindTab {
   readonly to: string;
 }
 
-/** Kinds of results in the order of the shop's blocks: the products always, others that are enabled and found something. */
+/**
+ * Returns the kinds of results in the order of the shop's blocks: always products, others if
+ * enabled and not empty.
+ */
 export function resultKinds(
   blocks: readonly SearchBlockFragment[],
   groups: readonly ResultKindFragment[],
@@ -29,7 +32,7 @@ export function resultKinds(
     .filter(({ code, count }) => code === PRODUCTS || count > 0);
 }
 
-/** The address of one kind of results. */
+/** Returns the URL of one kind of results. */
 function kindPath(query: string, code: string): string {
   return code === PRODUCTS ? searchPath(query) : `${searchPath(query)}&kind=${encodeURIComponent(code)}`;
 }

@@ -9,7 +9,7 @@ export interface ResultTabsProps {
   readonly current: string;
 }
 
-/** Kinds of results as tabs above them (OPEN-49): links, since each kind has an address. Nothing where there is one kind. */
+/** Kinds of results as tabs: links, because each kind has a URL. Nothing for a single kind. */
 export function ResultTabs({ kinds, current }: ResultTabsProps) {
   if (kinds.length < 2) return null;
   return (

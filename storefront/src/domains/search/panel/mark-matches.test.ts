@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markMatches } from './mark-matches.ts';
 
-test('the typed words are marked where they begin a word', () => {
+test('marks the typed words where they begin a word', () => {
   expect(markMatches('10 oz silver (new) bar', 'silv bar')).toEqual([
     { text: '10 oz ', isMatch: false },
     { text: 'silv', isMatch: true },

@@ -1,12 +1,12 @@
 import { searchWords } from './search-words.ts';
 
-/** A piece of a name; matched pieces are set in bold. */
+/** A part of a name; matched parts are bold. */
 export interface NamePiece {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** The name in pieces, those that begin a word like one of the typed words marked. */
+/** Splits a name into parts and marks those that begin a word like a typed word. */
 export function markMatches(name: string, typed: string): NamePiece[] {
   const words = searchWords(typed);
   if (words.length === 0) return [{ text: name, isMatch: false }];

@@ -11,7 +11,7 @@ const layout = {
   hover_text: '#666666',
 };
 
-test('SRCH-21 each colour of the layout settings is applied, when they are enabled', () => {
+test('applies each color of the layout settings when they are enabled (SRCH-21)', () => {
   expect(panelLook(layout)).toEqual({
     '--c-line': '#111111',
     '--c-stone': '#222',
@@ -27,7 +27,7 @@ test('SRCH-21 each colour of the layout settings is applied, when they are enabl
   expect(panelLook(null)).toEqual({});
 });
 
-test('SRCH-21 what is no colour is left out', () => {
+test('ignores invalid colors (SRCH-21)', () => {
   const look = panelLook({ ...layout, border: 'url(https://evil.example)', hover: '#12345', text: 'red;}' });
   expect(Object.keys(look)).toEqual([
     '--search-highlight',

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { SearchLayout } from '../suggestions/use-suggestions.ts';
 
-/** Nothing but a colour in hexadecimal reaches the page. */
+/** Only hexadecimal colors reach the page. */
 const COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** Which token of the design each colour of the shop's own look takes the place of, inside the panel (SRCH-21). */
+/** The design tokens that each color setting replaces inside the panel. */
 const PLACES = {
   border: ['--c-line'],
   hover: ['--c-stone'],
@@ -14,7 +14,10 @@ const PLACES = {
   hover_text: ['--search-hover-text'],
 } as const satisfies Partial<Record<keyof SearchLayout, readonly string[]>>;
 
-/** The shop's own colours of the suggestion panel as custom properties; none where the shop leaves it as designed. */
+/**
+ * Returns the shop's colors of the suggestion panel as custom properties; empty if the setting is
+ * off.
+ */
 export function panelLook(layout: SearchLayout | null): CSSProperties {
   if (!layout?.enabled) return {};
   const places = Object.entries(PLACES) as [keyof typeof PLACES, readonly string[]][];

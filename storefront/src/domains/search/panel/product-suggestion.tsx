@@ -29,7 +29,9 @@ export interface ProductSuggestionProps {
   readonly isActive: boolean;
 }
 
-/** A product in the suggestion panel: a link to its page and, for a simple one, a way straight into the cart. */
+/**
+ * A product in the suggestion panel: a link to its page and, for a simple product, an add button.
+ */
 export function ProductSuggestion({ product, settings, typed, id, isActive }: ProductSuggestionProps) {
   const { addItems, isPending } = useAddItems();
   const isOnline = useOnline();

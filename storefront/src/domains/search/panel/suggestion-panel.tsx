@@ -13,12 +13,12 @@ import { ProductSuggestion } from './product-suggestion.tsx';
 import styles from './suggestion-panel.module.css';
 import type { SearchBoxState } from './use-search-box.ts';
 
-/** The panel, made again only for another state of its box. */
+/** Re-renders only when the state of its box changes. */
 export const SuggestionPanel = memo(Suggestions);
 
 /**
- * Suggestions under a search box: the products and the other groups, in the order of their positions. A grid to assistive
- * technology, because a product's row holds a link and a button.
+ * Suggestions below a search box: the products and the other groups, ordered by position. A grid
+ * for assistive technology, because a product's row has a link and a button.
  */
 function Suggestions({ box }: { readonly box: SearchBoxState }) {
   const { suggestions, gridId } = box;
@@ -50,7 +50,7 @@ function rowCount(blocks: readonly SuggestionBlock[]): number {
   return blocks.reduce((sum, block) => sum + block.entries.length, 0);
 }
 
-/** The column of the groups that stand before the products, or after them. */
+/** The column of groups before or after the products. */
 function Side({
   blocks,
   box,
@@ -151,7 +151,7 @@ function Products({ box, firstRow }: { readonly box: SearchBoxState; readonly fi
   );
 }
 
-/** How many products match, and the way to all of them when the panel cannot show them (SRCH-25). */
+/** The number of matching products, and a link to all of them if the panel cannot show them. */
 function Foot({ box, row }: { readonly box: SearchBoxState; readonly row: number }) {
   const { productBlock, productCount } = box.suggestions;
   const hasMore = productCount > (productBlock?.limit ?? 0);

@@ -8,12 +8,12 @@ import { searchedText } from '../suggestions/searched-text.ts';
 import { searchPath } from '../suggestions/suggestion-blocks.ts';
 import { searchProductsQuery, searchSettingsQuery, useSuggestions } from '../suggestions/use-suggestions.ts';
 
-/** A search box: its text, its suggestions, and what happens on typing, keys and submit. */
+/** The state of a search box: text, suggestions and event handlers. */
 export type SearchBoxState = ReturnType<typeof useSearchBox>;
 
 /**
- * The behaviour of a search box, whatever it looks like. The panel opens on focus and typing, when there is something to
- * show, and closes on submit, cancel, Escape and every change of page.
+ * Returns the state and behavior of a search box. The panel opens on focus and typing if it has
+ * content. It closes on submit, cancel, Escape and every navigation.
  */
 export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) {
   const location = useLocation();
@@ -34,7 +34,7 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
     setActiveRow(-1);
   };
 
-  // SRCH-07: a new page is under the panel now. What was searched for stands in the field over its results only.
+  // A navigation closes the panel. The field keeps the search text only on its results page.
   const [shownKey, setShownKey] = useState(location.key);
   if (shownKey !== location.key) {
     setShownKey(location.key);
@@ -43,7 +43,7 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
   }
 
   useEffect(() => {
-    // Over a slow line the field is typed into before the page can act: what stands there then is the text.
+    // On a slow connection, text may have been typed before hydration: reads it.
     const field = input.current;
     if (field === null) return;
     if (field.value !== '') setText(field.value);
@@ -72,7 +72,7 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && rows.length > 0) {
       event.preventDefault();
-      // One place more than there are rows: past the last row the cursor is back in the field.
+      // One position more than rows: after the last row the cursor returns to the field.
       const next = ((activeRow + 1 + step + rows.length + 1) % (rows.length + 1)) - 1;
       setActiveRow(next);
       rows[next]?.scrollIntoView({ block: 'nearest' });
@@ -93,7 +93,7 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
     input,
     submit,
     close,
-    /** Empties the field and closes the panel (SRCH-09). */
+    /** Clears the field and closes the panel. */
     cancel: () => {
       setText('');
       close();
@@ -121,18 +121,21 @@ export function useSearchBox({ onDone }: { readonly onDone?: () => void } = {}) 
   };
 }
 
-/** What was searched for, on the page of its results. */
+/** Returns the search text of a results page; empty on other pages. */
 function searchedIn({ pathname, search }: Location): string {
   return pathname === '/search.html' ? searchedText(new URLSearchParams(search)) : '';
 }
 
-/** The rows of the panel that can be chosen, in the order in which they stand on the screen. */
+/** Returns the selectable rows of the panel, in display order. */
 function suggestionRows(gridId: string): HTMLElement[] {
   const grid = document.getElementById(gridId);
   return grid === null ? [] : [...grid.querySelectorAll<HTMLElement>('[role="row"][id]')];
 }
 
-/** The page of the only product that a search finds, when the shop wants such searches to go straight to it (SRCH-11). */
+/**
+ * Returns the path of the only product found, if the shop opens single results directly; null
+ * otherwise.
+ */
 async function onlyProduct(client: ReturnType<typeof useQueryClient>, query: string): Promise<string | null> {
   try {
     const { storeConfig } = await client.ensureQueryData(searchSettingsQuery());
@@ -142,7 +145,7 @@ async function onlyProduct(client: ReturnType<typeof useQueryClient>, query: str
     const [product] = xsearchProducts.items;
     return xsearchProducts.total_count === 1 && product ? productPath(product) : null;
   } catch {
-    // The results page says what went wrong.
+    // The results page shows the error.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { searchText } from '../search-texts.ts';
 import styles from './no-results.module.css';
 import { SearchLink } from './search-link.tsx';
 
-/** A search that found no products (SRCH-33): what others search for, and where to look around instead. */
+/** A search without products: popular searches and categories instead. */
 export function NoResults({ popular }: { readonly popular: readonly SearchLinkFragment[] }) {
   const categories = useMenu();
   return (

@@ -3,16 +3,16 @@ import type { SearchLinkFragment } from '../../../platform/graphql/generated/gra
 import { resultsText } from '../results-texts.ts';
 import { SearchLink } from './search-link.tsx';
 
-/** How many related searches stand above the results (OPEN-49). */
+/** Maximum number of related searches above the results. */
 const LIMIT = 5;
 
 export interface RelatedTermsProps {
   readonly terms: readonly SearchLinkFragment[];
-  /** Whether each tells how many products it finds. */
+  /** Whether to show the number of products of each. */
   readonly hasCounts: boolean;
 }
 
-/** Other searches near this one, as links in a sentence; nothing when there are none. */
+/** Related searches as links in a sentence; nothing if there are none. */
 export function RelatedTerms({ terms, hasCounts }: RelatedTermsProps) {
   if (terms.length === 0) return null;
   return (

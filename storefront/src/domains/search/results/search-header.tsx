@@ -7,12 +7,12 @@ import styles from './search-header.module.css';
 
 export interface SearchHeaderProps {
   readonly title: string;
-  /** The search that was probably meant. */
+  /** The suggested spelling. */
   readonly meant?: string | null | undefined;
   readonly children?: ReactNode;
 }
 
-/** Above the results of a search: what was searched for, what was probably meant, and a sentence about what was found. */
+/** The header of search results: the search text, the suggested spelling, and a summary. */
 export function SearchHeader({ title, meant, children }: SearchHeaderProps) {
   return (
     <div className={classNames('wrap', styles.head)}>

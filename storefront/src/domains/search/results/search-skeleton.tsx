@@ -5,7 +5,7 @@ import { ListSkeleton } from '../../catalog/list/list-skeleton.tsx';
 import { searchText } from '../search-texts.ts';
 import styles from './search-header.module.css';
 
-/** Results that are on their way (SRCH-34). */
+/** Placeholder of search results. */
 export function SearchSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { productPath } from '../../catalog/product-address.ts';
 
 type Settings = NonNullable<SearchSettingsQuery['storeConfig']>['search_settings'] | undefined;
 
-/** The part of a search's response that decides where the search leads. */
+/** The fields of a search response that decide about a redirect. */
 interface FoundProducts {
   readonly searchRedirect: string | null;
   readonly products: {
@@ -13,9 +13,9 @@ interface FoundProducts {
 }
 
 /**
- * Where a search leads instead of its results: a path that the shop has set for it, or the page of the only product
- * that it finds, where the shop wants that (SRCH-11). Null when the results are wanted: more of them, or a choice made
- * among them.
+ * Returns the redirect of a search: a path that the shop has set, or the page of the only product
+ * if the shop opens single results directly. Null if the results are wanted, also for further pages
+ * or filters.
  */
 export function straightTo(
   results: FoundProducts,

@@ -3,7 +3,7 @@ import { readRecentSearches, rememberSearch } from './recent-searches.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('OPEN-48 the last ten searches are remembered, newest first, each once', () => {
+test('stores the last ten searches, newest first, each once (OPEN-48)', () => {
   for (let index = 1; index <= 12; index += 1) rememberSearch(`search ${index}`);
   rememberSearch('SEARCH 5');
   rememberSearch('  ');
@@ -11,7 +11,7 @@ test('OPEN-48 the last ten searches are remembered, newest first, each once', ()
   expect(readRecentSearches().slice(0, 3)).toEqual(['SEARCH 5', 'search 12', 'search 11']);
 });
 
-test('OPEN-82 storage that holds something else counts as empty', () => {
+test('treats malformed stored content as empty (OPEN-82)', () => {
   localStorage.setItem(
     'BULLION_BROWSER_PERSISTENCE__recent_searches',
     '{"value":"[1,","timeStored":1,"ttl":null}',

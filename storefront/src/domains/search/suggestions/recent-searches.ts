@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 
-/** How many searches a browser remembers (OPEN-48). */
+/** Number of searches that a browser stores. */
 const LIMIT = 10;
 
-/** The last searches of this browser, newest first; empty where nothing can be stored. */
+/** Returns the last searches of this browser, newest first; empty if storage is unavailable. */
 export function readRecentSearches(): string[] {
   try {
     const searches: unknown = JSON.parse(readStored('recent_searches') ?? '[]');
@@ -11,12 +11,12 @@ export function readRecentSearches(): string[] {
       ? searches.filter((entry) => typeof entry === 'string').slice(0, LIMIT)
       : [];
   } catch {
-    // Something else wrote there: the same as nothing remembered.
+    // Malformed content counts as empty.
     return [];
   }
 }
 
-/** Remembers a search as the newest; the same words are kept once. */
+/** Stores a search as the newest; equal texts are stored once. */
 export function rememberSearch(query: string): void {
   const text = query.trim();
   if (text === '') return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { panelMinimum, reaches, validMinimum } from './search-minimum.ts';
 
-test('CONF-26 each minimum has its own setting, and an unset one takes the other', () => {
+test('gives each minimum its own setting, with the other as default (CONF-26)', () => {
   expect(validMinimum({ search_min_chars: 3, min_chars: 2 })).toBe(3);
   expect(panelMinimum({ search_min_chars: 3, min_chars: 2 })).toBe(2);
   expect(validMinimum({ min_chars: 4 })).toBe(4);
@@ -9,7 +9,7 @@ test('CONF-26 each minimum has its own setting, and an unset one takes the other
   expect([validMinimum({}), panelMinimum({})]).toEqual([3, 3]);
 });
 
-test('SRCH-03 a text is valid at the minimum and above, white space around it not counted', () => {
+test('accepts a text from the minimum on, without surrounding white space (SRCH-03)', () => {
   expect(reaches('abc', 3)).toBe(true);
   expect(reaches(' ab ', 3)).toBe(false);
   expect(reaches('½½½', 3)).toBe(true);

@@ -1,7 +1,7 @@
-/** Longer than anybody's words; the rest would only fill the title and the heading. */
+/** Longer texts are truncated, because they appear in title and heading. */
 const LONGEST = 200;
 
-/** What an address of results searches for, without characters that cannot be shown. */
+/** Returns the search text of a results URL, without control characters. */
 export function searchedText(search: URLSearchParams): string {
   const text = (search.get('query') ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   return text.slice(0, LONGEST).toWellFormed().trimEnd();

@@ -54,18 +54,18 @@ const sources = {
 const codes = (changes: Partial<typeof sources> = {}) =>
   suggestionBlocks({ ...sources, ...changes }).map((shown) => shown.code);
 
-test('SRCH-22 SRCH-13 blocks stand by position; empty and disabled ones are left out', () => {
+test('orders blocks by position and omits empty and disabled ones (SRCH-13, SRCH-22)', () => {
   expect(codes()).toEqual(['popular_searches', 'recent_searches', 'category']);
   expect(codes({ blocks: [block('category', 40, { enabled: false })] })).toEqual([]);
 });
 
-test('SRCH-13 SRCH-14 without a valid text only blocks of searches stand, and only in an empty field', () => {
+test('shows only blocks of searches without a valid text, and only in an empty field (SRCH-13, SRCH-14)', () => {
   expect(codes({ text: '', isValid: false })).toEqual(['popular_searches', 'recent_searches']);
   expect(codes({ text: 'si', isValid: false })).toEqual([]);
   expect(codes({ text: '', isValid: false, blocks: [block('popular_searches', 1)] })).toEqual([]);
 });
 
-test('SRCH-24 SRCH-26 a block shows at most its limit, names without markup', () => {
+test('limits the entries of a block, and strips markup from names (SRCH-24, SRCH-26)', () => {
   const shown = suggestionBlocks(sources);
   expect(shown.find(({ code }) => code === 'category')?.entries.map(({ name }) => name)).toEqual([
     'Silver',
@@ -76,13 +76,13 @@ test('SRCH-24 SRCH-26 a block shows at most its limit, names without markup', ()
   expect(shown[1]?.entries[0]?.url).toBe('/search.html?query=windward+tree');
 });
 
-test('SRCH-23 names are cut to their length', () => {
+test('truncates names (SRCH-23)', () => {
   expect(cut('Forest Stag', 7)).toBe('Forest…');
   expect(cut('Forest', 6)).toBe('Forest');
   expect(cut('Forest', 0)).toBe('Forest');
   expect(withoutTags('<b>silver</b> <i>bar')).toBe('silver bar');
 });
 
-test('SRCH-01 a search leads to the results page with its trimmed text', () => {
+test('links a search to the results page with its trimmed text (SRCH-01)', () => {
   expect(searchPath('  one ounce & more ')).toBe('/search.html?query=one+ounce+%26+more');
 });

@@ -1,6 +1,6 @@
 import type { GetSearchQuery, SearchBlockFragment } from '../../../platform/graphql/generated/graphql.ts';
 
-/** One line of a suggestion block. */
+/** One entry of a suggestion block. */
 export interface SuggestionEntry {
   readonly name: string;
   /** A path of the shop. */
@@ -9,29 +9,29 @@ export interface SuggestionEntry {
   readonly description: string | null;
 }
 
-/** A suggestion block with something in it. */
+/** A suggestion block with entries. */
 export interface SuggestionBlock {
   readonly code: string;
   readonly title: string;
-  /** Where it stands among the blocks, the products among them. */
+  /** The order among all blocks, including the products. */
   readonly position: number;
   readonly entries: readonly SuggestionEntry[];
 }
 
 export interface SuggestionSources {
   readonly blocks: readonly SearchBlockFragment[];
-  /** What the shopper has typed. */
+  /** The typed text. */
   readonly text: string;
-  /** The text is long enough for suggestions. */
+  /** Whether the text is long enough for suggestions. */
   readonly isValid: boolean;
   readonly groups: GetSearchQuery['getSearch'];
-  /** The browser's own last searches, newest first. */
+  /** The last searches of this browser, newest first. */
   readonly recent: readonly string[];
 }
 
 /**
- * The blocks to show beside the products, by their position: enabled and not empty, and either the text is valid or,
- * while the field is empty, a block of searches that opens on the first click (SRCH-13, SRCH-14, SRCH-22).
+ * Returns the blocks beside the products, ordered by position: enabled and not empty. With an empty
+ * field, only blocks that open on the first click.
  */
 export function suggestionBlocks({
   blocks,
@@ -76,17 +76,17 @@ function entriesOf(
   }));
 }
 
-/** The address of a search's results (SRCH-01). */
+/** Returns the path of a search's results. */
 export function searchPath(query: string): string {
   return `/search.html?${new URLSearchParams({ query: query.trim() })}`;
 }
 
-/** At most `length` characters, the last one an ellipsis when something was cut; 0 cuts nothing (SRCH-23). */
+/** Truncates a text to `length` characters including an ellipsis; 0 = no limit. */
 export function cut(text: string, length: number): string {
   return length > 0 && text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
 }
 
-/** The text without markup (SRCH-26). */
+/** Strips markup from a text. */
 export function withoutTags(text: string): string {
   return text.replace(/<[^>]*>/g, '').trim();
 }

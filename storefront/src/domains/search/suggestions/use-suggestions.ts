@@ -13,9 +13,9 @@ import { panelMinimum, reaches } from './search-minimum.ts';
 import { type SuggestionBlock, suggestionBlocks } from './suggestion-blocks.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** The shop is asked once the typing has paused this long (SRCH-12). */
+/** Debounce time of requests while typing, in milliseconds. */
 const DEBOUNCE_MS = 150;
-/** Settings change with a deployment. */
+/** Settings change only with a deployment. */
 const SETTINGS_STALE_MS = 10 * 60_000;
 
 export const searchSettingsQuery = () =>
@@ -24,33 +24,33 @@ export const searchSettingsQuery = () =>
 export const searchProductsQuery = (inputText: string) =>
   documentQuery(GetSearchProductsDocument, { inputText }, { priced: true });
 
-/** The shop's own look of the panel, as it is set. */
+/** The shop's color settings of the panel. */
 export type SearchLayout = NonNullable<SearchSettingsQuery['storeConfig']>['search_settings']['layout'];
 
-/** What the suggestion panel shows for a text. */
+/** The suggestions for a text. */
 export interface Suggestions {
-  /** There is, or will be, something to show. */
+  /** Whether there is, or will be, content. */
   readonly hasContent: boolean;
-  /** The text is long enough for suggestions. */
+  /** Whether the text is long enough for suggestions. */
   readonly isValid: boolean;
   readonly isSearching: boolean;
   readonly hasFailed: boolean;
   readonly blocks: readonly SuggestionBlock[];
   readonly productBlock: SearchBlockFragment | null;
   readonly products: readonly ProductSuggestionFragment[];
-  /** Products that match, beyond those listed. */
+  /** Total number of matching products. */
   readonly productCount: number;
-  /** Width of the panel in pixels; null while the settings are not known. */
+  /** Width of the panel in pixels; null while loading. */
   readonly panelWidth: number | null;
-  /** The field grows to the panel's width while it is used (`dynamic_search_width`). */
+  /** Whether the field grows to the panel's width during use (`dynamic_search_width`). */
   readonly isFieldGrowing: boolean;
-  /** The shop's own colours of the panel; null while the settings are not known. */
+  /** The shop's color settings of the panel; null while loading. */
   readonly layout: SearchLayout | null;
 }
 
 /**
- * Suggestions for what is typed, asked for while `isActive`: products that can be bought, and the groups beside them in
- * the order that the shop sets. Earlier suggestions stay until the next ones come.
+ * Returns suggestions for the typed text while `isActive`: salable products and the other groups in
+ * the shop's order. Keeps earlier suggestions until new ones arrive.
  */
 export function useSuggestions(text: string, isActive: boolean): Suggestions {
   const settled = useDebounced(text.trim(), DEBOUNCE_MS);
@@ -66,7 +66,7 @@ export function useSuggestions(text: string, isActive: boolean): Suggestions {
   const groups = useQuery({
     ...documentQuery(GetSearchDocument, { inputText: settled }),
     enabled: asks,
-    // What stood in the empty field is no suggestion for what is typed, nor the other way round.
+    // Suggestions for an empty field never appear for a typed text, nor vice versa.
     placeholderData: (previous, previousQuery) =>
       (previousQuery?.queryKey[1].inputText === '') === (settled === '') ? previous : undefined,
   });
@@ -99,7 +99,7 @@ export function useSuggestions(text: string, isActive: boolean): Suggestions {
   };
 }
 
-/** SRCH-27: only what can be had now, or ordered ahead. */
+/** Only products in stock or on pre-order. */
 function canBeBought(product: ProductSuggestionFragment): boolean {
   return product.is_salable && product.stock_status !== 'OUT_OF_STOCK';
 }

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const OFF = { CaptchaConfig: { storeConfig: { captcha_provider: 'OFF' } } };
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-test('OPEN-46 VAL-01 PASS-02 the message form tells what is wrong at each field', async () => {
+test('reports errors of the message form at each field (OPEN-46, VAL-01, PASS-02)', async () => {
   const { user, sent } = showPage(<ContactForm />, { answers: OFF });
   await user.type(field(/E-mail/), 'marta.oakes@');
   await user.click(screen.getByRole('button', { name: 'Send message' }));
@@ -20,7 +20,7 @@ test('OPEN-46 VAL-01 PASS-02 the message form tells what is wrong at each field'
   expect(sent.map(({ operation }) => operation)).not.toContain('ContactUs');
 });
 
-test('OPEN-46 a sent message makes room for saying so; a failed one stays as it was typed', async () => {
+test('replaces a sent message by a confirmation, and keeps a failed one (OPEN-46)', async () => {
   const failures = [new GraphQLFailure('network', 'down')];
   const { user, sent } = showPage(<ContactForm />, {
     answers: {
@@ -56,7 +56,7 @@ test('OPEN-46 a sent message makes room for saying so; a failed one stays as it 
   expect(field(/Message/).value).toBe('');
 });
 
-test('the newsletter form asks for a mail, and says that one is on its way', async () => {
+test('requests a mail in the newsletter form and says that it was sent', async () => {
   const { user, sent } = showPage(<NewsletterForm />, {
     answers: { ...OFF, SubscribeEmail: { subscribeEmailToNewsletter: { status: 'UNCONFIRMED' } } },
   });

@@ -20,7 +20,7 @@ interface ContactValues {
 
 const EMPTY: ContactValues = { name: '', email: '', telephone: '', comment: '' };
 
-/** A form that writes to the shop (OPEN-46); once the shop has the message, the form makes room for saying so. */
+/** The contact form; a confirmation replaces it after success. */
 export function ContactForm() {
   const { mutateAsync, prepare, isPending } = useProtectedMutation(ContactUsDocument, 'contact', {
     skipsQueue: true,
@@ -102,7 +102,7 @@ export function ContactForm() {
   );
 }
 
-/** Takes the place of the form, and the focus, so that it is read out. */
+/** Replaces the form and takes its focus, so that screen readers announce it. */
 function Sent({ email, onAnother }: { readonly email: string; readonly onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the contact page says around the shop's own content. */
+/** Texts of the contact page around the shop's own content. */
 export const contactText = defineMessages('contact', {
   title: 'Contact us',
   about: 'Reach our desk by phone, by e-mail, at the counter, or with this form.',

@@ -14,7 +14,7 @@ interface NewsletterValues {
   readonly email: string;
 }
 
-/** A form of one field that asks for the newsletter; a mail confirms it. */
+/** The newsletter form with one field; a mail confirms the subscription. */
 export function NewsletterForm() {
   const { mutateAsync, prepare, isPending } = useProtectedMutation(SubscribeEmailDocument, 'newsletter', {
     skipsQueue: true,

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the newsletter's form and pages say. */
+/** Texts of the newsletter form and pages. */
 export const newsletterText = defineMessages('newsletter', {
   title: 'The journal by e-mail',
   lead: 'One e-mail for each new article. Unsubscribe with one click.',

@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { storeConfigQuery } from './store-config.ts';
 
-it('says in the first HTML what needs JavaScript, and the telephone number', () => {
+it('names the feature that needs JavaScript and the telephone number in the first HTML', () => {
   const client = createQueryClient((async () => ({})) as unknown as ExecuteDocument);
   client.setQueryData<unknown>(storeConfigQuery().queryKey, {
     storeConfig: { store_phone: '(302) 555-0142' },

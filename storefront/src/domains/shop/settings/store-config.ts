@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { StoreConfigDocument, type StoreConfigQuery } from '../../../platform/graphql/generated/graphql.ts';
 
-/** The settings of the store view that the storefront reads. */
+/** The settings of the store view that the storefront uses. */
 export type StoreConfig = NonNullable<StoreConfigQuery['storeConfig']>;
 
-/** What pages say when settings are missing (HEAD-29). */
+/** The shop name while settings are missing. */
 export const DEFAULT_STORE_NAME = 'Ingot';
 
 /** Settings change with a deployment, not with the market. */
@@ -13,12 +13,12 @@ const STALE_MS = 10 * 60_000;
 
 export const storeConfigQuery = () => documentQuery(StoreConfigDocument, {}, { staleTime: STALE_MS });
 
-/** The codes of all store views of the shop. */
+/** Returns the codes of all store views. */
 export function storeViewCodes({ availableStores }: StoreConfigQuery): string[] {
   return (availableStores ?? []).flatMap((view) => view?.store_code ?? []);
 }
 
-/** The settings; null while unknown or when the shop gave none. */
+/** Returns the settings; null while unknown or missing. */
 export function useStoreConfig(): StoreConfig | null {
   return useQuery(storeConfigQuery()).data?.storeConfig ?? null;
 }

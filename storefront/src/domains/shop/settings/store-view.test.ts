@@ -21,7 +21,7 @@ it.each([
   expect(read(address)).toEqual(expected);
 });
 
-it('PAGE-06 the view is kept in this browser and the page is loaded anew', () => {
+it('stores the view in this browser and reloads the page (PAGE-06)', () => {
   const opened: string[] = [];
   switchStoreView({ code: 'europe', rest: '/gold.html' }, (address) => opened.push(address));
   expect(readStored('store_view_code')).toBe('europe');

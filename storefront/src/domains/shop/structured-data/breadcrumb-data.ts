@@ -1,6 +1,9 @@
 import type { Crumb } from '@ingot/ui/links/breadcrumbs.tsx';
 
-/** schema.org `BreadcrumbList` of a page's crumbs, Home first. `baseUrl` is the shop's public address. */
+/**
+ * Returns the schema.org `BreadcrumbList` of a page, home first. `baseUrl` is the shop's public
+ * URL.
+ */
 export function breadcrumbData(crumbs: readonly Crumb[], baseUrl: string | null | undefined): object {
   const base = (baseUrl ?? '').replace(/\/$/, '');
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faqData } from './faq-data.ts';
 
-test('OPEN-53 search engines are told each question with its answer', () => {
+test('pairs each question with its answer for search engines (OPEN-53)', () => {
   expect(faqData([{ question: 'Can I collect?', answer: 'Yes.' }])).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [
@@ -14,6 +14,6 @@ test('OPEN-53 search engines are told each question with its answer', () => {
   });
 });
 
-test('without questions nothing is told', () => {
+test('returns nothing without questions', () => {
   expect(faqData([])).toBeNull();
 });

@@ -4,7 +4,10 @@ export interface FaqText {
   readonly answer: string;
 }
 
-/** schema.org `FAQPage` of all questions that a page answers (OPEN-53); null without any: a page has one at most. */
+/**
+ * Returns the schema.org `FAQPage` of all questions on a page, at most one per page; null without
+ * questions.
+ */
 export function faqData(questions: readonly FaqText[]): object | null {
   if (questions.length === 0) return null;
   return {

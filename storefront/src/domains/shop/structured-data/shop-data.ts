@@ -2,7 +2,10 @@ import type { StoreConfig } from '../settings/store-config.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Who the shop is and how to search it, for search engines (schema.org); null while settings are unknown. */
+/**
+ * Returns the structured data of the shop and its search (schema.org); null while settings are
+ * unknown.
+ */
 export function shopData(config: StoreConfig | null): object | null {
   if (!config?.secure_base_url) return null;
   const base = config.secure_base_url.replace(/\/+$/, '');

@@ -10,7 +10,10 @@ import styles from './favorite-heart.module.css';
 import { useChangeFavorites } from './use-change-favorites.ts';
 import { marksOfPiece, useFavoriteMarks } from './use-favorite-marks.ts';
 
-/** Makes a piece a favorite, or takes it off (WISH-01). Nothing where the shop keeps no favorites. */
+/**
+ * A button that adds a product to the favorites or removes it. Nothing where favorites are
+ * disabled.
+ */
 export default function FavoriteHeart({ product, variantSku = null, place, onAdded }: FavoriteProps) {
   const marks = useFavoriteMarks();
   const { add, remove } = useChangeFavorites();

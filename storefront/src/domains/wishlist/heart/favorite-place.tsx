@@ -4,7 +4,7 @@ import { useSession } from '../../customers/session/session.ts';
 
 const FavoriteHeart = lazyPart(() => import('./favorite-heart.tsx'));
 
-/** The heart at a piece, for those who have signed in: nobody else fetches its code (GEN-04, WISH-01). */
+/** The favorite button for customers; guests do not load its code. */
 export function FavoritePlace(props: FavoriteProps) {
   return useSession() === 'customer' && <FavoriteHeart {...props} />;
 }

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { wishlistConfigQuery } from '../../shop/settings/use-wishlist-enabled.ts';
 import { favoriteMarksQuery } from './use-favorite-marks.ts';
 
-/** Loads the favorites of who has just signed in (WISH-02, SIGN-14). What cannot be loaded is asked for where it is shown. */
+/**
+ * Loads the favorites after a sign-in. The page that shows them fetches them again after a failure.
+ */
 export async function loadFavorites(client: QueryClient): Promise<void> {
   const config = await client.fetchQuery({ ...wishlistConfigQuery(), retry: false }).catch(() => null);
   if (config?.storeConfig?.magento_wishlist_general_is_enabled !== '1') return;

@@ -14,7 +14,7 @@ const refusal = (message: string, debugId: string | null = null) =>
     errors: [{ message, code: null, category: 'graphql-input', path: [], debugId }],
   });
 
-/** Adds a favorite in a shop that answers so; gives what the shopper is told. */
+/** Adds a favorite in a shop with this response; returns the toasts. */
 async function add(answer: () => unknown): Promise<string[]> {
   const execute = async () => answer();
   const client = createQueryClient(execute as unknown as ExecuteDocument);
@@ -61,6 +61,6 @@ const FAILURES: readonly (readonly [told: string, answer: () => object, words: s
   ],
 ];
 
-it.each(FAILURES)('ERR-10 OPEN-30 a favorite that fails tells %s', async (_, answer, message) => {
+it.each(FAILURES)('reports a failed favorite: %s (ERR-10, OPEN-30)', async (_, answer, message) => {
   expect(await add(answer)).toEqual([`error: ${message}`]);
 });

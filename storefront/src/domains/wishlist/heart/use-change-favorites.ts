@@ -13,19 +13,19 @@ import type { FavoriteProps } from '../../catalog/add/favorite.ts';
 import { favoritesText } from '../favorites-texts.ts';
 import { favoriteMarksQuery } from './use-favorite-marks.ts';
 
-/** Changes leave the browser one after the other, with all others of the shop. */
+/** Changes run one after another, with all other mutations. */
 const SERIAL = { id: 'mutations' };
 
-/** What toasts about a failed change have as their cause. */
+/** The `cause` of toasts about failed changes. */
 const CAUSE = 'favorites';
 
-/** What the shop answered to a change. */
+/** The shop's response to a change. */
 interface Changed {
   readonly wishlist: ChangedFavoritesFragment;
   readonly user_errors: readonly ({ readonly message: string } | null)[];
 }
 
-/** Adds favorites and takes them off; both say what they did, and what was taken off can be put back. */
+/** Returns mutations that add and remove favorites, with toasts; a removal can be undone. */
 export function useChangeFavorites() {
   const client = useQueryClient();
   const add = useMutation({
@@ -67,8 +67,8 @@ async function restore(client: QueryClient, ids: readonly string[], name: string
 }
 
 /**
- * Takes the answer to a change into use: the hearts at once, the page of favorites by asking anew.
- * @throws the shop's words when it refused
+ * Applies the response to a change: updates the hearts at once and refetches the page of favorites.
+ * @throws FavoriteRefused with the shop's message
  */
 export function takeAnswer(client: QueryClient, changed: Changed | null | undefined): void {
   if (!changed) throw new TypeError('no favorites came');
@@ -82,10 +82,10 @@ export function takeAnswer(client: QueryClient, changed: Changed | null | undefi
   endCause(CAUSE);
 }
 
-/** The shop's words on why a piece cannot be a favorite. */
+/** The shop's message about why a product cannot be a favorite. */
 class FavoriteRefused extends Error {}
 
-/** Says why something about favorites failed (ERR-10, OPEN-30). */
+/** Shows a failed change of favorites in a toast. */
 export function tellFailure(failure: unknown): void {
   const messages =
     failure instanceof FavoriteRefused

@@ -7,32 +7,32 @@ import {
 import { useCustomer } from '../../customers/session/customer-query.ts';
 import { useWishlistEnabled } from '../../shop/settings/use-wishlist-enabled.ts';
 
-/** One favorite, as far as hearts need it. */
+/** One favorite, with the fields for hearts. */
 export type FavoriteMark = NonNullable<
   NonNullable<
     NonNullable<NonNullable<FavoriteMarksQuery['customer']>['wishlists'][number]>['items_v2']
   >['items'][number]
 >;
 
-/** Which pieces are favorites: asked for once after sign-in, kept by every change. */
+/** Query for the favorites; fetched once after sign-in and updated by every change. */
 export const favoriteMarksQuery = () => documentQuery(FavoriteMarksDocument, {}, { isFresh: true });
 
-/** The favorites of who is signed in; null where the shop keeps none, and while they are not known. */
+/** Returns the customer's favorites; null where they are disabled and while loading. */
 export function useFavoriteMarks(): readonly FavoriteMark[] | null {
   const isEnabled = useWishlistEnabled();
   const customer = useCustomer();
   const { data } = useQuery({ ...favoriteMarksQuery(), enabled: isEnabled === true && customer !== null });
-  // What was known of somebody who left is not shown to who came.
+  // Never shows the cached favorites of an earlier account.
   if (!isEnabled || !data?.customer || data.customer.id !== customer?.id) return null;
   return marksOf(data);
 }
 
-/** The favorites in an answer. */
+/** Returns the favorites of a response. */
 function marksOf({ customer }: FavoriteMarksQuery): FavoriteMark[] {
   return (customer?.wishlists[0]?.items_v2?.items ?? []).filter((item) => item !== null);
 }
 
-/** Those favorites that are this piece: with a variant named only that one, else the product in any variant. */
+/** Returns the favorites of a product: with `variantSku` only that variant, else any variant. */
 export function marksOfPiece(
   marks: readonly FavoriteMark[],
   product: { readonly uid: string },

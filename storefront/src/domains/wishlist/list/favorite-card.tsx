@@ -22,15 +22,17 @@ export interface FavoriteCardProps {
     | readonly ({ readonly option_label: string; readonly value_label: string } | null)[]
     | null
     | undefined;
-  /** What can be done with the favorite itself, over its picture. */
+  /** Actions of the favorite, over its picture. */
   readonly heart?: ReactNode;
-  /** What else is said of it, below its price. */
+  /** Content below the price. */
   readonly children?: ReactNode;
 }
 
 const SIZES = '(min-width: 1440px) 320px, (min-width: 768px) 31vw, 44vw';
 
-/** A favorite: the tile of its product, with what was chosen of it and the variant's own price and stock. */
+/**
+ * A favorite: the tile of its product, with the chosen options and the variant's price and stock.
+ */
 export function FavoriteCard({ product, variant, options, heart, children }: FavoriteCardProps) {
   const metal = parseMetal(product.metal_type ?? '');
   const shown = variant ? { ...variant, name: product.name } : product;

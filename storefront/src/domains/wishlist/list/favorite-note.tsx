@@ -16,14 +16,14 @@ export interface FavoriteNoteProps {
   readonly note: string | null;
 }
 
-/** The customer's note on a favorite, and the way to change it. */
+/** The customer's note on a favorite, with a form that changes it. */
 export function FavoriteNote({ id, name, note }: FavoriteNoteProps) {
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // What was pressed last is gone from the page: focus goes on where it was.
+    // The form is gone: returns the focus to the button that opened it.
     if (wasOpen.current && !isOpen) opener.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -2,8 +2,8 @@ import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import styles from '../favorites.module.css';
 
 /**
- * Stands in for a list of favorites while it is on its way: picture, mint, name, price and button of each, and above one's own the
- * way to share it.
+ * Placeholder of a list of favorites: picture, mint, name, price and button of each; above the own
+ * list also the share button.
  */
 export function FavoritesSkeleton({ isOwn = false }: { readonly isOwn?: boolean }) {
   const list = (

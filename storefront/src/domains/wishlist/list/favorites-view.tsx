@@ -24,7 +24,7 @@ import { FavoriteCard } from './favorite-card.tsx';
 import { FavoriteNote } from './favorite-note.tsx';
 import { FavoritesSkeleton } from './favorites-skeleton.tsx';
 
-/** The customer's favorites with live prices, and what can be done with them (WISH-03, OPEN-23). */
+/** The customer's favorites with live prices and their actions. */
 export default function FavoritesView() {
   const [search] = useSearchParams();
   const page = Math.min(1000, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
@@ -66,7 +66,7 @@ export default function FavoritesView() {
                 isBusy={remove.isPending}
                 onRemove={(name) => {
                   remove.mutate({ ids: [item.id], name });
-                  // The button goes with the piece.
+                  // The focused button disappears with the product.
                   region.current?.focus();
                 }}
               />

@@ -9,7 +9,7 @@ import { favoritesText } from '../favorites-texts.ts';
 import { FavoriteCard } from './favorite-card.tsx';
 import { FavoritesSkeleton } from './favorites-skeleton.tsx';
 
-/** A list that somebody shared: its pieces with live prices, for anybody to buy. */
+/** A shared list with live prices; every visitor can buy from it. */
 export default function SharedView({ code }: { readonly code: string }) {
   const asking = useQuery(
     documentQuery(SharedFavoritesDocument, { code }, { priced: true, isFresh: true, isPrivate: true }),

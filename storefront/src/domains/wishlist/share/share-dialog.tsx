@@ -14,7 +14,7 @@ import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 import { tellFailure } from '../heart/use-change-favorites.ts';
 
-/** A list, as far as sharing it goes. */
+/** The fields of a list for sharing. */
 export interface SharedList {
   readonly shared_name?: string | null | undefined;
   readonly sharing_code?: string | null | undefined;
@@ -22,13 +22,13 @@ export interface SharedList {
 
 export interface ShareDialogProps {
   readonly list: SharedList;
-  /** What the name on the list is to begin with. */
+  /** The initial name of the shared list. */
   readonly ownName: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Makes the link to a list, shows it again, and ends it. */
+/** Creates the link to a list, shows it again, and ends it. */
 export default function ShareDialog({ list, ownName, isOpen, onClose }: ShareDialogProps) {
   const client = useQueryClient();
   const linkField = useRef<HTMLInputElement>(null);

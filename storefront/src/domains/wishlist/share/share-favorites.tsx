@@ -9,7 +9,7 @@ import type { ShareDialogProps, SharedList } from './share-dialog.tsx';
 
 const ShareDialog = lazyPart<ShareDialogProps>(() => import('./share-dialog.tsx'));
 
-/** The way to share the list, and whether it is shared. */
+/** A button that shares the list, and whether it is shared. */
 export function ShareFavorites({ list, ownName }: { readonly list: SharedList; readonly ownName: string }) {
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (

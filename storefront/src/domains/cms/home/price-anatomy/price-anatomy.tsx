@@ -6,13 +6,13 @@ import { CmsHtml } from '../../content/cms-html.tsx';
 import styles from './price-anatomy.module.css';
 
 export interface PriceAnatomyProps {
-  /** The words beside the figures. */
+  /** The text beside the numbers. */
   readonly html: string | null;
-  /** The piece whose price is taken apart; the figures are left out for one without a metal price. */
+  /** The example product; without a metal price the numbers are omitted. */
   readonly product: PricePartsFragment | null;
 }
 
-/** What a piece costs, part by part and to scale: metal, premium, card fee. */
+/** The parts of a product's price, to scale: metal, premium, card fee. */
 export function PriceAnatomy({ html, product }: PriceAnatomyProps) {
   const parts = product && partsOf(product);
   if (html === null) return null;
@@ -104,7 +104,10 @@ function Parts({ product, parts }: { readonly product: PricePartsFragment; reado
   );
 }
 
-/** The parts as the shop gives them; the fee is the difference of its two prices, in whole cents. */
+/**
+ * Returns the parts from the shop's data; the fee is the difference of its two prices, in whole
+ * cents.
+ */
 function partsOf(product: PricePartsFragment): PriceParts | null {
   const cash = product.price_range.minimum_price.final_price;
   const card = product.price_tiers?.find((tier) => tier?.quantity === 1)?.fee_price;

@@ -18,14 +18,14 @@ const bar = (key: string, length: number, width: number, metal = 'silver'): Tray
   clip: 'inset(10% 25% 10% 25% round 1%)',
 });
 
-test('a coin of 40 mm that fills 80 % of its picture needs a picture of 50 mm', () => {
+test('computes a 50 mm picture for a 40 mm coin that fills 80 % of it', () => {
   const piece = measure(coin('ship', 40));
   expect(piece).toMatchObject({ widthMm: 40, heightMm: 40, frameMm: 50 });
   expect(piece?.leftMm).toBeCloseTo(5);
   expect(piece?.topMm).toBeCloseTo(5);
 });
 
-test('a bar stands upright, its length upwards', () => {
+test('places a bar upright', () => {
   expect(measure(bar('ten', 80, 50))).toMatchObject({
     widthMm: 50,
     heightMm: 80,
@@ -35,12 +35,12 @@ test('a bar stands upright, its length upwards', () => {
   });
 });
 
-test('pieces without size or outline stay off the tray', () => {
+test('omits products without size or outline', () => {
   expect(measure({ ...coin('a', 40), clip: null })).toBeNull();
   expect(measure({ ...coin('a', 40), diameterMm: null })).toBeNull();
 });
 
-test('smallest first; of two alike the rarer metal stays', () => {
+test('sorts by size, and of two similar products keeps the rarer metal', () => {
   const pieces = chooseTrayPieces([
     coin('big', 65),
     coin('gold-2', 32, 'gold'),
@@ -50,7 +50,7 @@ test('smallest first; of two alike the rarer metal stays', () => {
   expect(pieces.map((piece) => piece.key)).toEqual(['gold-1', 'platinum', 'big']);
 });
 
-test('no more than there is room for, the smallest and the tallest always', () => {
+test('shows no more than fit, always with the smallest and the tallest', () => {
   const pieces = chooseTrayPieces([20, 30, 40, 50, 60, 70, 80, 100].map((mm) => coin(String(mm), mm)));
   expect(pieces.reduce((sum, piece) => sum + piece.widthMm, 0)).toBeLessThanOrEqual(310);
   expect([pieces[0]?.key, pieces.at(-1)?.key]).toEqual(['20', '100']);
@@ -59,7 +59,7 @@ test('no more than there is room for, the smallest and the tallest always', () =
   expect(narrow.length).toBeGreaterThan(1);
 });
 
-test('a bar cut out by a polygon is measured when it lies straight, and not when it is seen at an angle (FIX-60)', () => {
+test('measures a bar with a polygon outline only if it lies straight (FIX-60)', () => {
   const straight = { ...bar('a', 100, 50), clip: 'polygon(30% 10%,70% 10%,70% 90%,30% 90%)' };
   expect(measure({ ...straight, dimensionsMm: [100, 50, 5] })).toMatchObject({ frameMm: 125, topMm: 12.5 });
   expect(measure({ ...straight, dimensionsMm: [100, 70, 5] })).toBeNull();

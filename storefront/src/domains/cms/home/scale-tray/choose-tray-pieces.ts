@@ -1,44 +1,45 @@
-/** A piece as it lies on the tray: its true size, and where it is within its square picture. */
+/** A product on the tray: its real size, and its position in its square picture. */
 export interface TrayPiece {
   readonly key: string;
   readonly metal: string;
   readonly form: string;
   readonly widthMm: number;
   readonly heightMm: number;
-  /** Side of the picture at the same scale. */
+  /** Side length of the picture at the same scale. */
   readonly frameMm: number;
-  /** From the picture's left and top edge to the piece. */
+  /** Offset of the product from the picture's left and top edge. */
   readonly leftMm: number;
   readonly topMm: number;
-  /** Whether it still has a place on a narrow screen. */
+  /** Whether it also fits on a narrow screen. */
   readonly isNarrow: boolean;
 }
 
-/** What is known of a product that may lie on the tray. */
+/** The data of a product that may appear on the tray. */
 export interface TrayCandidate {
   readonly key: string;
   readonly metal: string;
   readonly form: string;
   readonly diameterMm: number | null;
-  /** Length, width, thickness of a bar. */
+  /** Length, width and thickness of a bar. */
   readonly dimensionsMm: readonly number[] | null;
-  /** CSS `clip-path` of the piece in its picture. */
+  /** CSS `clip-path` of the product in its picture. */
   readonly clip: string | null;
 }
 
-/** Taller pieces would stand above the words. */
+/** Taller products would overlap the text. */
 const TALLEST_MM = 125;
-/** The tray is 360 mm long; what is not metal is air between the pieces. */
+/** The tray is 360 mm long; the rest is space between the products. */
 const ROOM_MM = 310;
-/** On a narrow screen it is 172 mm long. */
+/** The tray of a narrow screen is 172 mm long. */
 const NARROW_ROOM_MM = 145;
 const NARROW_TALLEST_MM = 90;
-/** Pieces of one form whose heights differ by less look the same. */
+/** Products of one form whose heights differ by less look the same. */
 const ALIKE = 0.15;
 
 /**
- * The pieces that lie on the tray, smallest first: those whose size and outline are known, no two alike (of two alike
- * the one in the rarer metal stays), as many as there is room for. Everything is to one scale.
+ * Returns the products on the tray, smallest first: those with known size and outline, no two
+ * similar, as many as fit. Of two similar products, keeps the one in the rarer metal. All have the
+ * same scale.
  */
 export function chooseTrayPieces(candidates: readonly TrayCandidate[]): readonly TrayPiece[] {
   const sized = candidates
@@ -56,7 +57,9 @@ export function chooseTrayPieces(candidates: readonly TrayCandidate[]): readonly
   return markNarrow(chosen);
 }
 
-/** True size and place in the picture; null when size or outline is not known. */
+/**
+ * Returns a product's real size and position in its picture; null if size or outline is unknown.
+ */
 export function measure(candidate: TrayCandidate): TrayPiece | null {
   const outline = candidate.clip === null ? null : readOutline(candidate.clip);
   const [length, width] = candidate.dimensionsMm ?? [];
@@ -78,7 +81,10 @@ export function measure(candidate: TrayCandidate): TrayPiece | null {
   };
 }
 
-/** Where a piece is, as parts of the square picture's side. `width` is known of outlines that may be seen at an angle. */
+/**
+ * The position of a product, as fractions of the square picture's side. `width` is set for outlines
+ * that may be at an angle.
+ */
 interface PieceOutline {
   readonly left: number;
   readonly top: number;
@@ -86,12 +92,18 @@ interface PieceOutline {
   readonly width?: number;
 }
 
-/** Whether a piece of the second proportion, seen straight from above, has the first one in its picture. */
+/**
+ * Returns whether the outline's proportion matches the real one, so that the product is seen
+ * straight from above.
+ */
 function isAlong(shown: number, real: number): boolean {
   return Math.abs(shown - real) < 0.06 * real;
 }
 
-/** `circle(40% at 50% 50%)`, `inset(10% 27% 10% 27% round 1%)` or `polygon(10% 20%,…)`; null for other shapes. */
+/**
+ * Parses `circle(40% at 50% 50%)`, `inset(10% 27% 10% 27% round 1%)` or `polygon(10% 20%,…)`; null
+ * for other shapes.
+ */
 function readOutline(clip: string): PieceOutline | null {
   const numbers = [...clip.matchAll(/-?[\d.]+(?=%)/g)].map(([text]) => Number(text) / 100);
   if (clip.startsWith('circle')) {
@@ -123,7 +135,10 @@ function totalWidth(pieces: readonly TrayPiece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.widthMm, 0);
 }
 
-/** A narrow screen keeps the smallest piece, the tallest that is not too tall, and what fits between. */
+/**
+ * Marks the products for a narrow screen: the smallest, the tallest that fits, and those between
+ * while there is room.
+ */
 function markNarrow(pieces: readonly TrayPiece[]): readonly TrayPiece[] {
   const fitting = pieces.filter((piece) => piece.heightMm <= NARROW_TALLEST_MM);
   const byPriority = [fitting[0], fitting.at(-1), ...fitting.slice(1, -1)];

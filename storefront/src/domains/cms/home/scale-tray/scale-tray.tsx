@@ -6,10 +6,13 @@ import type { TrayProductFragment } from '../../../../platform/graphql/generated
 import { chooseTrayPieces, type TrayPiece } from './choose-tray-pieces.ts';
 import styles from './scale-tray.module.css';
 
-/** Figures of the ruler, a centimetre each ten millimetres. */
+/** Labels of the ruler: every second centimeter. */
 const RULER_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 2);
 
-/** Pieces at true relative size over a ruler, each with its price; nothing when no piece can be measured. */
+/**
+ * Products at true relative size above a ruler, each with its price; nothing if no product can be
+ * measured.
+ */
 export function ScaleTray({ products }: { readonly products: readonly TrayProductFragment[] }) {
   const byKey = new Map(products.map((product) => [product.uid, product]));
   const pieces = chooseTrayPieces(products.map(candidateOf));

@@ -8,7 +8,7 @@ import type { PieceProps } from '../../html/piece.ts';
 import styles from './slider.module.css';
 import { useAutoplay } from './use-autoplay.ts';
 
-/** Slides beside each other that are swiped, scrolled, or stepped through; all there is without scripts is the scrolling. */
+/** Slides side by side, for swipe, scroll and buttons; without scripts, scrolling works. */
 export default function Slider({ element, renderNodes }: PieceProps) {
   const slides = findElements(element.children, isContentType('slide'));
   const track = useRef<HTMLUListElement>(null);

@@ -4,15 +4,18 @@ const SHORTEST_MS = 3_000;
 const USUAL_MS = 4_000;
 
 export interface AutoplayOptions {
-  /** The editor wants it to turn by itself. */
+  /** Whether the editor enabled automatic advance. */
   readonly isWanted: boolean;
-  /** How long a slide stands. */
+  /** Display time of a slide, in milliseconds. */
   readonly pauseMs: number;
   readonly onTurn: () => void;
   readonly box: RefObject<HTMLElement | null>;
 }
 
-/** Turns slides by itself until somebody pauses it, points at it, or has focus in it; never for those who want no motion. */
+/**
+ * Advances slides automatically until the user pauses it, hovers over it or focuses it; never with
+ * reduced motion.
+ */
 export function useAutoplay({ isWanted, pauseMs, onTurn, box }: AutoplayOptions) {
   const [isPaused, setIsPaused] = useState(true);
   const turn = useEffectEvent(() => {

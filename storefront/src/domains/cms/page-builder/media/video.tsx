@@ -7,7 +7,10 @@ import { findElement } from '../../html/parse-html.ts';
 import type { PieceProps } from '../../html/piece.ts';
 import styles from './video.module.css';
 
-/** A film behind a button: nothing is fetched from another site before it is pressed; without scripts it is a link. */
+/**
+ * A video behind a button: other sites are contacted only after a click. Without scripts it is a
+ * link.
+ */
 export default function Video({ element }: PieceProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const inner = findElement(element.children, (child) => child.attributes['data-element'] === 'inner');
@@ -26,7 +29,8 @@ export default function Video({ element }: PieceProps) {
             target="_blank"
             rel="noopener noreferrer"
             onClick={(event) => {
-              // A film file of another site plays there: pages take media from the shop only.
+              // A video file of another site opens there, because the CSP allows media only from
+              // the shop.
               if (isFile(address) && !address.startsWith('/')) return;
               event.preventDefault();
               setIsPlaying(true);
@@ -62,7 +66,7 @@ function isFile(address: string): boolean {
   return /\.(?:mp4|webm)(?:\?|$)/i.test(address);
 }
 
-/** The site that the film comes from; empty for the shop's own. */
+/** Returns the host of a video; empty for the shop's own. */
 function hostOf(address: string): string {
   return /^https:\/\/(?:www\.|player\.)?([^/:]+)/.exec(address)?.[1]?.replace('-nocookie', '') ?? '';
 }

@@ -6,13 +6,16 @@ import {
 } from '../../../../platform/graphql/generated/graphql.ts';
 import { findElement, type HtmlElement } from '../../html/parse-html.ts';
 
-/** The skus that a products piece names, in its order; empty when it names a category. */
+/** Returns the SKUs of a product block, in order; empty if it names a category. */
 export function skusOf(element: HtmlElement): readonly string[] {
   const piece = readProductPiece(namingElement(element)?.attributes ?? {});
   return piece && 'skus' in piece ? piece.skus : [];
 }
 
-/** The question for the products of a piece, by skus or by category; null when it names none. */
+/**
+ * Returns the query variables for the products of a block, by SKU or category; null if it names
+ * neither.
+ */
 export function productsOf(element: HtmlElement): CmsProductsQueryVariables | null {
   const piece = readProductPiece(namingElement(element)?.attributes ?? {});
   if (piece === null) return null;
@@ -24,11 +27,11 @@ export function productsOf(element: HtmlElement): CmsProductsQueryVariables | nu
   };
 }
 
-/** The products of one piece of content. */
+/** Query for the products of one content block. */
 export const cmsProductsQuery = (variables: CmsProductsQueryVariables) =>
   documentQuery(CmsProductsDocument, variables, { priced: true });
 
-/** The piece itself, or what a widget inside of it became. */
+/** Returns the block itself, or the widget inside of it. */
 function namingElement(element: HtmlElement): HtmlElement | null {
   return findElement(
     [element],

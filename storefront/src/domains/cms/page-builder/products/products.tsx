@@ -8,7 +8,7 @@ import type { PieceProps } from '../../html/piece.ts';
 import { cmsProductsQuery, productsOf, skusOf } from './cms-products.ts';
 import styles from './products.module.css';
 
-/** A piece of products: a grid, or one row to scroll (`data-appearance="carousel"`). */
+/** A product block: a grid, or one scrollable row (`data-appearance="carousel"`). */
 export default function Products({ element }: PieceProps) {
   const variables = productsOf(element);
   if (variables === null) return null;
@@ -28,7 +28,7 @@ export default function Products({ element }: PieceProps) {
 
 interface FoundProductsProps {
   readonly variables: CmsProductsQueryVariables;
-  /** The order that an editor gave; empty for that of the category. */
+  /** The editor's order; empty = the category's order. */
   readonly skus: readonly string[];
 }
 
