@@ -10,16 +10,16 @@ import { splitDocuments } from './bundler/split-documents.ts';
 
 const SHARED =
   /packages\/(ui|messages)\/src|src\/(shell\/(?!navigation)|platform\/(?!offline)|domains\/(shop|metals)\/)|rules\/src/;
-/** What lists, forms and opened panels have, and no other page on its first visit. */
+/** Modules of lists, forms and opened panels; no other page needs them on a first visit. */
 const OPENED_LATER =
   /packages\/ui\/src\/\w+\/(check|chip|dialog|empty|field|pagination)\.|src\/(shell\/header\/newest-piece|domains\/metals\/\w+\/metal-spot)/;
 const VISITS = /src\/(shell\/analytics\/|domains\/cart\/lines\/visit-facts|platform\/storage\/tab-storage)/;
 const COMMON = /storefront\/src\/(?!domains\/cart\/)|virtual:document/;
-/** What only forms have, the account's above all: no page for reading needs it on a first visit. */
+/** Modules of forms, mostly of accounts; no reading page needs them on a first visit. */
 const FORMS =
   /node_modules\/(react-hook-form|@hookform)\/|packages\/ui\/src\/fields\/(field|form-checks|star-choice)|src\/platform\/(captcha|storage\/(in-turn|save-file))|src\/domains\/shop\/(contact|newsletter)\/|src\/domains\/customers\/(?!\w[\w-]*\/(account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin))|rules\/src\/customers\//;
 
-/** What the first file of every page imports: no list of what to fetch beside a part needs to name it. */
+/** Chunks that every page imports; preload lists need not name them. */
 const ON_EVERY_PAGE = /\/(framework|icons|rolldown-runtime|for-shop)-[\w-]+\.js$/;
 
 export default defineConfig(({ command }) => ({
@@ -33,8 +33,8 @@ export default defineConfig(({ command }) => ({
   ],
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
-    // Pages under the splat route are chosen at run time, so their rules must be in the first HTML: one stylesheet, of which
-    // tools/split-styles.ts takes out what no page for reading is painted with.
+    // The splat route chooses its page at run time, so its styles must be in the first HTML. One
+    // stylesheet, from which tools/split-styles.ts removes what no reading page needs.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },
@@ -43,17 +43,19 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs and changes only with a dependency: kept by browsers across releases.
+            // Dependencies of every page that change rarely, so browsers can cache them across
+            // releases.
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|lucide-react(?!\/dist\/esm\/icons))\//,
             },
-            // Drawn by others, so not in a file of our own; a page's one or two own icons stay with it.
+            // Third-party icons that several pages share; a page's own icons stay in its chunk.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },
             ...firstVisitGroups(),
-            // What counting visits needs of the rest, so that it brings nothing else along after the first paint.
+            // Modules for analytics, so that it loads nothing else after the first paint.
             { name: 'visits', test: VISITS, minShareCount: 2 },
-            // What no first visit needs, by those who do; the cart's parts come with the cart.
+            // Modules that no first visit needs, by their users; the cart's modules load with the
+            // cart.
             {
               name: 'shared',
               test: (id) => SHARED.test(id) && !OPENED_LATER.test(id) && !FORMS.test(id),
@@ -65,14 +67,14 @@ export default defineConfig(({ command }) => ({
               minShareCount: 3,
             },
             { name: 'controls', test: OPENED_LATER, minShareCount: 2 },
-            // After all others: what forms share with the rest stays there.
+            // After all others, so that modules shared with other pages stay in those chunks.
             { name: 'forms', test: FORMS, minShareCount: 2 },
           ],
         },
       },
     },
   },
-  // The rules are TypeScript sources of the workspace. Of the icons only those in use are built in: left outside, the
-  // server would load all fifteen hundred at every start.
+  // Bundles the rules, which are TypeScript sources, and only the icons in use; otherwise the
+  // server would load all icons at every start.
   ssr: { noExternal: [/^@ingot\//, 'lucide-react'] },
 }));

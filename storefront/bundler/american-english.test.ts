@@ -5,10 +5,10 @@ import { readCatalogue } from './message-sources.ts';
 
 const DEMO = join(import.meta.dirname, '../../demo');
 
-/** Texts of fewer words are labels, where one foreign word is the whole text. */
+/** Shorter texts are labels, where one foreign word is the whole text. */
 const SHORT_TEXT_WORDS = 12;
 
-/** Words of British or translated English, each with what an American dealer says. */
+/** Words of British or translated English, each with the American word. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\bring (?:you|us|me|up|first)\b|^ring\b/i, 'call'],
   [/\b(?:by|the|your) post\b|\bpost(?:ed|ing) (?:to|on|your|the)\b/i, 'mail, ship'],
@@ -40,14 +40,14 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\bper cent\b|\bfortnight\b|\bbank holiday\b|\bfull stop\b/i, 'percent, two weeks, holiday, period'],
 ];
 
-/** Texts whose words are given: by a row of the requirements, or by the contract that other storefronts rely on. */
+/** Texts with prescribed words: by a requirement, or by the API that other storefronts use. */
 const GIVEN: Readonly<Record<string, string>> = {
   'address.postcode': 'the field in countries that call it so',
   'server.cancel-outcome.PARTIAL_ORDER_ITEM_SHIPPED': 'the words of the contract',
   'server.cancel-outcome.INVALID_ORDER_STATUS': 'the words of the contract',
 };
 
-/** Returns the texts of fewer than twelve words, with their names. */
+/** Returns the short texts with their names. */
 function shortTexts(): [string, string][] {
   const all = [
     ...readCatalogue(),
@@ -63,14 +63,14 @@ function shortTexts(): [string, string][] {
     .filter(([, text]) => text.split(/\s+/).length < SHORT_TEXT_WORDS);
 }
 
-/** Each foreign word of a text, with the American one. */
+/** Returns each foreign word of a text, with the American word. */
 const foreignIn = (text: string) =>
   FOREIGN.flatMap(([word, instead]) => {
     const found = word.exec(text);
     return found === null ? [] : [`"${found[0]}": ${instead}`];
   });
 
-test('no short text is foreign or British in an American shop (FIX-78)', () => {
+test('uses no foreign or British words in short texts (FIX-78)', () => {
   const texts = shortTexts();
   expect(texts.length).toBeGreaterThan(1_500);
   const wrong = texts.flatMap(([name, text]) => foreignIn(text).map((word) => ({ name, text, word })));
@@ -78,9 +78,9 @@ test('no short text is foreign or British in an American shop (FIX-78)', () => {
   expect(Object.keys(GIVEN).filter((name) => !wrong.some((one) => one.name === name))).toEqual([]);
 });
 
-test('no content of the demo shop is foreign or British, at any length (FIX-78)', () => {
+test("uses no foreign or British words in the demo shop's content (FIX-78)", () => {
   const wrong = globSync('*.json', { cwd: DEMO }).flatMap((file) => {
-    // Without names of properties and of promises.
+    // Without property names and placeholders of promises.
     const texts = readFileSync(join(DEMO, file), 'utf8').replaceAll(/"[^"]*":|\{\{[^}]*\}\}/g, '');
     return foreignIn(texts).map((word) => `${file}: ${word}`);
   });

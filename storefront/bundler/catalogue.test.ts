@@ -8,19 +8,25 @@ import {
   walk,
 } from './message-sources.ts';
 
-/** A word that somebody reads; units and signs of elements are shorter. */
+/** A word for readers; units and element symbols are shorter. */
 const WORD = /\p{L}{3}/u;
-/** A title or a sentence; names of keys, headers and types of the contract are one word and in {@link NAMES}. */
+/**
+ * A title or a sentence; names of keys, headers and types are single words, listed in {@link
+ * NAMES}.
+ */
 const SAID = /^\p{Lu}\p{Ll}+$|^\p{Lu}\p{Ll}*[ ,:]+\p{L}|^\p{Lu}\p{Ll}+[.!?]$/u;
 /** A word among values. */
 const AMONG_VALUES = /(^|[\s(])(?!tel:|https:)\p{Ll}{3,}([\s.,:)]|$)/u;
-/** Attributes that are read or read out. */
+/** Attributes that people see or hear. */
 const READ =
   /^(aria-(label|description|valuetext|roledescription)|alt|title|placeholder|label|hint|help|text|heading|caption|summary|description|what|name)$/;
-/** Attributes that hold names of styles and places. */
+/** Attributes that hold class names, ids and other names. */
 const UNREAD =
   /^(className|style|class|d|transform|points|viewBox|sizes|srcSet|href|to|key|id|autoComplete|htmlFor)$/;
-/** Words that programs say to each other: keys of the keyboard, headers, operations, types of the contract and of schema.org; and the symbols of metals. */
+/**
+ * Technical words: keyboard keys, headers, operations, types of the API and of schema.org, and
+ * metal symbols.
+ */
 const NAMES =
   /^(Enter|Escape|Tab|Home|End|Arrow\w*|Page\w*|Accept|Store|Authorization|Bearer|Product|Offer|Brand|Place|Person|Organization|Question|Answer|Article|Thing|Review|Rating|\w+day|Link|Countries|Menu|Ingot|A[gu]|P[dt])$/;
 /** Files whose sentences no shopper sees, each with the reason. */
@@ -43,7 +49,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'storefront/src/shell/analytics/shown-products.ts': 'names of lists for the dealer’s reports',
 };
 
-/** What a file says without the catalogue. */
+/** Returns the literal texts of a file outside of the catalog. */
 function literalsOf(file: string, source: SourceNode): string[] {
   const found: string[] = [];
   const look = (isRead: boolean) => (node: SourceNode) => {
@@ -62,7 +68,7 @@ function literalsOf(file: string, source: SourceNode): string[] {
       case 'TSTypeAnnotation':
         return false;
       case 'BinaryExpression':
-        // What is compared with is not said.
+        // Operands of comparisons are not displayed.
         for (const side of [node['left'], node['right']] as SourceNode[])
           if (side.type !== 'Literal' || node['operator'] === '+') walk(side, look(isRead));
         return false;
@@ -94,8 +100,8 @@ function textOf(node: SourceNode): string | null {
   return node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : null;
 }
 
-test('I18N-01 every text that a shopper sees or hears comes from the catalogue', () => {
-  // The page that shows the parts of the design to those who build with them.
+test('takes every text that a shopper sees or hears from the catalog (I18N-01)', () => {
+  // The style guide is a page for developers.
   const files = [...readSources()].filter(([file]) => !file.startsWith('storefront/src/routes/style-guide'));
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap(([file, code]) => literalsOf(file, parseSource(file, code)))).toEqual([]);
@@ -103,7 +109,7 @@ test('I18N-01 every text that a shopper sees or hears comes from the catalogue',
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-test('I18N-01 every text has one name, and no form of a count holds a value that the others do not have', () => {
+test('gives every text one name, and all plural forms the same values (I18N-01)', () => {
   const texts = readCatalogue();
   expect(texts.size).toBeGreaterThan(1_000);
   for (const [name, message] of texts) {
@@ -118,7 +124,7 @@ test('I18N-01 every text has one name, and no form of a count holds a value that
   }
 });
 
-test('no text is said while a file is loaded, when nobody is there yet to say it to', () => {
+test('reads no text while a module loads, before the language is known', () => {
   for (const [file, code] of readSources()) {
     walk(parseSource(file, code), (node) => {
       if (/Function|MethodDefinition/.test(node.type)) return false;

@@ -2,11 +2,11 @@ import type { Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 
-/** The pages whose first visit has a budget (docs/performance.md), and what every page of the shop begins with. */
+/** The pages whose first visit has a budget (docs/performance.md), and the start of every page. */
 const KINDS = ['shop', 'home', 'category', 'product'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Where the code of a first visit begins. The page behind a path of the shop's own is chosen at run time. */
+/** Entry modules of first visits. The page behind a path of the shop is chosen at run time. */
 const ROOTS: readonly (readonly [file: RegExp, kinds: readonly Kind[]])[] = [
   [/\/src\/(entry\.client|root|shell\/frame\/shop-layout)\.tsx$/, ['shop']],
   [/\/src\/routes\/content\/home\.tsx$/, ['home']],
@@ -15,7 +15,7 @@ const ROOTS: readonly (readonly [file: RegExp, kinds: readonly Kind[]])[] = [
   [/\/src\/routes\/catalog\/product\.tsx$/, ['product']],
 ];
 
-/** Which pages need a part at once; the shop's own parts come with each of them. */
+/** The sets of pages that need a module at once; modules of `shop` load with every page. */
 const USES: readonly (readonly Kind[])[] = [
   ['shop'],
   ['home', 'category', 'product'],
@@ -28,8 +28,9 @@ const USES: readonly (readonly Kind[])[] = [
 ];
 
 /**
- * A file for each set of pages that need the same parts at once, found by who imports them: a first visit loads what its
- * own kind of page draws, and nothing that another page draws or a press opens. A part of one page alone stays in its file.
+ * Returns one chunk per set of pages that need the same modules at once, by their importers. So a
+ * first visit loads only what its own page renders. A module of a single page stays in that page's
+ * chunk.
  */
 export function firstVisitGroups(): Group[] {
   const known = new Map<string, string>();
@@ -45,7 +46,10 @@ export function firstVisitGroups(): Group[] {
   }));
 }
 
-/** The pages that import a module before they can be shown, as one of {@link USES} joined; empty when none does. */
+/**
+ * Returns the pages that import a module statically, as one joined entry of {@link USES}; empty if
+ * none does.
+ */
 function usesOf(id: string, context: Parameters<Exclude<Group['name'], string>>[1]): string {
   const kinds = new Set<Kind>();
   const seen = new Set([id]);

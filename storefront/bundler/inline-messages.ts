@@ -19,9 +19,9 @@ const SAY = '__say';
 const NAMES = 'virtual:built-names';
 
 /**
- * Writes each text of the built shop where it is said: `cartText('title')` becomes `say("Cart")`. A file then brings the
- * texts it says and no others, and no names of texts travel: a third of what lists of texts cost a first visit. Where the
- * name of a text is known only when the page runs, its list stays as it is.
+ * Inlines each text of the built shop at its use: `cartText('title')` becomes `say("Cart")`. So a
+ * chunk contains only the texts that it uses, and no text names. A list whose keys are computed at
+ * run time stays as it is.
  */
 export function inlineMessages(): Plugin {
   let lists = new Map<string, readonly TextList[]>();
@@ -35,7 +35,7 @@ export function inlineMessages(): Plugin {
       isBuild = config.command === 'build';
     },
     resolveId: (id) => (id === NAMES ? `\0${NAMES}` : null),
-    // The server gives each language to browsers by the names they know. While developing, nothing is renamed.
+    // The server sends each language with the names of built pages. In development, names stay.
     load: (id) =>
       id === `\0${NAMES}`
         ? `export default ${written(renamed())}; export const catalogue = ${written(readCatalogue())};`
@@ -62,7 +62,7 @@ export function inlineMessages(): Plugin {
   };
 }
 
-/** The lists that a file can say texts of, by the names they have in it. */
+/** Returns the text lists that a file can use, by their local names. */
 function knownIn(
   file: string,
   source: SourceNode,
@@ -88,7 +88,7 @@ function importedFile(importer: string, specifier: string): string {
   return posix.join(posix.dirname(importer), specifier);
 }
 
-/** Entries as the source of an object. */
+/** Serializes entries as an object literal. */
 function written(entries: Iterable<readonly [string, unknown]>): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
@@ -107,7 +107,7 @@ function editsOf(
   const edits: Edit[] = [];
   walk(source, (node) => {
     if (node.type !== 'CallExpression') return true;
-    // A list that is read nowhere is left out of the build.
+    // Marks the call as pure, so that the minifier drops unused lists.
     if (calleeOf(node) === 'defineMessages')
       edits.push({ start: node.start, end: node.start, text: '/* @__PURE__ */ ' });
     const list = known.get(calleeOf(node));
@@ -127,7 +127,7 @@ function editsOf(
   return edits.sort((one, other) => one.start - other.start);
 }
 
-/** The literals that an expression is one of; null when it may be something else. */
+/** Returns the possible literals of an expression; null if it may be something else. */
 function literalsOf(node: SourceNode): SourceNode[] | null {
   if (node.type === 'Literal') return [node];
   if (node.type === 'ParenthesizedExpression') return literalsOf(node['expression'] as SourceNode);

@@ -5,7 +5,7 @@ import type { Message } from '@ingot/rules/messages/message.ts';
 import { type ESTree, parseSync } from 'vite';
 import { REPOSITORY, SOURCE_ROOTS } from './source-path.ts';
 
-/** A node of a parsed source; offsets are those of its text. */
+/** A node of a parsed source; offsets refer to its text. */
 export interface SourceNode {
   readonly type: string;
   readonly start: number;
@@ -13,7 +13,7 @@ export interface SourceNode {
   readonly [name: string]: unknown;
 }
 
-/** The texts that one `defineMessages` gives, under the name it has in its file. */
+/** The texts of one `defineMessages` call, with the name of its variable. */
 export interface TextList {
   readonly variable: string;
   readonly domain: string;
@@ -22,7 +22,10 @@ export interface TextList {
 
 const NOT_OWN = /\.test\.tsx?$|\/generated\/|\/testing[/.]|\.d\.ts$/;
 
-/** Returns the sources of pages, or of other folders, by path below the repository's root: no tests, no generated files. */
+/**
+ * Returns the sources of the pages, or of other folders, by path below the repository's root,
+ * without tests and generated files.
+ */
 export function readSources(roots: readonly string[] = SOURCE_ROOTS): Map<string, string> {
   const files = globSync(
     roots.map((root) => `${root}/**/*.{ts,tsx}`),
@@ -33,14 +36,17 @@ export function readSources(roots: readonly string[] = SOURCE_ROOTS): Map<string
   return new Map(files.sort().map((file) => [file, readFileSync(join(REPOSITORY, file), 'utf8')]));
 }
 
-/** The tree of a source. @throws Error naming the file that cannot be parsed */
+/**
+ * Parses a source.
+ * @throws Error with the name of an invalid file
+ */
 export function parseSource(file: string, code: string): SourceNode {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   return program as ESTree.Program as unknown as SourceNode;
 }
 
-/** Visits a node and what is in it, in order; `visit` answers false where it wants no more of it. */
+/** Visits a node and its descendants in order; `visit` returns false to skip the descendants. */
 export function walk(node: unknown, visit: (node: SourceNode) => boolean): void {
   if (Array.isArray(node)) {
     for (const one of node) walk(one, visit);
@@ -51,13 +57,13 @@ export function walk(node: unknown, visit: (node: SourceNode) => boolean): void 
   for (const value of Object.values(node)) walk(value, visit);
 }
 
-/** The name by which a call calls; empty when it is none. */
+/** Returns the function name of a call; empty for other nodes. */
 export function calleeOf(node: SourceNode): string {
   const callee = node['callee'] as SourceNode | undefined;
   return callee?.type === 'Identifier' ? String(callee['name']) : '';
 }
 
-/** The text lists of a source. */
+/** Returns the text lists of a source. */
 export function textListsOf(source: SourceNode): (TextList & { readonly call: SourceNode })[] {
   const lists: (TextList & { readonly call: SourceNode })[] = [];
   walk(source, (node) => {
@@ -73,7 +79,10 @@ export function textListsOf(source: SourceNode): (TextList & { readonly call: So
   return lists;
 }
 
-/** Returns every text of the pages, or of other folders, by `domain.key`, as translators get them. @throws Error when one name has two texts */
+/**
+ * Returns every text of the pages, or of other folders, by `domain.key`, for translators.
+ * @throws Error when one name has two texts
+ */
 export function readCatalogue(roots: readonly string[] = SOURCE_ROOTS): Map<string, Message> {
   const catalogue = new Map<string, Message>();
   for (const [file, code] of readSources(roots)) {
@@ -91,7 +100,7 @@ export function readCatalogue(roots: readonly string[] = SOURCE_ROOTS): Map<stri
   return catalogue;
 }
 
-/** By what the built shop knows each text of a catalogue: its English words where no other text has them, else its name. */
+/** Returns the key of each text in the built shop: its English text if unique, else its name. */
 export function builtNames(catalogue: ReadonlyMap<string, Message>): Map<string, string> {
   const counts = new Map<string, number>();
   for (const message of catalogue.values()) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minifyDocument } from './minify-document.ts';
 
-test('keeps what tells tokens apart and nothing else', () => {
+test('keeps the separators of tokens and nothing else', () => {
   const text = `
     query A($a: Int = 1, $b: [String!]!) {
       # a comment

@@ -1,6 +1,6 @@
 /**
- * The document without comments and needless white space, so that a GET address stays short and two clients ask with
- * the same bytes. Our documents hold no string literals: values travel as variables.
+ * Removes comments and unneeded white space from a document, so that GET URLs are short and equal
+ * for all clients. Documents contain no string literals, because values are sent as variables.
  */
 export function minifyDocument(text: string): string {
   return text

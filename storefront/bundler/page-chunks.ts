@@ -4,15 +4,16 @@ const ID = 'virtual:page-chunks';
 const PAGE = /\/src\/routes\/[\w-]+\/([\w-]+)\.tsx$/;
 
 /**
- * Tells the server build which files a page chosen at run time consists of, so that the first HTML can have them
- * fetched beside the framework instead of after it. `import chunks from 'virtual:page-chunks'` gives
- * `{ product: ['/assets/product-….js', …] }` on the server; nothing in the browser and while developing.
+ * Gives the server build the chunks of each page that is chosen at run time, so that the first HTML
+ * can preload them. `import chunks from 'virtual:page-chunks'` returns `{ product:
+ * ['/assets/product-….js', …] }` on the server, and nothing in the browser and in development.
  */
 export function pageChunks(): Plugin {
   const files: Record<string, string[]> = {};
   return {
     name: 'page-chunks',
-    // One instance for both builds: the browser's comes first and tells, the server's reads.
+    // One instance for both builds: the browser's build runs first and writes, the server's build
+    // reads.
     sharedDuringBuild: true,
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
     load(id) {
@@ -30,7 +31,7 @@ export function pageChunks(): Plugin {
   };
 }
 
-/** The file of a chunk and of all that it imports before it runs. */
+/** Returns the files of a chunk and of all its static imports. */
 function closure(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,

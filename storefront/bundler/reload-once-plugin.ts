@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const FILE = /react-router\/dist\/(production|development)\/lib\/dom\/ssr\/routeModules\.(m?js)$/;
 const RELOAD = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 
-/** As in `src/first-html/reload-once.ts`, for the pages whose code React Router loads by itself. */
+/** The same code as `src/first-html/reload-once.ts`, for pages that React Router loads. */
 const RELOAD_ONCE = `
 const key = 'BULLION_BROWSER_PERSISTENCE__reloaded_for';
 const router = window.__reactRouterDataRouter;
@@ -21,17 +21,16 @@ return new Promise(() => {});
 `;
 
 /**
- * When the code of a page does not come, React Router loads the document anew, each time it is asked for, without end and
- * where the visitor was. With this it does so once for each address, at the address that was asked for, and then lets the
- * failure show (OPEN-81). When nobody goes there, a link was hovered and its page is fetched ahead: that it does not come is no
- * matter yet, and costs the visitor nothing of what stands and was typed where they are.
+ * Patches React Router, which reloads the document without limit when the code of a page fails to
+ * load. With the patch it reloads once per URL, at the requested URL, and then throws the error. A
+ * failed prefetch of a hovered link changes nothing for the visitor.
  */
 export function reloadOncePlugin(): Plugin {
   let isFound = false;
   return {
     name: 'reload-once',
     enforce: 'pre',
-    // The server's build loads nothing.
+    // The server build loads no pages.
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (!FILE.test(id.replace(/\?.*/, ''))) return null;

@@ -4,7 +4,7 @@ import { REPOSITORY, SOURCE_ROOTS, sourcePath } from './source-path.ts';
 
 const LETTERS = 26;
 
-/** The classes of each module by the order they were met in, and the module's place among all. Kept for both builds. */
+/** The place of each CSS module, and its classes in order of first use. Shared by both builds. */
 const modules = new Map(
   globSync(
     SOURCE_ROOTS.map((root) => `${root}/**/*.module.css`),
@@ -16,10 +16,10 @@ const modules = new Map(
 );
 
 /**
- * The name that a class of a CSS module has in the built shop: the place of its file among all, and a letter for each
- * class of the file (`_3aB`; `__3aB` of what `later-styles.ts` names). Names that can be read cost a first visit two kilobytes of styles and scripts; while
- * working on the shop Vite's own, which can be read, stand.
- * @throws Error for a file that was not there when the build began
+ * Returns the short name of a CSS module's class in the built shop: the place of the file, and a
+ * letter for the class (`_3aB`; `__3aB` for modules in `later-styles.ts`). Readable names would
+ * make styles and scripts larger; development uses Vite's names.
+ * @throws Error for a file created during the build
  */
 export function scopedClassName(name: string, file: string): string {
   const path = sourcePath(file);

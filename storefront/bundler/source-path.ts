@@ -8,8 +8,9 @@ export const SOURCE_ROOTS = ['packages/messages/src', 'packages/ui/src', 'storef
 const SOURCE = /^.*\/((?:packages\/[\w-]+|storefront)\/src\/[^?]+)/;
 
 /**
- * Returns the path of a module below the repository's root, without its query; null for a module outside the sources.
- * Goes by the end of the path: packages may be linked from another copy of the repository.
+ * Returns the path of a module below the repository's root, without its query; null for a module
+ * outside the sources. Goes by the end of the path: packages may be linked from another copy of the
+ * repository.
  */
 export function sourcePath(id: string): string | null {
   return SOURCE.exec(id.replaceAll('\\', '/'))?.[1] ?? null;

@@ -9,8 +9,9 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'[^']*graphql\/generated\/graphql\
 const DOCUMENT = /export const (\w+Document) = new TypedDocumentString\(`([^`]*)`/g;
 
 /**
- * Gives each generated document a module of its own, as minified text. The generator writes all of them, and once more
- * their fragments, into one file, which every first visit would load whole: now a page brings its own documents only.
+ * Puts each generated document into its own module, as minified text. The generator writes all
+ * documents into one file, which every first visit would load. With this a page loads only its own
+ * documents.
  */
 export function splitDocuments(): Plugin {
   return {
@@ -33,14 +34,17 @@ export function splitDocuments(): Plugin {
   };
 }
 
-/** `import { ADocument, type B } from '…/graphql.ts'` → `import { ADocument } from 'virtual:document/ADocument'`. */
+/**
+ * Rewrites `import { ADocument, type B } from '…/graphql.ts'` to `import { ADocument } from
+ * 'virtual:document/ADocument'`.
+ */
 function importSingly(statement: string, names: string): string {
   const values = names
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && !name.startsWith('type '));
   if (values.some((name) => !/^\w+Document$/.test(name))) return statement;
-  // Kept on one line each, after as many line breaks as before, so that positions below stay true.
+  // Keeps the number of lines, so that positions below stay correct.
   const imports = values.map((name) => `import { ${name} } from '${PREFIX}${name}';`).join(' ');
   return imports + '\n'.repeat(statement.split('\n').length - 1);
 }

@@ -1,4 +1,7 @@
-/** The names by which built pages know texts, where they are others than in the sources (see `inline-messages.ts` of the build). */
+/**
+ * The keys of texts in built pages, where they differ from the names in the sources (see
+ * `inline-messages.ts`).
+ */
 declare module 'virtual:built-names' {
   const names: Readonly<Record<string, string>>;
   export default names;
@@ -7,7 +10,10 @@ declare module 'virtual:built-names' {
     Record<string, import('@ingot/rules/messages/message.ts').Message | undefined>
   >;
 }
-/** Files of the pages chosen at run time, by route module; empty in the browser (see `page-chunks.ts` of the build). */
+/**
+ * Chunks of the pages chosen at run time, by route module; empty in the browser (see
+ * `page-chunks.ts`).
+ */
 declare module 'virtual:page-chunks' {
   const chunks: Readonly<Record<string, readonly string[]>>;
   export default chunks;

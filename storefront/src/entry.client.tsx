@@ -10,7 +10,7 @@ import { watchErrors } from './shell/unhandled-errors/watch-errors.ts';
 
 watchErrors();
 const { lang, dataset } = document.documentElement;
-// Those who read English, nearly all, load nothing for it.
+// English, the default, loads nothing for its texts.
 if (lang !== 'en-US')
   await import('./platform/messages/load-language.ts').then((m) => m.loadLanguage(lang, dataset['texts']));
 const client = browserQueryClient();
@@ -28,7 +28,10 @@ startTransition(() => {
   );
 });
 
-/** Where the server chose the page at run time, its code must be there before hydration (see `resolved-pages.tsx`). */
+/**
+ * Loads the page that the server chose at run time, because its code must be there before hydration
+ * (see `resolved-pages.tsx`).
+ */
 async function loadFirstPage(): Promise<void> {
   const type = client.getQueryData(routeTargetQuery(window.location.pathname).queryKey)?.route?.type;
   if (!type) return;
@@ -36,7 +39,7 @@ async function loadFirstPage(): Promise<void> {
     const { RESOLVED_PAGES } = await import('./routes/resolve/resolved-pages.tsx');
     await RESOLVED_PAGES[type].load();
   };
-  // Failing again, the page is asked for once more where it is drawn, and the error view stands in its place.
+  // After a second failure, rendering loads the page again, and the error view replaces it.
   await loadOrReload(load, window.location.href, () => window.location.reload()).catch((error) =>
     setPageError(window.location.pathname, error),
   );

@@ -24,15 +24,18 @@ export { browserTexts, inLanguage, textProblems } from './platform/messages/page
 export { createLoadContext, type PageServices } from './platform/query-cache/load-context.ts';
 export { pageParameters } from './routes/page-parameters.ts';
 
-/** The one page that the server cannot draw what it is about, and that shows it to everybody who comes. */
+/**
+ * The path of the cart page: its cart is personal, so the server cannot render it into the cached
+ * page.
+ */
 const CART_PATH = '/cart';
 
-/** A page that takes longer than this is given up. */
+/** Time limit for rendering a page, in milliseconds. */
 export const streamTimeout = 10_000;
 
 /**
- * Renders a page whole before answering: the data is already there when rendering starts, the status is final, and a
- * page cache can keep the bytes.
+ * Renders a complete page before responding. The data is loaded when rendering starts, the status
+ * is final, and a page cache can store the bytes.
  */
 export default function handleRequest(
   request: Request,
@@ -42,7 +45,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext) || undefined;
-  // React writes the pictures' preloads before the stylesheet, whose turn on few connections would then come last.
+  // React writes the preloads of pictures before the stylesheet, which would then be late on few
+  // connections.
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`);
   const marks = { store: context.get(storeContext), texts: language().address };
@@ -57,13 +61,14 @@ export default function handleRequest(
       </PageNonce>,
       {
         nonce,
-        // Otherwise React sends a large finished boundary as its skeleton first, with a script to swap it in.
+        // Otherwise React streams a large finished boundary as its fallback first, with a script to
+        // swap it in.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timeout);
           headers.set('Content-Type', 'text/html; charset=utf-8');
           const finish = (bytes: Buffer) => {
-            // Of a text with one character beyond Latin letters all take two bytes, and a page is some hundred thousand.
+            // In a string with one character beyond Latin-1, every character takes two bytes.
             const html = finishDocument(bytes.toString('latin1'), marks, early);
             resolve(new Response(Buffer.from(html, 'latin1'), { headers, status: finalStatus }));
           };
@@ -80,7 +85,7 @@ export default function handleRequest(
   });
 }
 
-/** What loaders throw that is no answer; a visitor who left is no error, nor is a path that no route can match. */
+/** Logs errors of loaders, except aborted requests and unmatched paths. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   if (!isNotFound && !request.signal.aborted) context.get(reportContext)(error);

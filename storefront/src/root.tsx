@@ -12,16 +12,22 @@ import { QueryState } from './platform/query-cache/query-state.tsx';
 import { BareErrorPage } from './shell/error-page/error-page.tsx';
 import { usePageNonce } from './shell/head/page-nonce.ts';
 
-/** The text of the first script. Only the server writes it: browsers have run it before hydration, which skips it. */
+/**
+ * The text of the first script. Only the server writes it: browsers have run it before hydration,
+ * which skips it.
+ */
 const FIRST_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}` : '';
 
-/** The two faces of the design. */
+/** The two font files of the design. */
 const FACES = [hanken, besley];
 
-/** The document around every page. Titles and meta tags are rendered by the pages; React lifts them into the head. */
+/**
+ * The document of every page. Pages render titles and meta tags, and React moves them into the
+ * head.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = usePageNonce();
-  // Before the stylesheet asks for them, and (as links among the others would not be) before the page's pictures.
+  // Preloads the fonts before the stylesheet requests them and before the page's pictures.
   for (const face of FACES) preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
     <html lang={language().locale} suppressHydrationWarning>
@@ -47,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // After the effects of the page, and outside of this one: a press is handled by itself.
+  // After all effects of the page, and in a separate task, so that each click is handled alone.
   useEffect(() => {
     const timer = setTimeout(replayEarlyPresses);
     return () => clearTimeout(timer);
@@ -59,15 +65,15 @@ export default function App() {
   );
 }
 
-/** Which page stands at a path is known to the routes; their code for it comes with the first intent. */
+/** Prefetches a page. The routes know the page of a path; their code loads on the first intent. */
 function prefetchPage(path: string): void {
-  // Going there asks again, and shows what is wrong.
+  // The navigation repeats the request and shows the error.
   import('./routes/resolve/prefetch-page.ts')
     .then((routes) => routes.prefetchPage(path))
     .catch(() => undefined);
 }
 
-/** What stands in place of a page that failed while rendering (ERR-01). */
+/** The error view of a page that failed to render. */
 export function ErrorBoundary() {
   return <BareErrorPage />;
 }

@@ -4,7 +4,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const page = (path: string, file: string) =>
   route(path, `routes/${file}.tsx`, { id: file.slice(file.lastIndexOf('/') + 1) });
 
-/** Pages with an address of their own. The splat route asks the shop (`route(url)`) for every other path. */
+/**
+ * Pages with an address of their own. The splat route asks the shop (`route(url)`) for every other
+ * path.
+ */
 export default [
   layout('shell/frame/shop-layout.tsx', { id: 'shop' }, [
     index('routes/content/home.tsx', { id: 'home' }),

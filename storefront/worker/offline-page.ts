@@ -2,23 +2,25 @@ import { CACHES, OFFLINE_PATH } from '../src/platform/offline/cache-names.ts';
 import { markedAsKept } from './kept-mark.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Names the build that this worker came with (see `vite.config.ts`). */
+/** Names the build of this worker (see `vite.config.ts`). */
 declare const BUILD: string;
-/** The file that brings the texts of a language to a page. No page names it: each finds out whether it needs it. */
+/**
+ * The chunk that loads a language. No page names it, because each page decides whether it needs it.
+ */
 declare const LANGUAGE_LOADER: string;
 
-/** Each build has its own offline page, whose files are that build's. */
+/** Each build has its own offline page, because the page uses that build's files. */
 const KEY = `${OFFLINE_PATH}?build=${BUILD}`;
 
 /**
- * Files that a finished page names: its styles and fonts, in its one inline script the modules that it starts, and the texts
- * of its language.
+ * Files that a page names: styles, fonts, the modules in its inline script, and the texts of its
+ * language.
  */
 const ASSETS = /\/assets\/(?:[\w.-]+\.(?:js|css|woff2)|texts\/[\w-]+\/[\w-]+\.json)/g;
 const LANGUAGE = /<html[^>]* lang="([^"]*)"/;
 const STORE_VIEW = /<html[^>]* data-store="([^"]*)"/;
 
-/** The built files that a page needs to come alive, each once. */
+/** Returns the built files that a page needs for hydration, each once. */
 export function assetsOf(html: string): string[] {
   const files = new Set(html.match(ASSETS));
   if (LANGUAGE.exec(html)?.[1] !== 'en-US') files.add(LANGUAGE_LOADER);
@@ -26,8 +28,9 @@ export function assetsOf(html: string): string[] {
 }
 
 /**
- * Keeps the offline page of this build with all that it needs. Until that is done the worker is not installed, and the one
- * before goes on with its own. @throws when the page does not come
+ * Caches the offline page of this build with its files. The worker is installed only after that;
+ * until then the previous worker serves its own.
+ * @throws when the page cannot be loaded
  */
 export async function prepareOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PATH, { cache: 'reload' });
@@ -40,8 +43,8 @@ export async function prepareOfflinePage(): Promise<void> {
 }
 
 /**
- * Keeps it anew when the one at hand was drawn for another store view than this. Where it does not come, that one stays, and
- * the next page of the view asks again.
+ * Replaces the cached offline page when it is of another store view. After a failure the old one
+ * stays, and the next page of the view tries again.
  */
 export async function keepOfflinePageOf(store: string | null): Promise<void> {
   const cache = await caches.open(CACHES.offline);
@@ -50,7 +53,7 @@ export async function keepOfflinePageOf(store: string | null): Promise<void> {
   await prepareOfflinePage().catch(() => undefined);
 }
 
-/** Forgets those of other builds, once this one's worker is the one in charge. */
+/** Deletes the offline pages of other builds, once this worker is active. */
 export async function forgetOtherOfflinePages(): Promise<void> {
   const cache = await caches.open(CACHES.offline);
   const own = new URL(KEY, self.location.href).href;
@@ -58,7 +61,7 @@ export async function forgetOtherOfflinePages(): Promise<void> {
   await Promise.all(kept.filter(({ url }) => url !== own).map((request) => cache.delete(request)));
 }
 
-/** The offline page in place of one that cannot be had. */
+/** Returns the offline page. */
 export async function offlineAnswer(): Promise<Response> {
   const cache = await caches.open(CACHES.offline);
   const page = await cache.match(KEY, { ignoreVary: true });

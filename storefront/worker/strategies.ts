@@ -10,10 +10,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 const DAY_SECONDS = 86_400;
 
-/** Another header of the request than when it was kept changes nothing that we keep. */
+/** Ignores request headers when matching. */
 const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
-/** Failures, and what the shop wants nobody to keep, are not kept. */
+/** Caches only complete public responses. */
 const onlyWhatMayBeKept: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isPrivate = /no-store|private/.test(response.headers.get('cache-control') ?? '');
@@ -23,17 +23,17 @@ const onlyWhatMayBeKept: WorkboxPlugin = {
   },
 };
 
-/** A page from memory says so: its prices are not of this moment. */
+/** Marks a cached page, because its prices are old. */
 const saysThatItIsKept: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     return cachedResponse ? markedAsKept(cachedResponse) : null;
   },
 };
 
-/** Milliseconds before a built file that did not come is asked for once more. */
+/** Delays before each retry of a failed built file, in milliseconds. */
 const ASKED_AGAIN_AFTER_MS = [300, 600, 1_200, 2_400];
 
-/** Browsers remember for as long as a page lives that a script did not come: a line that breaks for a moment is no such failure. */
+/** Retries built files, because browsers cache a failed script import for the life of the page. */
 const asksAgain: WorkboxPlugin = {
   handlerDidError: async ({ request }) => {
     for (const waitMs of ASKED_AGAIN_AFTER_MS) {
@@ -46,7 +46,7 @@ const asksAgain: WorkboxPlugin = {
   },
 };
 
-/** One that ends in its midst has not come. */
+/** Treats a truncated response as failed. */
 const mustBeWhole: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
     if ((await waitUntilWhole(response)) === 'cut') throw new Error(`${request.url} did not come whole.`);
@@ -63,7 +63,10 @@ function lasting(maxEntries: number, days: number): ExpirationPlugin {
   });
 }
 
-/** Pages come from the shop; from memory only when it cannot be reached, and then for a day: their prices have a time, no date. */
+/**
+ * Pages come from the network; from the cache only when the shop is unreachable, for at most a day,
+ * because prices show only a time of day.
+ */
 export const pages = new WholePages({
   cacheName: CACHES.pages,
   matchOptions,
@@ -77,24 +80,27 @@ export const assets = new CacheFirst({
   plugins: [onlyWhatMayBeKept, mustBeWhole, asksAgain, lasting(300, 30)],
 });
 
-/** A picture from memory is shown at once and fetched again for the next time. */
+/** Serves a cached picture at once and refetches it for the next time. */
 export const images = new StaleWhileRevalidate({
   cacheName: CACHES.images,
   matchOptions,
   plugins: [onlyWhatMayBeKept, lasting(200, 30)],
 });
 
-/** Whether an address is one of the shop's own. */
+/** Returns whether a URL is of the shop's origin. */
 export function isOwn(url: URL): boolean {
   return url.origin === self.location.origin;
 }
 
-/** As browsers ask for pictures, so that the format is the one that the page will ask for. */
+/**
+ * The browsers' header for pictures, so that the shop returns the format that the page will
+ * request.
+ */
 const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 /**
- * Has a strategy fetch and keep the shop's own files below `path`; gives how many of them came. What does not come is
- * fetched when it is needed.
+ * Makes a strategy fetch and cache the shop's files below `path`. Returns how many succeeded;
+ * others are fetched when needed.
  */
 export async function keepAll(
   strategy: Strategy,

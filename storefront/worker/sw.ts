@@ -11,14 +11,17 @@ import { assets, images, isOwn, keepAll, pages } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** An install event with the static routing API, which TypeScript does not declare and some browsers lack. */
+/**
+ * An install event with the static routing API, which TypeScript does not declare and some browsers
+ * lack.
+ */
 interface RoutableInstallEvent extends ExtendableEvent {
   addRoutes?(
     rules: readonly { condition: { urlPattern: { pathname: string } }; source: 'network' }[],
   ): Promise<void>;
 }
 
-/** Only what is named here is answered by the worker. GraphQL, forms and everything that is sent go past it, untouched. */
+/** The worker handles only these requests. GraphQL, forms and everything sent by POST bypass it. */
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOwn(url), pages);
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), assets);
 registerRoute(({ url }) => isOwn(url) && /^\/(img|media)\//.test(url.pathname), images);
@@ -27,17 +30,18 @@ setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlineAns
 
 self.addEventListener('install', (event: RoutableInstallEvent) => {
   const rules = [{ condition: { urlPattern: { pathname: '/graphql' } }, source: 'network' }] as const;
-  // Otherwise each query for prices would start the worker, or keep an outgoing worker from becoming idle.
+  // Otherwise each query for prices would start the worker, or keep an outgoing worker from
+  // becoming idle.
   event.waitUntil(Promise.all([event.addRoutes?.(rules), prepareOfflinePage()]));
 });
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      // A page need not wait for the worker to wake up.
+      // A page need not wait for the worker to start.
       self.registration.navigationPreload?.enable(),
       forgetOtherOfflinePages(),
-      // The page that brought the first worker has its later files and pictures kept already.
+      // The page that installed the first worker caches its later files and pictures too.
       self.clients.claim(),
     ]),
   ),

@@ -4,14 +4,17 @@ import { defineConfig } from 'vite';
 
 const client = join(import.meta.dirname, '../build/client');
 
-/** The service worker: one file of a fixed name beside the built storefront, which is built before. */
+/**
+ * Builds the service worker: one file with a fixed name beside the built storefront, which must
+ * exist.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   define: {
     'process.env.NODE_ENV': '"production"',
-    // Browsers take a worker for a new one when its bytes differ: each build is one.
-    // React Router names its manifest by all that is in the build.
+    // Browsers replace a worker when its bytes differ, so each build has a different name. React
+    // Router names its manifest by the content of the build.
     BUILD: JSON.stringify(builtFile('manifest').slice('manifest-'.length, -'.js'.length)),
     LANGUAGE_LOADER: JSON.stringify(`/assets/${builtFile('load-language')}`),
   },
@@ -25,7 +28,10 @@ export default defineConfig({
   },
 });
 
-/** The file that a chunk of this name was built into. */
+/**
+ * Returns the built file of a chunk.
+ * @throws Error before the storefront is built
+ */
 function builtFile(chunk: string): string {
   const name = new RegExp(`^${chunk}-[\\w-]+\\.js$`);
   const file = readdirSync(join(client, 'assets')).find((one) => name.test(one));

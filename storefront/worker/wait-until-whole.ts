@@ -1,9 +1,9 @@
-/** After this long a line that says nothing is as good as none, where an older copy is at hand. */
+/** A connection without data for this long counts as dead if a cached copy exists. */
 export const LINE_IS_DEAD_SECONDS = 10;
 
 /**
- * Reads a response beside whoever will have it, for whom it is all there then: `whole`, or `cut` where it ended in its midst.
- * `slow`: it is still coming, and has been for longer than a line may be silent.
+ * Reads a copy of a response to its end: `whole`, or `cut` if it was truncated. `slow`: it is still
+ * loading after the time limit.
  */
 export async function waitUntilWhole(response: Response): Promise<'whole' | 'cut' | 'slow'> {
   let timer: ReturnType<typeof setTimeout> | undefined;

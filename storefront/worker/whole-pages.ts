@@ -4,15 +4,15 @@ import { LINE_IS_DEAD_SECONDS, waitUntilWhole } from './wait-until-whole.ts';
 type Options = Omit<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>, 'networkTimeoutSeconds'>;
 
 /**
- * Pages from the shop, whole; from memory when the shop cannot be reached. One that ends in its midst is asked for once more:
- * browsers throw away what came of it before it was drawn, and would leave the visitor with an empty page that never says why.
+ * Serves complete pages from the network; from the cache when the shop is unreachable. Requests a
+ * truncated page once more, because browsers would show an empty page without an error.
  */
 export class WholePages extends NetworkFirst {
   constructor(options: Options) {
     super({ ...options, networkTimeoutSeconds: LINE_IS_DEAD_SECONDS });
   }
 
-  /** @throws when neither the shop nor memory has it whole */
+  /** @throws when neither network nor cache has the complete page */
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const first = await super._handle(request, handler);
     const state = await waitUntilWhole(first);
@@ -26,7 +26,7 @@ export class WholePages extends NetworkFirst {
     }
     const kept = await handler.cacheMatch(request);
     if (kept) return kept;
-    // On a slow line it comes bit by bit; that it ends in its midst, the page would then say itself.
+    // A slow page is shown as it arrives; if it is truncated, its own script reports that.
     if (state === 'slow') return first;
     throw new Error(`The page ${request.url} did not come whole.`);
   }

@@ -16,12 +16,12 @@ function speakLanguage(locale: string, texts: Record<string, Message>): void {
 
 afterEach(() => speak(() => undefined));
 
-test('values stand in place of their names; unknown ones stay', () => {
+test('replaces names by values and keeps unknown names', () => {
   expect(text('greeting', { name: 'Marta' })).toBe('Hello, Marta');
   expect(text('greeting')).toBe('Hello, {name}');
 });
 
-test('the form follows the count', () => {
+test('chooses the plural form by count', () => {
   expect([0, 1, 2, 5].map((count) => text('pieces', { count }))).toEqual([
     '0 pieces',
     '1 piece',
@@ -30,13 +30,13 @@ test('the form follows the count', () => {
   ]);
 });
 
-test('I18N-02 another language replaces what it knows; missing translations are said in English, with its plurals', () => {
+test("uses another language's texts, and English with its plurals for missing ones (I18N-02)", () => {
   speakLanguage('fr-FR', { 'test.greeting': 'Bonjour, {name}' });
   expect(text('greeting', { name: 'Marta' })).toBe('Bonjour, Marta');
   expect(text('pieces', { count: 0 })).toBe('0 pieces');
 });
 
-test('a language has as many plural forms as it has', () => {
+test('uses as many plural forms as the language has', () => {
   speakLanguage('pl-PL', {
     'test.pieces': {
       one: '{count} sztuka',
@@ -49,7 +49,7 @@ test('a language has as many plural forms as it has', () => {
   expect(said).toEqual(['0 sztuk', '1 sztuka', '2 sztuki', '5 sztuk', '22 sztuki', '25 sztuk', '1.5 sztuki']);
 });
 
-test('the built shop knows a text by its English words, and by its name where others have the same', () => {
+test('finds a text in the built shop by its English text, and by its name where others have the same text', () => {
   speakLanguage('de-DE', { 'Add to cart': 'In den Warenkorb', 'alerts.title': 'Benachrichtigungen' });
   expect(say('Add to cart')).toBe('In den Warenkorb');
   expect(say(['Add to cart', 'catalog.add'])).toBe('In den Warenkorb');
@@ -57,7 +57,7 @@ test('the built shop knows a text by its English words, and by its name where ot
   expect(say(['Alerts', 'menu.alerts'])).toBe('Alerts');
 });
 
-test('numbers, dates, lists and names within sentences are written as the language does', () => {
+test('formats numbers, dates, lists and names in the language', () => {
   const at = '2026-11-19T19:14:00Z';
   const clock = { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' } as const;
   const written = () => [

@@ -1,24 +1,31 @@
 import { fillMessage, type Message, type MessageValues } from '@ingot/rules/messages/message.ts';
 
-/** What a visitor reads. */
+/** The language of a page. */
 export interface Language {
-  /** As in `de-AT`: numbers and dates are written as there. */
+  /** For example `de-AT`: the locale of numbers and dates. */
   readonly locale: string;
-  /** Texts by `domain.key`, in the browser by their English words too; those that are missing are said in English. */
+  /**
+   * Texts by `domain.key`, in the browser also by the English text; missing texts fall back to
+   * English.
+   */
   readonly texts: ReadonlyMap<string, Message>;
-  /** Chooses the form of a count. */
+  /** Chooses the plural form of a count. */
   readonly plurals: Intl.PluralRules;
-  /** Where the browser finds the texts; null: those of the sources. */
+  /** URL of the texts for the browser; null: those of the sources. */
   readonly address: string | null;
 }
 
 /**
- * A text of the sources with its name, or without one where no other text has the same words: the built shop knows texts by
- * their English words, so that no names travel (`inline-messages.ts`).
+ * A text of the sources with its name, or without one if the text is unique. The built shop
+ * identifies unique texts by their English text, so that names need no bytes
+ * (`inline-messages.ts`).
  */
 export type Said = Message | readonly [english: Message, name: string];
 
-/** A language of these texts. @throws RangeError for a locale that is none */
+/**
+ * Creates a language.
+ * @throws RangeError for an invalid locale
+ */
 export function languageOf(
   locale: string,
   texts: Iterable<readonly [string, Message]> = [],
@@ -29,29 +36,30 @@ export function languageOf(
 
 const ENGLISH = languageOf('en-US');
 
-/** The language of what is being drawn. */
+/** Returns the language of the current page. */
 export let language = (): Language => ENGLISH;
 
-/** Speaks the language that `choose` gives from now on: always the same in a browser, that of the page on the server. */
+/** Sets the function that returns the language: constant in a browser, per page on the server. */
 export function speak(choose: () => Language | undefined): void {
   language = () => choose() ?? ENGLISH;
 }
 
 /**
- * The texts that shoppers see in one domain, with one function to read them:
- * `const text = defineMessages('cart', { title: 'Cart' }); text('title')`.
- * Nothing is parsed beyond `{name}`, so no message compiler reaches the browser.
+ * Defines the texts of one domain and returns the function that reads them: `const text =
+ * defineMessages('cart', { title: 'Cart' }); text('title')`. Only `{name}` is replaced, so the
+ * browser needs no message compiler.
  */
 export function defineMessages<const T extends Record<string, Message>>(domain: string, texts: T) {
   return (key: keyof T & string, values?: MessageValues): string =>
     say([texts[key] as Message, `${domain}.${key}`], values);
 }
 
-/** A text in the language of the visitor, with its values in their places. */
+/** Returns a text in the language of the page, with its values filled in. */
 export function say(said: Said, values: MessageValues = {}): string {
   const [english, name] = isNamed(said) ? said : [said, wordsOf(said)];
   const { texts, plurals } = language();
-  // A list that stays whole in the built shop has names for all, its language only for those that need one.
+  // A list that the build could not inline has names for all texts, but the language knows only the
+  // ambiguous ones by name.
   const translated = texts.get(name) ?? texts.get(wordsOf(english));
   return fillMessage(translated ?? english, translated ? plurals : ENGLISH.plurals, values);
 }
@@ -60,7 +68,7 @@ function isNamed(said: Said): said is readonly [Message, string] {
   return Array.isArray(said);
 }
 
-/** The words by which the built shop knows a text that has no name. */
+/** Returns the text by which the built shop identifies a message without a name. */
 export function wordsOf(message: Message): string {
   return typeof message === 'string' ? message : message.other;
 }

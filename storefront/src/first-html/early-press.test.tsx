@@ -25,10 +25,10 @@ function BuyRow({ onAdd }: { readonly onAdd: (quantity: number) => void }) {
   );
 }
 
-it('ADD-11 what was pressed before hydration is done with it, in order, the button once', async () => {
+it('replays clicks from before hydration in order, and a `once` button once (ADD-11)', async () => {
   const added: number[] = [];
   const page = <BuyRow onAdd={(quantity) => added.push(quantity)} />;
-  // Written by the server, with the script in its head; nothing else runs yet.
+  // The server's HTML with the script in its head, before any other code.
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(page);
   new Function(EARLY_PRESS_SCRIPT)();

@@ -5,7 +5,7 @@ import { finishDocument } from './finish-document.ts';
 
 afterEach(() => speak(() => undefined));
 
-test('OPEN-67 every document names the manifest, the icons and the theme colour', () => {
+test('names the manifest, the icons and the theme color in every document (OPEN-67)', () => {
   const html = finishDocument('<html><head><title>Ingot</title></head><body></body></html>');
   const [head = ''] = html.split('</head>');
   for (const part of ['rel="manifest"', 'rel="icon"', 'rel="apple-touch-icon"', 'name="theme-color"']) {
@@ -13,7 +13,7 @@ test('OPEN-67 every document names the manifest, the icons and the theme colour'
   }
 });
 
-test('OPEN-68 a page of another store view names its manifest, its view and its texts', () => {
+test('names manifest, view and texts of another store view (OPEN-68)', () => {
   const html = finishDocument('<html lang="de-DE"><head></head></html>', {
     store: 'europe',
     texts: '/assets/texts/de-DE/x.json',
@@ -22,14 +22,14 @@ test('OPEN-68 a page of another store view names its manifest, its view and its 
   expect(html).toContain('href="/manifest.webmanifest?store=europe"');
 });
 
-test('OPEN-82 the script that scrolls back does not fail where storage is forbidden', () => {
+test('does not throw in the scroll restoration script when storage is blocked (OPEN-82)', () => {
   const script =
     '(storageKey => { try { read() } catch (e) { sessionStorage.removeItem(storageKey); } })("k")';
   const html = finishDocument(`<html><head></head><body><script>${script}</script></body></html>`);
   expect(html).toContain('try{sessionStorage.removeItem(storageKey)}catch{}');
 });
 
-test('OPEN-81 a document that is cut after its head can tell: the bar is defined before anything of its body', () => {
+test('defines the bar for incomplete documents before the body (OPEN-81)', () => {
   const script = `<script>theme();${EARLY_PRESS_SCRIPT}</script>`;
   const html = finishDocument(`<html><head>${script}</head><body><p>Hello</p></body></html>`);
   const [head = ''] = html.split('<body>');
@@ -37,7 +37,7 @@ test('OPEN-81 a document that is cut after its head can tell: the bar is defined
   expect(head).toContain('This page did not load completely');
 });
 
-test('a document is finished by its bytes as it is by its text, in every language', () => {
+test('transforms a document as bytes and as text alike, in every language', () => {
   const texts = { 'unscripted.lead': '「頁面」</script> – ça ne “va” pas 🪙' };
   speak(() => languageOf('zh-TW', Object.entries(texts)));
   const page = `<html><head><title>銀条 — 1 oz</title><script>${EARLY_PRESS_SCRIPT}</script></head><body>€</body></html>`;

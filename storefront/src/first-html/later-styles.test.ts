@@ -3,23 +3,28 @@ import { laterStylesScript, linkStyles } from './later-styles.ts';
 
 const HEAD = '<head><link nonce="n" rel="stylesheet" href="/assets/style-A1_b.css"/></head>';
 
-test('a page of which nothing comes later leaves the later stylesheet to its code', () => {
+test('leaves the deferred stylesheet to the code on a page without its classes', () => {
   const html = `${HEAD}<p class="_3aB wrap"></p>`;
   expect(linkStyles(html)).toEqual({ html, later: '/assets/later-A1_b.css' });
 });
 
-test.each(['class="__3aB"', 'class="wrap __3aB12"'])('a page with %s is painted with both', (attribute) => {
-  const { html, later } = linkStyles(`${HEAD}<p ${attribute}></p>`);
-  expect(html).toContain('style-A1_b.css"/><link nonce="n" rel="stylesheet" href="/assets/later-A1_b.css"/>');
-  expect(later).toBeNull();
-});
+test.each(['class="__3aB"', 'class="wrap __3aB12"'])(
+  'links both stylesheets on a page with %s',
+  (attribute) => {
+    const { html, later } = linkStyles(`${HEAD}<p ${attribute}></p>`);
+    expect(html).toContain(
+      'style-A1_b.css"/><link nonce="n" rel="stylesheet" href="/assets/later-A1_b.css"/>',
+    );
+    expect(later).toBeNull();
+  },
+);
 
-test('while the shop is worked on there is one stylesheet', () => {
+test('has one stylesheet in development', () => {
   const html = '<link rel="stylesheet" href="/src/styles.css"/><p class="__3aB"></p>';
   expect(linkStyles(html)).toEqual({ html, later: null });
 });
 
-test('code that needs the later styles waits for them, asks once, and again when they did not come', async () => {
+test('waits for the deferred stylesheet, requests it once, and retries a failure', async () => {
   const links: HTMLLinkElement[] = [];
   const page = { createElement: () => ({}), head: { append: (link: HTMLLinkElement) => links.push(link) } };
   const scope: { laterStyles?: () => Promise<unknown> } = {};

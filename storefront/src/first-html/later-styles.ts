@@ -1,20 +1,21 @@
 import { SIGNS_OF_USE } from '@ingot/ui/lazy-loading/on-first-use.ts';
 
-/** The page's stylesheet as React Router links it; the other one has the same name but for its beginning. */
+/** The stylesheet as React Router links it; the other one differs in its prefix. */
 const STYLESHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]*\/assets\/)style-([\w-]+\.css)"[^>]*>/;
-/** A class of a module that comes later, as the build names it (`storefront/bundler/scoped-class-name.ts`). */
+/** A class of a deferred module, as `storefront/bundler/scoped-class-name.ts` names it. */
 const LATER_CLASS = /[" ]__[\da-z]+[A-Z]/;
 
-/** A page with the styles that it needs at once. */
+/** A page with the links of the stylesheets that it needs. */
 export interface StyledPage {
   readonly html: string;
-  /** Address of the stylesheet that code may ask for; null when the page has it already, or there is none. */
+  /** URL of the stylesheet that code may request; null if the page links it, or there is none. */
   readonly later: string | null;
 }
 
 /**
- * The build makes two stylesheets: one for what pages for reading are painted with, one for what opens and for the pages of cart,
- * checkout and accounts (`storefront/bundler/later-styles.ts`). A page that has a class of the second one links both.
+ * Links the stylesheets of a page. The build makes two: one for reading pages, and one for what
+ * opens on demand and for cart, checkout and account pages (`storefront/bundler/later-styles.ts`).
+ * A page with a class of the second one links both.
  */
 export function linkStyles(html: string): StyledPage {
   const [link, folder, name] = STYLESHEET.exec(html) ?? [];
@@ -28,14 +29,14 @@ export function linkStyles(html: string): StyledPage {
 }
 
 /**
- * Text of a script that defines `laterStyles`, which fetches the stylesheet once, and once more when it did not come; with the first
- * sign of use it is fetched unasked: what is opened then needs it, and its code comes beside it. A pointer over the page is none here:
- * Chromium makes one up when a page is first laid out.
+ * Returns the text of a script that defines `laterStyles`, which loads the second stylesheet once
+ * and retries a failure. The first interaction also loads it, because opened components need it.
+ * Pointer movement does not count: Chromium fires it on the first layout.
  */
 export function laterStylesScript(later: string): string {
   const link = `{rel:'stylesheet',href:${JSON.stringify(later)},onload,onerror}`;
   const load = `new Promise((onload,onerror)=>document.head.append(Object.assign(document.createElement('link'),${link})))`;
-  // After the frame: that sign may be a press, which is answered first.
+  // After the next frame, because the event may be a click, which must be handled first.
   const begin = `addEventListener(sign,()=>requestAnimationFrame(()=>setTimeout(()=>laterStyles().catch(()=>{}))),{once:true,passive:true})`;
   return [
     `{let p;globalThis.laterStyles=()=>p??=${load}.catch(e=>{p=null;throw e})}`,

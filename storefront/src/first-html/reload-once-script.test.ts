@@ -7,7 +7,7 @@ afterEach(() => {
   delete document.documentElement.dataset['kept'];
 });
 
-/** Whether a part whose code does not come has the page say that it is not whole. */
+/** Returns whether a failed lazy component shows the bar. */
 function isSaidOfLostPart(): boolean {
   vi.useFakeTimers();
   const sayNotLoaded = vi.fn();
@@ -22,11 +22,11 @@ function isSaidOfLostPart(): boolean {
   return sayNotLoaded.mock.calls.length > 0;
 }
 
-test('OPEN-81 a part whose code does not come has the page offer to be loaded again', () => {
+test("offers a reload when a component's code fails to load (OPEN-81)", () => {
   expect(isSaidOfLostPart()).toBe(true);
 });
 
-test('PWA-03 OPEN-81 where there is no connection that is said alone, though the browser believes in its line', () => {
+test('reports only the lost connection while offline, even if the browser claims to be online (PWA-03, OPEN-81)', () => {
   document.documentElement.dataset['kept'] = '1763848800000';
   expect(isSaidOfLostPart()).toBe(false);
   delete document.documentElement.dataset['kept'];

@@ -5,7 +5,7 @@ const fails = () => Promise.reject(new TypeError('Failed to fetch dynamically im
 
 beforeEach(() => sessionStorage.clear());
 
-it("OPEN-81 loads the document anew once when a page's code does not come, then lets the failure show", async () => {
+it("reloads the document once when a page's code fails to load, then throws the error (OPEN-81)", async () => {
   const open = vi.fn();
   void loadOrReload(fails, 'http://shop/coin.html', open);
   await vi.waitFor(() => expect(open).toHaveBeenCalledWith('http://shop/coin.html'));
@@ -13,7 +13,7 @@ it("OPEN-81 loads the document anew once when a page's code does not come, then 
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-it('may do so again after the code came', async () => {
+it('may reload again after a success', async () => {
   const open = vi.fn();
   void loadOrReload(fails, 'http://shop/coin.html', open);
   await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));

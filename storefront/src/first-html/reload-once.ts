@@ -1,10 +1,10 @@
-/** Where the address stands for which the page was already reloaded in this tab. */
+/** The key of the URL that was already reloaded in this tab. */
 const KEY = 'BULLION_BROWSER_PERSISTENCE__reloaded_for';
 
 /**
- * Loads a page's code; when it does not come, most often because a newer release replaced the files, the document is
- * loaded anew, once for each address (OPEN-81).
- * @throws what `load` threw, when that was done already or cannot be remembered
+ * Loads a page's code. A failure, usually because a newer release replaced the files, reloads the
+ * document once per URL.
+ * @throws the error of `load` when the URL was already reloaded or cannot be stored
  */
 export async function loadOrReload<TModule>(
   load: () => Promise<TModule>,
@@ -18,7 +18,7 @@ export async function loadOrReload<TModule>(
   } catch (failure) {
     if (wasReloadedFor() === href || !remember(href)) throw failure;
     open(href);
-    // Nothing more is shown here: the document is about to go.
+    // Never resolves, because the document is about to unload.
     return new Promise(() => undefined);
   }
 }
@@ -31,7 +31,7 @@ function wasReloadedFor(): string | null {
   }
 }
 
-/** False where storage is forbidden: a reload would then never end. */
+/** Returns false when storage is blocked: reloads would then never end. */
 function remember(href: string | null): boolean {
   try {
     if (href === null) sessionStorage.removeItem(KEY);

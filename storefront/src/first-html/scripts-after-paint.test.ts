@@ -9,7 +9,7 @@ window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
 import("/assets/entry.js");</script></body></html>`;
 
-test('scripts are fetched after the first paint, all at once', () => {
+test('loads all scripts in parallel after the first paint', () => {
   const page = scriptsAfterPaint(PAGE);
   expect(page).not.toContain('<link rel="modulepreload"');
   expect(page).toContain('<link rel="stylesheet" href="/s.css"/>');
@@ -25,7 +25,7 @@ test('scripts are fetched after the first paint, all at once', () => {
   expect(script.endsWith('await import("/assets/entry.js").catch(once);')).toBe(true);
 });
 
-test('the manifest is asked for with the scripts, not beside the fonts', () => {
+test('requests the manifest with the scripts instead of beside the fonts', () => {
   const page = scriptsAfterPaint(PAGE);
   expect(page).not.toContain('<link rel="manifest"');
   expect(page.indexOf('requestAnimationFrame')).toBeLessThan(
@@ -33,7 +33,7 @@ test('the manifest is asked for with the scripts, not beside the fonts', () => {
   );
 });
 
-test('a page without scripts stays as it is', () => {
+test('leaves a page without scripts unchanged', () => {
   const page = '<link rel="manifest" href="/m.webmanifest"/><p>import "x";</p>';
   expect(scriptsAfterPaint(page)).toBe(page);
 });

@@ -1,17 +1,20 @@
 import { reloadOnceScript } from './reload-once-script.ts';
 
-/** What React Router writes: preloads of the page's modules, and one inline module that imports them and starts. */
+/**
+ * Written by React Router: preloads of the page's modules, and one inline module that imports and
+ * starts them.
+ */
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
 const START = /(<script(?=[^>]* type="module")(?=[^>]* async="")[^>]*>)([\s\S]*?)(<\/script>)/;
-/** Its last line, which starts the application. */
+/** The last line, which starts the application. */
 const ENTRY = /(import\("[^"]+"\));?$/;
 const IMPORT = /^\s*import\s+(?:\*\s+as\s+(\w+)\s+from\s+)?("[^"]+");?\s*$/gm;
-/** What a device installs the shop by, as `first-html/finish-document.ts` links it. */
+/** The web app manifest, as `first-html/finish-document.ts` links it. */
 const MANIFEST = /<link rel="manifest" href="([^"]+)"\/>/;
 
 /**
- * Waits until the page has been painted once, with its main pictures, at most three seconds. A page in the background is
- * not painted.
+ * Waits for the first paint including the main pictures, at most three seconds. Background pages
+ * are not painted.
  */
 const AFTER_PAINT = [
   'const painted=()=>new Promise(r=>requestAnimationFrame(()=>setTimeout(r)));',
@@ -20,10 +23,10 @@ const AFTER_PAINT = [
 ].join('');
 
 /**
- * A finished page whose scripts are fetched after its first paint instead of beside its styles, fonts and pictures. On a
- * slow line they are most of the bytes, and the page, whole without them, would wait for its share of the line; what is
- * pressed before they run is kept (`first-html/early-press.ts`). The manifest, which browsers ask for beside the fonts, comes with them. A page without scripts comes
- * back as it is.
+ * Returns the page with its scripts loading after the first paint instead of in parallel to styles,
+ * fonts and pictures. On a slow connection scripts are most of the bytes, and the page is readable
+ * without them; clicks before hydration are replayed (`first-html/early-press.ts`). The manifest
+ * loads with them. A page without scripts stays unchanged.
  */
 export function scriptsAfterPaint(html: string): string {
   if (!START.test(html)) return html;
@@ -45,7 +48,7 @@ function startLate(text: string, files: readonly string[], manifest: string | un
     names.push(name);
     imports.push(`import(${file})`);
   }
-  // All at once: without it the browser would learn of a module's imports only from the module.
+  // In parallel: otherwise the browser would discover a module's imports only after loading it.
   const preload = `const link=(rel,href)=>document.head.append(Object.assign(document.createElement('link'),{rel,href}));for(const href of ${JSON.stringify(files)})link('modulepreload',href);`;
   const rest = manifest === undefined ? '' : `link('manifest',${JSON.stringify(manifest)});`;
   const load = `const [${names.join()}]=await Promise.all([${imports.join()}]).catch(once);`;

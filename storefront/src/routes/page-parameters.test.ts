@@ -13,11 +13,11 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
     ...pathsOf(children ?? []),
   ]);
 
-test('every route says which query parameters its page reads (FIX-05)', async () => {
+test('declares the query parameters of every route (FIX-05)', async () => {
   expect(Object.keys(PAGE_PARAMETERS).sort()).toEqual(pathsOf(await routes).sort());
 });
 
-test('every parameter that pages read is one of a route (FIX-05)', () => {
+test('declares every parameter that pages read (FIX-05)', () => {
   const reading =
     /\b(?:search|parameters|useSearchParams\(\)\[0\]|new URLSearchParams\(search\))\.get\('([^']+)'\)/g;
   const read = globSync('**/*.{ts,tsx}', { cwd: SOURCES })

@@ -10,8 +10,8 @@ const LIST: readonly string[] = [
 const NONE: readonly string[] = [];
 
 /**
- * The query parameters that the page of each route reads, by the path of `routes.ts`. Pages read no others: the shop
- * keeps one page for all addresses that differ in other parameters only, such as those of campaigns.
+ * The query parameters that each route's page reads, by the path in `routes.ts`. The page cache
+ * ignores all others, such as campaign tags.
  */
 export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/': NONE,
@@ -53,19 +53,19 @@ export const PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   checkout: ['step'],
   'cart-login': NONE,
   'receipt/:token': NONE,
-  // Categories, and products, which read the codes of their own options, too.
+  // Category pages, and product pages, which also read the codes of their options.
   '*': LIST,
 };
 
-/** By their first part: the address of a category or product is compared with no other route. */
+/** Grouped by their first segment, so that most paths are compared with no other route. */
 const ROUTES = Map.groupBy(
   Object.keys(PAGE_PARAMETERS).map((path) => ({ path })),
   ({ path }) => path.replace(/^\//, '').split('/', 1)[0],
 );
 
 /**
- * Returns the query parameters that the page at a path reads. A product's page also reads the codes of its options,
- * which only the catalog knows.
+ * Returns the query parameters that the page at a path reads. A product's page also reads the codes
+ * of its options, which only the catalog knows.
  */
 export function pageParameters(pathname: string): readonly string[] {
   const routes = ROUTES.get(firstPart(pathname));
@@ -73,7 +73,9 @@ export function pageParameters(pathname: string): readonly string[] {
   return PAGE_PARAMETERS[path ?? '*'] ?? NONE;
 }
 
-/** Routes are matched without regard to case, and with encoded letters. */
+/**
+ * Returns the first segment, decoded and in lower case, because routes match case-insensitively.
+ */
 function firstPart(pathname: string): string {
   const [, part = ''] = pathname.split('/', 2);
   try {

@@ -1,18 +1,18 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** The names of these pages. */
+/** Names of the service pages. */
 export const pageNameText = defineMessages('shell', {
   journal: 'Journal',
   contactUs: 'Contact us',
   sellToUs: 'Sell to us',
 });
 
-/** Pages that the menus lead to besides the categories, in their order. */
+/** Pages in the menus besides the categories, in order. */
 export const SHELL_PAGES = [
   { to: '/blog', name: 'journal' },
   { to: '/contact-us', name: 'contactUs' },
   { to: '/sell-to-us', name: 'sellToUs' },
 ] as const;
 
-/** Where the group at the right-hand end of the menu bar begins. */
+/** The first page of the group at the right of the menu bar. */
 export const FIRST_OF_SERVICE = '/contact-us';

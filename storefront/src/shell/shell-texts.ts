@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the shell says. */
+/** Texts of the shell. */
 export const shellText = defineMessages('shell', {
   skip: 'Skip to content',
   homeLabel: '{store}, home',

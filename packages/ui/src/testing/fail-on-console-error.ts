@@ -2,23 +2,24 @@ import { setTimeout as ownTimeout } from 'node:timers';
 import { configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
-// Files share a worker and what it has loaded of others' code; ours is loaded anew, so that no store of one file is the next one's.
+// Test files share a worker process and its loaded modules; this reloads ours, so that no file
+// inherits another's stores.
 vi.resetModules();
 
-// Nor what one file left in the browser.
+// No file inherits another's browser storage either.
 localStorage.clear();
 sessionStorage.clear();
 
-// A timer that another file faked and left behind would stand still, and each wait with it.
+// A fake timer left by another file would stop every wait.
 beforeAll(() => expect(globalThis.setTimeout, 'the file before left its timers').toBe(ownTimeout));
 
-// What comes with code of its own takes longer than the default second on a loaded machine.
+// Lazy code takes longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** React tells misuse by `console.error`; a test that hears one fails. */
+/** React reports misuse by `console.error`; a test that triggers it fails. */
 const complaints: string[] = [];
 
-/** The test's DOM does not know `<search>` yet; browsers do. */
+/** The test DOM does not know `<search>` yet; browsers do. */
 const ABOUT_THE_TEST_DOM = /The tag <%s> is unrecognized|The tag <search> is unrecognized/;
 
 beforeEach(() => {
@@ -33,9 +34,10 @@ afterEach(() => {
   expect(complaints, 'console.error was called').toEqual([]);
 });
 
-// This environment fetches no pictures and yet calls each of them complete; in a browser that is a picture that failed.
+// The test DOM loads no pictures but reports each as complete; in a browser that means a failed
+// picture.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
 
-// This environment does not have it yet. As in browsers, but for the line in the console.
+// The test DOM lacks this function. Works as in browsers, without the console output.
 window.reportError = (error: unknown) =>
   void window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));

@@ -1,13 +1,15 @@
 import { setAccountMenuOpen, setAccountMenuView, toggleDrawer, useAppState } from './app-state.ts';
 
-/** The width from which the account menu opens in the header. Narrower screens have it in the drawer. */
+/**
+ * From this width on, the account menu opens in the header; narrower screens have it in the drawer.
+ */
 const DESKTOP = '(min-width: 1024px)';
 
 /** Opens the account menu over the page, or closes it. */
 export function toggleAccountMenu(isOpen: boolean): void {
   toggleDrawer(isOpen ? 'account' : null);
   setAccountMenuOpen(isOpen);
-  // `MENU` is the start view of the drawer, which the account menu does not have.
+  // `MENU` is the first view of the drawer, which the account menu lacks.
   if (isOpen && useAppState.getState().accountMenuView === 'MENU') setAccountMenuView('SIGN_IN');
 }
 

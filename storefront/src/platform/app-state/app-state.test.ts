@@ -19,36 +19,33 @@ const state = () => useAppState.getState();
 beforeEach(resetAppState);
 
 describe('drawer and overlay', () => {
-  it('NAV-01, NAV-02 opens the navigation without an overlay, with the view MENU', () => {
+  it('opens the navigation without an overlay, with the view MENU (NAV-01, NAV-02)', () => {
     toggleDrawer('nav');
     expect(state()).toMatchObject({ drawer: 'nav', overlay: false, accountMenuView: 'MENU' });
   });
 
-  it('NAV-03 opens every other drawer with an overlay', () => {
+  it('opens every other drawer with an overlay (NAV-03)', () => {
     toggleDrawer('filter');
     expect(state()).toMatchObject({ drawer: 'filter', overlay: true });
   });
 
-  it('NAV-04 an empty value clears drawer and overlay', () => {
+  it('clears drawer and overlay for an empty value (NAV-04)', () => {
     toggleDrawer('account');
     toggleDrawer(null);
     expect(state()).toMatchObject({ drawer: null, overlay: false });
   });
 
-  it.each([null, 'nav'] as const)(
-    'NAV-05 the account menu closes when the overlay collapses (drawer %s)',
-    (next) => {
-      toggleDrawer('account');
-      setAccountMenuOpen(true);
-      toggleDrawer('filter');
-      expect(state().isAccountMenuOpen).toBe(true);
-      toggleDrawer(next);
-      expect(state().isAccountMenuOpen).toBe(false);
-    },
-  );
+  it.each([null, 'nav'] as const)('closes the account menu with the overlay (drawer %s) (NAV-05)', (next) => {
+    toggleDrawer('account');
+    setAccountMenuOpen(true);
+    toggleDrawer('filter');
+    expect(state().isAccountMenuOpen).toBe(true);
+    toggleDrawer(next);
+    expect(state().isAccountMenuOpen).toBe(false);
+  });
 });
 
-it('NAV-06, NAV-07, NAV-08 the account menu opens, closes and changes its view', () => {
+it('opens and closes the account menu and changes its view (NAV-06, NAV-07, NAV-08)', () => {
   expect(state()).toMatchObject({ isAccountMenuOpen: false, accountMenuView: 'SIGN_IN' });
   setAccountMenuOpen(true);
   setAccountMenuView('ACCOUNT');
@@ -58,7 +55,7 @@ it('NAV-06, NAV-07, NAV-08 the account menu opens, closes and changes its view',
   expect(state()).toMatchObject({ isAccountMenuOpen: false, accountMenuView: 'SIGNIN' });
 });
 
-it('ENT-35 starts with nothing open, nothing loading, online', () => {
+it('starts with nothing open, nothing loading, online (ENT-35)', () => {
   expect(state()).toMatchObject({
     drawer: null,
     overlay: false,
@@ -72,15 +69,15 @@ it('ENT-35 starts with nothing open, nothing loading, online', () => {
   });
 });
 
-describe('NAV-09 the actions', () => {
-  it('having been offline is remembered', () => {
+describe('actions (NAV-09)', () => {
+  it('remembers that the browser was offline', () => {
     setOnline(false);
     expect(state()).toMatchObject({ isOnline: false, hasBeenOffline: true });
     setOnline(true);
     expect(state()).toMatchObject({ isOnline: true, hasBeenOffline: true });
   });
 
-  it('search toggles, and executing it closes it and goes', () => {
+  it('toggles search; executing a search closes it and navigates', () => {
     toggleSearch();
     expect(state().searchOpen).toBe(true);
     let went = false;
@@ -90,7 +87,7 @@ describe('NAV-09 the actions', () => {
     expect([state().searchOpen, went]).toEqual([false, true]);
   });
 
-  it('what the error view stands for is known while it stands', () => {
+  it('holds the render error while the error view is shown', () => {
     const error = new Error('broken');
     setRenderError(error);
     expect(state().renderError).toBe(error);
@@ -98,7 +95,7 @@ describe('NAV-09 the actions', () => {
     expect(state().renderError).toBeNull();
   });
 
-  it('page loading and the next root component', () => {
+  it('holds page loading and the next root component', () => {
     setPageLoading('/gold.html');
     setNextRootComponent('CATEGORY');
     expect(state()).toMatchObject({
@@ -111,7 +108,7 @@ describe('NAV-09 the actions', () => {
     expect(state()).toMatchObject({ isPageLoading: false, pending: null, nextRootComponent: null });
   });
 
-  it('PAGE-12 the error of a path is kept until the page comes', () => {
+  it('keeps the error of a path until its page loads (PAGE-12)', () => {
     const error = new Error('no such file');
     setPageError('/gold.html', error);
     expect(state().pageErrors).toEqual({ '/gold.html': error });

@@ -1,9 +1,12 @@
 import { create } from 'zustand';
 
-/** What slides in over the page: the navigation, or a panel that brings an overlay with it. */
+/** A panel over the page: the navigation, or a panel with an overlay. */
 export type DrawerName = 'nav' | 'account' | 'filter';
 
-/** The views of the account menu; `SIGN_IN` and `SIGNIN` are one, `MENU` is the navigation drawer's own (CONF-11). */
+/**
+ * The views of the account menu. `SIGN_IN` and `SIGNIN` are equal; `MENU` belongs to the navigation
+ * drawer.
+ */
 export type AccountMenuView =
   | 'SIGN_IN'
   | 'SIGNIN'
@@ -12,23 +15,25 @@ export type AccountMenuView =
   | 'CREATE_ACCOUNT'
   | 'FORGOT_PASSWORD';
 
-/** The kinds of page that the shop can find at a path. */
+/** The kinds of pages that the shop can resolve from a path. */
 export type RootComponent = 'PRODUCT' | 'CATEGORY' | 'CMS_PAGE' | 'SEARCH';
 
-/** An error that nobody caught, and what the shopper can tell the desk of it. */
+/** An uncaught error, with the data that a shopper can report. */
 export interface UnhandledError {
   readonly error: unknown;
-  /** The same for the same failure, on every page load; the shop's own log has it when the shop failed. */
+  /**
+   * The same for the same failure on every page load; for a server error, the id in the shop's log.
+   */
   readonly id: string;
-  /** The page, and the line of code where it is known. */
+  /** The page and, if known, the line of code. */
   readonly location: string;
 }
 
-/** The state of the application around the pages (ENT-35). */
+/** The state of the application around the pages. */
 export interface AppState {
   readonly drawer: DrawerName | null;
   readonly overlay: boolean;
-  /** A navigation was asked for and its page has not come yet: the path that was left for. */
+  /** The path of a navigation whose page has not loaded yet; null otherwise. */
   readonly pending: string | null;
   readonly searchOpen: boolean;
   readonly isPageLoading: boolean;
@@ -36,13 +41,13 @@ export interface AppState {
   readonly hasBeenOffline: boolean;
   readonly isAccountMenuOpen: boolean;
   readonly accountMenuView: AccountMenuView;
-  /** What kind of page comes next, as far as it is known before it is there (PAGE-03). */
+  /** The kind of the next page, as far as known before it loads. */
   readonly nextRootComponent: RootComponent | null;
-  /** What failed and nobody has acknowledged yet; each error once (ERR-05). Changed in `unhandled-errors.ts`. */
+  /** Errors that the shopper has not dismissed, each once. Changed in `unhandled-errors.ts`. */
   readonly unhandledErrors: readonly UnhandledError[];
-  /** What the error view stands in for, null while a page stands (ERR-01). */
+  /** The error for which the error view is shown; null while a page is shown. */
   readonly renderError: unknown;
-  /** Why the page at a path could not be shown (PAGE-12). */
+  /** The error of each path whose page could not be shown. */
   readonly pageErrors: Readonly<Record<string, unknown>>;
 }
 
@@ -62,14 +67,16 @@ const INITIAL: AppState = {
   pageErrors: {},
 };
 
-/** Follow it in a component: `useAppState((state) => state.drawer)`. Changed by the actions below only. */
+/**
+ * Use it in a component: `useAppState((state) => state.drawer)`. Only the actions below change it.
+ */
 export const useAppState = create<AppState>()(() => INITIAL);
 
 const change = (values: Partial<AppState>): void => useAppState.setState(values);
 
 /**
- * Opens a drawer, null closes whichever is open. The navigation lies over the page by itself; every other one has an
- * overlay, and when an overlay collapses the account menu closes with it (NAV-01 to NAV-05).
+ * Opens a drawer; null closes the open one. All drawers except the navigation have an overlay. The
+ * account menu closes with the overlay.
  */
 export function toggleDrawer(drawer: DrawerName | null): void {
   const overlay = drawer !== null && drawer !== 'nav';
@@ -82,54 +89,54 @@ export function toggleDrawer(drawer: DrawerName | null): void {
   });
 }
 
-/** Whether the browser has a connection; having been without one is remembered (PWA-03 to PWA-05). */
+/** Sets whether the browser is online; `hasBeenOffline` stays true afterwards. */
 export function setOnline(isOnline: boolean): void {
   change({ isOnline, ...(!isOnline && { hasBeenOffline: true }) });
 }
 
-/** Opens or closes the search that fills a narrow screen. */
+/** Opens or closes the full-screen search of narrow screens. */
 export function toggleSearch(searchOpen = !useAppState.getState().searchOpen): void {
   change({ searchOpen });
 }
 
-/** Closes search and goes where its words lead. */
+/** Closes the search and runs the navigation. */
 export function executeSearch(go: () => void): void {
   toggleSearch(false);
   go();
 }
 
-/** The error view stands instead of a page, or null: a page stands again. */
+/** Sets the error for which the error view is shown; null when a page is shown again. */
 export function setRenderError(renderError: unknown): void {
   change({ renderError });
 }
 
-/** Keeps why the page at a path could not be shown; null when it could after all. */
+/** Sets the error of a path whose page could not be shown; null clears it. */
 export function setPageError(path: string, error: unknown): void {
   const { [path]: _replaced, ...others } = useAppState.getState().pageErrors;
   change({ pageErrors: error === null ? others : { ...others, [path]: error } });
 }
 
-/** A page is on its way to this path, null when it has come (PAGE-26). */
+/** Sets the path of the loading page; null when it has loaded. */
 export function setPageLoading(pending: string | null): void {
   change({ pending, isPageLoading: pending !== null });
 }
 
-/** What kind of page comes next; null when it is not known. */
+/** Sets the kind of the next page; null if unknown. */
 export function setNextRootComponent(nextRootComponent: RootComponent | null): void {
   change({ nextRootComponent });
 }
 
-/** Opens or closes the account menu (NAV-06). */
+/** Opens or closes the account menu. */
 export function setAccountMenuOpen(isAccountMenuOpen: boolean): void {
   change({ isAccountMenuOpen });
 }
 
-/** What the account menu shows when it is open. */
+/** Sets the view of the account menu. */
 export function setAccountMenuView(accountMenuView: AccountMenuView): void {
   change({ accountMenuView });
 }
 
-/** Forgets everything; for tests. */
+/** Resets the state; for tests. */
 export function resetAppState(): void {
   useAppState.setState(INITIAL, true);
 }

@@ -13,13 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('NAV-11 a press counts as interaction 1500 ms later, and what waited for it is done once', () => {
+it('counts a click as interaction 1500 ms later and runs each callback once (NAV-11)', () => {
   const run = vi.fn();
   onceInteracted(run);
   onceInteracted(run);
   fireEvent.pointerDown(document.body);
   vi.advanceTimersByTime(INTERACTION_DELAY_MS - 1);
-  // A second press does not put it off.
+  // A second event does not extend the delay.
   fireEvent.keyDown(document.body, { key: 'a' });
   expect(run).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -29,7 +29,7 @@ it('NAV-11 a press counts as interaction 1500 ms later, and what waited for it i
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-it('NAV-11 without a press nothing counts, however long it takes', () => {
+it('never counts an interaction without an event (NAV-11)', () => {
   const run = vi.fn();
   onceInteracted(run);
   vi.advanceTimersByTime(60_000);

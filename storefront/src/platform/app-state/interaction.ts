@@ -1,11 +1,13 @@
-/** A press counts this long after it happened, so that what it loads does not compete with what it does (NAV-11). */
+/**
+ * Delay after the first event, so that the loaded code does not compete with the event's own work.
+ */
 export const INTERACTION_DELAY_MS = 1500;
 
 let hasInteracted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
-/** Called by what a shopper presses or types into: from 1500 ms later on, the shopper counts as having interacted. */
+/** Handles a pointer or key event: the shopper counts as having interacted 1500 ms later. */
 function noteInteraction(): void {
   if (hasInteracted || timer !== undefined) return;
   timer = setTimeout(() => {
@@ -16,15 +18,18 @@ function noteInteraction(): void {
 }
 
 /**
- * Does what needs a person, as a captcha does, no earlier than the shopper has done something on this page load (NET-22): at
- * once when that is so, once however often it is asked for until then.
+ * Runs a callback that needs an interaction first, such as loading a captcha: at once after one,
+ * else once when it happens.
  */
 export function onceInteracted(run: () => void): void {
   if (hasInteracted) run();
   else waiting.add(run);
 }
 
-/** Notes every press and key anywhere in the page. Gives the function that stops. Used once, in the shell. */
+/**
+ * Listens for pointer and key events on the whole page. Returns the function that stops it. Used
+ * once, in the shell.
+ */
 export function followInteraction(): () => void {
   document.addEventListener('pointerdown', noteInteraction, { passive: true });
   document.addEventListener('keydown', noteInteraction, { passive: true });
@@ -34,7 +39,7 @@ export function followInteraction(): () => void {
   };
 }
 
-/** As if nothing had been done yet; for tests. */
+/** Resets the state; for tests. */
 export function resetInteraction(): void {
   clearTimeout(timer);
   timer = undefined;

@@ -4,7 +4,10 @@ const captchaText = defineMessages('captcha', {
   failed: 'The automated check did not load. Nothing was sent. Try again.',
 });
 
-/** The captcha could not be loaded or gave no token: nothing was sent. `message` is for the shopper; trying again may help. */
+/**
+ * The captcha failed to load or gave no token, so nothing was sent. `message` is for the shopper; a
+ * retry may help.
+ */
 export class CaptchaFailure extends Error {
   constructor(cause: unknown) {
     super(captchaText('failed'), { cause });

@@ -10,7 +10,7 @@ const clientOf = (provider: string) =>
     storeConfig: { captcha_provider: provider, captcha_key: 'site-key', captcha_language: 'en' },
   })) as unknown as ExecuteDocument);
 
-/** A worker that finds at once, or says it cannot. */
+/** A worker that answers at once with a solution or an error. */
 function fakeWorker(answer: unknown) {
   const worker = {
     onmessage: null as ((event: { data: unknown }) => void) | null,
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('OPEN-83 a challenge becomes a token of challenge and solution, and the worker goes', async () => {
+test('turns a challenge into a token of challenge and solution, and ends the worker (OPEN-83)', async () => {
   const worker = fakeWorker({ counter: 7, derivedKey: 'ab' });
   const token = await solveChallenge({ signature: 's' }, () => worker as unknown as Worker);
   expect(JSON.parse(atob(token))).toEqual({
@@ -48,18 +48,18 @@ test.each([null, { error: new Error('no crypto here') }])(
   },
 );
 
-test('OPEN-83 a challenge that does not come is a failure for the shopper to read', async () => {
+test('reports a challenge that fails to load in a text for shoppers (OPEN-83)', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   const failure = await captchaToken(clientOf('ALTCHA'), 'review').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(CaptchaFailure);
   expect((failure as Error).message).toBe('The automated check did not load. Nothing was sent. Try again.');
 });
 
-test('a shop without a captcha wants no token', async () => {
+test('requires no token in a shop without a captcha', async () => {
   expect(await captchaToken(clientOf('OFF'), 'review')).toBeNull();
 });
 
-test('NET-21 NET-22 OPEN-83 the script of reCAPTCHA comes with the first token, is retried, and each label has its own', async () => {
+test("loads reCAPTCHA's script with the first token, retries it, and creates a token per label (NET-21, NET-22, OPEN-83)", async () => {
   const client = clientOf('RECAPTCHA');
   const scripts: HTMLScriptElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => {

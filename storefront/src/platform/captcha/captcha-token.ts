@@ -9,18 +9,19 @@ import { solveChallenge } from './solve-challenge.ts';
 
 const STALE_MS = 10 * 60_000;
 
-/** Which captcha the shop has: asked when the first form is touched, never with the page (NET-22, API-05). */
+/** Fetches the shop's captcha settings, when a form is first used instead of with the page. */
 async function readConfig(client: QueryClient) {
   const query = documentQuery(CaptchaConfigDocument, {}, { staleTime: STALE_MS });
-  // The shopper waits for this: no long row of attempts, the form offers another.
+  // Few retries, because the shopper waits and the form can be submitted again.
   const { storeConfig } = await client.fetchQuery({ ...query, retry: 1 });
   if (!storeConfig) throw new Error('The shop did not say which captcha it has.');
   return storeConfig;
 }
 
 /**
- * A fresh token of one label, good for one operation; null when the shop wants none. To be asked for in the moment of
- * sending: tokens grow old. @throws CaptchaFailure
+ * Returns a new token for one operation; null when the shop requires none. Call it right before
+ * sending, because tokens expire.
+ * @throws CaptchaFailure
  */
 export async function captchaToken(client: QueryClient, label: CaptchaLabel): Promise<string | null> {
   try {
@@ -39,15 +40,15 @@ export async function captchaToken(client: QueryClient, label: CaptchaLabel): Pr
 }
 
 /**
- * Fetches ahead what a token will need, once somebody has begun with a form. Never fails: what did not come is fetched
- * again when the form is sent.
+ * Prefetches the code for a token when a form is first used. Never rejects: a failed download is
+ * repeated on submission.
  */
 export async function prepareCaptcha(client: QueryClient): Promise<void> {
   try {
     const { captcha_provider, captcha_key, captcha_language } = await readConfig(client);
     if (captcha_provider === 'RECAPTCHA') await loadReCaptcha(captcha_key ?? '', captcha_language ?? 'en');
   } catch {
-    // Sending the form will say it.
+    // The submission reports it.
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CaptchaLabel } from '@ingot/rules/shop/captcha-label.ts';
 
-/** What the script of reCAPTCHA v3 puts on the window. */
+/** The global object of reCAPTCHA v3. */
 interface ReCaptcha {
   ready(done: () => void): void;
   execute(siteKey: string, options: { readonly action: string }): Promise<string>;
@@ -9,7 +9,7 @@ interface ReCaptcha {
 const LONGEST_MS = 15_000;
 let loading: Promise<ReCaptcha> | null = null;
 
-/** Loads the script of reCAPTCHA; one that did not come is asked for again by the next call (OPEN-83). */
+/** Loads reCAPTCHA's script; the next call retries a failed download. */
 export function loadReCaptcha(siteKey: string, language: string): Promise<ReCaptcha> {
   loading ??= load(siteKey, language).catch((error: unknown) => {
     loading = null;
@@ -18,7 +18,7 @@ export function loadReCaptcha(siteKey: string, language: string): Promise<ReCapt
   return loading;
 }
 
-/** A token of reCAPTCHA for one label. */
+/** Returns a reCAPTCHA token for one label. */
 export async function recaptchaToken(
   siteKey: string,
   language: string,

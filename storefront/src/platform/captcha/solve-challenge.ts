@@ -1,18 +1,21 @@
-/** A slow phone needs some seconds; who waits longer has a browser that cannot do it. */
+/**
+ * Time limit, in milliseconds. A slow phone needs some seconds; after this time the browser cannot
+ * solve it.
+ */
 const LONGEST_MS = 60_000;
 
-/** How a worker is made; a test gives its own. */
+/** Creates the worker; tests pass their own. */
 export type MakeWorker = () => Worker | Promise<Worker>;
 
-/** The worker of ALTCHA's own package, without its widget: 2 kB that come when the first form is sent. */
+/** The worker of the ALTCHA package, without its widget; it loads with the first submission. */
 const makeAltchaWorker: MakeWorker = async () => {
   const { default: AltchaWorker } = await import('altcha/workers/pbkdf2?worker');
   return new AltchaWorker();
 };
 
 /**
- * Does the work that a challenge of the shop asks for, beside the page's own thread, and gives the token.
- * @throws when the worker cannot be loaded or finds nothing
+ * Solves a challenge of the shop in a worker and returns the token.
+ * @throws when the worker cannot be loaded or finds no solution
  */
 export async function solveChallenge(challenge: unknown, makeWorker = makeAltchaWorker): Promise<string> {
   const worker = await makeWorker();
@@ -25,7 +28,7 @@ export async function solveChallenge(challenge: unknown, makeWorker = makeAltcha
           : resolve(data);
       worker.postMessage({ type: 'work', challenge, counterStart: 0, counterStep: 1, timeout: LONGEST_MS });
     });
-    // Challenges and solutions are letters and digits of ASCII.
+    // Challenges and solutions are ASCII.
     return btoa(JSON.stringify({ challenge, solution }));
   } finally {
     worker.terminate();

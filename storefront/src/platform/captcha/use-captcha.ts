@@ -4,15 +4,22 @@ import { useMemo } from 'react';
 import { onceInteracted } from '../app-state/interaction.ts';
 import { captchaToken, prepareCaptcha } from './captcha-token.ts';
 
-/** The captcha of the shop, for forms. */
+/** The shop's captcha, for forms. */
 export interface CaptchaOfForm {
-  /** For `onFocus` of the form: fetches ahead what the captcha needs, its key too, once somebody has pressed something. */
+  /**
+   * For `onFocus` of the form: prefetches the captcha's code and key after the first interaction.
+   */
   readonly prepare: () => void;
-  /** A token for one operation, to be sent as the option `captchaToken`. @throws CaptchaFailure */
+  /**
+   * Returns a token for one operation, for the option `captchaToken`.
+   * @throws CaptchaFailure
+   */
   readonly getToken: (label: CaptchaLabel) => Promise<string | null>;
 }
 
-/** For forms whose sending takes several operations; one operation has `useProtectedMutation`. */
+/**
+ * Returns the captcha for a form with several operations; a single one uses `useProtectedMutation`.
+ */
 export function useCaptcha(): CaptchaOfForm {
   const client = useQueryClient();
   return useMemo(() => {

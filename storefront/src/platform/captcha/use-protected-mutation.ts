@@ -4,8 +4,8 @@ import { type DocumentMutationOptions, useDocumentMutation } from '../graphql/us
 import { useCaptcha } from './use-captcha.ts';
 
 /**
- * A mutation that the shop takes only with a captcha token: each call first gets a token of its own (OPEN-83).
- * Errors are `GraphQLFailure`, or `CaptchaFailure` when no token was to be had. Give the form `onFocus={prepare}`.
+ * Returns a mutation that requires a captcha token; each call gets its own. Rejects with
+ * `GraphQLFailure`, or `CaptchaFailure` without a token. Give the form `onFocus={prepare}`.
  */
 export function useProtectedMutation<TResult, TVariables, TContext = unknown>(
   document: DocumentText<TResult, TVariables>,

@@ -3,21 +3,21 @@ import type { DocumentText } from './execute-document.ts';
 import { operationName } from './operation-name.ts';
 import { executorOf } from './query-client.ts';
 
-/** How one query differs from the rest. */
+/** Options of one query. */
 export interface DocumentQueryOptions {
-  /** Its figures follow the spot price: asked again, together with all such queries, when `price_version` changes. */
+  /** Whether the data depends on the spot price: it is refetched when `price_version` changes. */
   readonly priced?: boolean;
-  /** Never answered from a cache between the shop and the browser. */
+  /** Bypasses all HTTP caches between the shop and the browser. */
   readonly isFresh?: boolean;
-  /** Its variables are kept out of addresses: sent by POST. */
+  /** Sent by POST, to keep the variables out of URLs. */
   readonly isPrivate?: boolean;
-  /** Milliseconds before a shown answer is asked again; the client's default when left out. */
+  /** Milliseconds until displayed data is refetched; default: the client's. */
   readonly staleTime?: number;
 }
 
 /**
- * TanStack query options of a typed document: the key is `[operation name, variables]`, so the server's answer and the
- * browser's question meet in one cache entry.
+ * Returns the TanStack query options of a typed document. The key is `[operation name, variables]`,
+ * so server and browser share one cache entry.
  *
  * `useSuspenseQuery(documentQuery(ProductPageDocument, { urlKey }, { priced: true }))`
  */

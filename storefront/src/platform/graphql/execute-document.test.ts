@@ -28,7 +28,7 @@ afterEach(() => {
   removeStored('magento_cache_id');
 });
 
-test('NET-01, NET-02 queries are asked by GET with a compressed document', async () => {
+test('sends queries by GET with a minified document (NET-01, NET-02)', async () => {
   answerWith({ data: { cart: { id: 'a' } } });
   await expect(executeDocument(QUERY, { id: 'a' })).resolves.toEqual({ cart: { id: 'a' } });
   const url = new URL(sent[0]?.url ?? '');
@@ -38,7 +38,7 @@ test('NET-01, NET-02 queries are asked by GET with a compressed document', async
   expect(url.searchParams.get('variables')).toBe('{"id":"a"}');
 });
 
-test('NET-03 mutations are sent by POST', async () => {
+test('sends mutations by POST (NET-03)', async () => {
   answerWith({ data: { createEmptyCart: 'x' } });
   await executeDocument(MUTATION, {});
   expect(sent[0]?.method).toBe('POST');
@@ -48,7 +48,7 @@ test('NET-03 mutations are sent by POST', async () => {
   });
 });
 
-test('each mutation has a key of its own, by which the shop knows it when a browser sends it again', async () => {
+test('gives each mutation an idempotency key, by which the shop recognizes a repeated request', async () => {
   answerWith({ data: { createEmptyCart: 'x' } });
   await executeDocument(MUTATION, {});
   await executeDocument(MUTATION, {});
@@ -59,7 +59,7 @@ test('each mutation has a key of its own, by which the shop knows it when a brow
   expect(keys[2]).toBeNull();
 });
 
-test('NET-04, NET-05, NET-06 store, currency and sign-in travel as headers', async () => {
+test('sends store, currency and token as headers (NET-04, NET-05, NET-06)', async () => {
   answerWith({ data: {} });
   await executeDocument(QUERY, { id: 'a' });
   expect(sent[0]?.headers.get('store')).toBe('default');
@@ -72,14 +72,14 @@ test('NET-04, NET-05, NET-06 store, currency and sign-in travel as headers', asy
   expect(sent[1]?.headers.get('authorization')).toBe('Bearer secret');
 });
 
-test('NET-07 the cache id of the last answer goes with the next question', async () => {
+test('sends the cache id of the last response with the next request (NET-07)', async () => {
   answerWith({ data: {} }, { headers: { 'X-Magento-Cache-Id': 'abc' } });
   await executeDocument(QUERY, { id: 'a' });
   await executeDocument(QUERY, { id: 'a' });
   expect(sent[1]?.headers.get('x-magento-cache-id')).toBe('abc');
 });
 
-test('NET-07 the first question of the next page carries the cache id too', async () => {
+test('sends the cache id with the first request of the next page (NET-07)', async () => {
   answerWith({ data: {} }, { headers: { 'X-Magento-Cache-Id': 'of the page before' } });
   await executeDocument(QUERY, { id: 'a' });
   vi.resetModules();
@@ -88,7 +88,7 @@ test('NET-07 the first question of the next page carries the cache id too', asyn
   expect(sent[1]?.headers.get('x-magento-cache-id')).toBe('of the page before');
 });
 
-test('NET-14 what is never answered holds up the queue for a minute, and is a failure of the network then', async () => {
+test('blocks the queue for at most a minute without a response, and then rejects with a network failure (NET-14)', async () => {
   const over = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
@@ -101,7 +101,7 @@ test('NET-14 what is never answered holds up the queue for a minute, and is a fa
   timeout.mockRestore();
 });
 
-test('NET-10 a question that is never answered is given up after a minute too, and may be asked again; one that nobody needs any more is not', async () => {
+test('times out a query after a minute, which may be retried, but not an aborted one (NET-10)', async () => {
   const over = new AbortController();
   const left = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal);
@@ -121,7 +121,7 @@ test('NET-10 a question that is never answered is given up after a minute too, a
   timeout.mockRestore();
 });
 
-test('NET-18, NET-19 CONF-16 stock notes are dropped, however many, and the nulls in their list go: nothing else', async () => {
+test('drops all stock errors and the nulls in their list, and nothing else (NET-18, NET-19, CONF-16)', async () => {
   answerWith({
     data: { cart: { items: [null, { id: 2 }, null, { id: 4, product: null }, null], id: null } },
     errors: [
@@ -141,18 +141,18 @@ test('NET-18, NET-19 CONF-16 stock notes are dropped, however many, and the null
   });
 });
 
-test('NET-18 a refusal that only begins like a stock note is told, and nothing of the answer goes', async () => {
+test('keeps an error that only begins like a stock error, with all data (NET-18)', async () => {
   const message = 'Some of the products are out of stock. Remove them to go on.';
   answerWith({ data: { cart: { items: [null] } }, errors: [{ message, path: ['cart', 'items', 0] }] });
   await expect(executeDocument(QUERY, { id: 'a' })).rejects.toThrow(message);
 });
 
-test('ERR-08 the texts of several errors are joined with commas', async () => {
+test('joins several error messages with commas (ERR-08)', async () => {
   answerWith({ data: null, errors: [{ message: 'The cart is gone' }, { message: 'The coupon too' }] });
   await expect(executeDocument(QUERY, { id: 'a' })).rejects.toThrow(/^The cart is gone, The coupon too$/);
 });
 
-test('a refusal tells category, code and path', async () => {
+test('returns category, code and path of a refusal', async () => {
   answerWith({
     data: null,
     errors: [
@@ -172,7 +172,7 @@ test('a refusal tells category, code and path', async () => {
   });
 });
 
-test('no connection and answers that are not GraphQL are failures of the network', async () => {
+test('treats a lost connection and a response that is not GraphQL as network failures', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   await expect(executeDocument(QUERY, { id: 'a' })).rejects.toMatchObject({ layer: 'network', status: null });
   answerWith('<h1>Bad gateway</h1>', { status: 502 });

@@ -3,8 +3,8 @@ import { GraphQLFailure } from './graphql-failure.ts';
 import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
 
 /**
- * What the generated `TypedDocumentString` is to us: its text, minified when the storefront is built
- * (`split-documents.ts`), and the types it carries.
+ * A generated `TypedDocumentString`: its text, which the build minifies (`split-documents.ts`), and
+ * its types.
  */
 export interface DocumentText<TResult, TVariables> {
   toString(): string;
@@ -13,34 +13,40 @@ export interface DocumentText<TResult, TVariables> {
 
 export interface ExecuteOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Past every HTTP cache. */
+  /** Bypasses all HTTP caches. */
   readonly isFresh?: boolean;
-  /** What it asks with is nobody's business: sent in the body, so that no log of addresses keeps it. */
+  /** Sends private variables in the body, so that no log of URLs contains them. */
   readonly isPrivate?: boolean;
-  /** Goes out as `X-ReCaptcha`, with operations that want one. */
+  /** Sent as `X-ReCaptcha` with operations that require it. */
   readonly captchaToken?: string | null;
 }
 
-/** Sends one document and gives its data. @throws GraphQLFailure */
+/**
+ * Sends one document and returns its data.
+ * @throws GraphQLFailure
+ */
 export type ExecuteDocument = <TResult, TVariables>(
   document: DocumentText<TResult, TVariables>,
   variables: TVariables,
   options?: ExecuteOptions,
 ) => Promise<TResult>;
 
-/** What was chosen here, by the code with which the shop says that it is not there any more. */
+/** The stored setting to delete, by the error code that says that it no longer exists. */
 const LOST_VIEW: Readonly<Record<string, StoredName>> = {
   STORE_NOT_FOUND: 'store_view_code',
   CURRENCY_NOT_ALLOWED: 'store_view_currency',
 };
 
 /**
- * Browsers themselves wait for minutes, and what waits behind in the queue of mutations with them. Without an answer by then the
- * shop counts as out of reach, which is told or asked again as when the line is cut.
+ * Time limit of a request, in milliseconds. Browsers wait for minutes, and block the queue of
+ * mutations meanwhile. A timeout counts as a network failure.
  */
 const ANSWER_WITHIN_MS = 60_000;
 
-/** The browser's transport: queries by GET (cacheable), mutations and private queries by POST. */
+/**
+ * Sends a document from the browser: queries by GET (cacheable), mutations and private queries by
+ * POST.
+ */
 export const executeDocument: ExecuteDocument = async (document, variables, options) => {
   const text = document.toString();
   const isSent = options?.isPrivate === true || /^\s*mutation\b/.test(text);
@@ -52,7 +58,7 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
   if (isSent) {
     request.method = 'POST';
     headers['Content-Type'] = 'application/json';
-    // Browsers send again by themselves what a broken connection left unanswered; by this the shop knows it.
+    // Browsers repeat a request after a broken connection; by this key the shop recognizes it.
     headers['Idempotency-Key'] = crypto.getRandomValues(new Uint32Array(4)).join('-');
     request.body = JSON.stringify({ query: text, variables });
   } else {
@@ -71,28 +77,31 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
   }
 };
 
-/** The shop expects it back with the next question, also of the next page and of other tabs (NET-07). */
+/** Stores the cache id, which the shop expects with the next request of any page or tab. */
 function keepCacheId(id: string | null): void {
   if (id !== null && id !== readStored('magento_cache_id')) writeStored('magento_cache_id', id);
 }
 
-/** Whoever asks may give up sooner, by their own signal. */
+/** Combines the time limit with the caller's signal. */
 function timeLimit(given: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return given === undefined ? limit : AbortSignal.any([given, limit]);
 }
 
-/** A store view or a currency that the shop has closed since it was chosen here: forgotten, so that the shop opens again. */
+/**
+ * Deletes a stored store view or currency that the shop no longer offers. Returns whether to reload
+ * the page.
+ */
 function forgetLostView(failure: unknown): boolean {
   const code = failure instanceof GraphQLFailure ? failure.errors[0]?.code : null;
   const name = LOST_VIEW[code ?? ''];
   if (name === undefined || readStored(name) === null) return false;
   removeStored(name);
-  // Where storage forgets nothing, loading the page anew would not help, and never end.
+  // If the storage cannot delete it, a reload would not help and would loop.
   return readStored(name) === null;
 }
 
-/** What goes with a question, by what this browser keeps: the store view, the currency, who asks. */
+/** Returns the request headers from stored settings: store view, currency, token. */
 export function requestHeaders(): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -116,7 +125,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** A refusal by a limit or a defect may come as JSON that is not GraphQL. */
+/** A rate limit or a server error may send JSON that is not GraphQL. */
 async function readJson(response: Response): Promise<GraphQLAnswer> {
   const answer = (await response.json().catch(() => null)) as GraphQLAnswer | null;
   if (answer?.data !== undefined || answer?.errors) return answer;

@@ -1,20 +1,24 @@
-/** One error of a GraphQL answer, in the shape that the shop's screens need. */
+/** One error of a GraphQL response. */
 export interface DocumentError {
   readonly message: string;
-  /** `graphql-input`, `graphql-no-such-entity`, `graphql-authorization`, … ; null when the server gave none. */
+  /**
+   * `graphql-input`, `graphql-no-such-entity`, `graphql-authorization`, …; null if the server sent
+   * none.
+   */
   readonly category: string | null;
-  /** The stable code beside the message, null when there is none. */
+  /** The stable code beside the message; null if there is none. */
   readonly code: string | null;
   readonly path: ReadonlyArray<string | number>;
-  /** The id under which the server logged a defect; null for refusals. */
+  /** The id of a server error in the log; null for refusals. */
   readonly debugId: string | null;
-  /** For how many seconds the same is refused from now on, where the refusal is one for a time. */
+  /** Seconds until a temporary refusal ends. */
   readonly secondsLeft?: number | undefined;
 }
 
 /**
- * A document that was not answered with whole data. `network`: no usable answer came (offline, 5xx, not JSON), safe to
- * repeat for queries. `graphql`: the shop answered and refused; `errors` say why and `message` joins their texts.
+ * A document that returned no complete data. `network`: no usable response (offline, 5xx, not
+ * JSON); queries may be retried. `graphql`: the shop refused; `errors` holds the reasons and
+ * `message` joins their texts.
  */
 export class GraphQLFailure extends Error {
   readonly layer: 'network' | 'graphql';
@@ -33,13 +37,13 @@ export class GraphQLFailure extends Error {
     this.status = details.status ?? null;
   }
 
-  /** Whether any error carries this code. */
+  /** Returns whether any error has this code. */
   hasCode(code: string): boolean {
     return this.errors.some((error) => error.code === code);
   }
 }
 
-/** The texts to show for a failure; `fallback` when nothing meant for a shopper came. */
+/** Returns the messages of a failure; `fallback` if none is meant for shoppers. */
 export function failureMessages(failure: unknown, fallback: string): string[] {
   if (failure instanceof GraphQLFailure && failure.layer === 'graphql') {
     const shown = failure.errors.filter((error) => error.debugId === null);
@@ -49,7 +53,7 @@ export function failureMessages(failure: unknown, fallback: string): string[] {
   return [fallback];
 }
 
-/** Whether the shop said that what was asked for does not exist. */
+/** Returns whether the shop said that the requested entity does not exist. */
 export function isMissing(failure: unknown): boolean {
   return (
     failure instanceof GraphQLFailure &&
@@ -57,7 +61,7 @@ export function isMissing(failure: unknown): boolean {
   );
 }
 
-/** The id under which the shop logged what failed there; null when it is not the shop that failed. */
+/** Returns the id of a server error in the shop's log; null for other failures. */
 export function debugIdOf(failure: unknown): string | null {
   if (!(failure instanceof GraphQLFailure)) return null;
   return failure.errors.find((error) => error.debugId !== null)?.debugId ?? null;

@@ -1,4 +1,7 @@
-/** The name of the (only) operation of a document. */
+/**
+ * Returns the name of a document's only operation.
+ * @throws Error without a name
+ */
 export function operationName(document: string): string {
   const name = /(?:query|mutation)\s+(\w+)/.exec(document)?.[1];
   if (name === undefined) throw new Error(`A document without an operation name: ${document.slice(0, 60)}`);

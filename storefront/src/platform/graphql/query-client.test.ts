@@ -10,12 +10,12 @@ const GREETING = new TypedDocumentString<{ greeting: string | null }, Record<str
   'query Greeting{greeting}',
 );
 
-/** Each attempt fails with an error of its own. */
+/** Each attempt fails with its own error. */
 const unreachable = () => new GraphQLFailure('network', 'The shop could not be reached.');
 
 afterEach(() => onlineManager.setOnline(true));
 
-test('NET-10 a query that got no answer is asked five more times', () => {
+test('retries a query without a response five times (NET-10)', () => {
   expect([0, 1, 2, 3, 4, 5].map((count) => mayRetry(count, unreachable()))).toEqual([
     true,
     true,
@@ -26,27 +26,27 @@ test('NET-10 a query that got no answer is asked five more times', () => {
   ]);
 });
 
-test('a refusal is an answer: it is not asked again', () => {
+test('does not retry a refusal', () => {
   expect(mayRetry(0, new GraphQLFailure('graphql', 'No such entity.'))).toBe(false);
 });
 
-test('NET-11 the first delay is 300 ms with jitter, doubling', () => {
+test('delays the first retry by 300 ms with jitter, and doubles the delay (NET-11)', () => {
   for (let round = 0; round < 50; round += 1) {
     expect(retryDelay(0)).toBeGreaterThanOrEqual(150);
     expect(retryDelay(0)).toBeLessThanOrEqual(300);
     expect(retryDelay(3)).toBeGreaterThanOrEqual(1200);
     expect(retryDelay(3)).toBeLessThanOrEqual(2400);
   }
-  // Those who were cut off together do not come back together.
+  // Jitter spreads clients that failed together.
   expect(new Set(Array.from({ length: 50 }, () => retryDelay(0))).size).toBeGreaterThan(25);
 });
 
-test('NET-13 nothing is repeated while offline', () => {
+test('does not retry while offline (NET-13)', () => {
   onlineManager.setOnline(false);
   expect(mayRetry(0, unreachable())).toBe(false);
 });
 
-test('NET-12 a mutation, SignIn above all, is sent once whatever comes of it', async () => {
+test('sends a mutation once, whatever the result (NET-12)', async () => {
   const client = createQueryClient(() => Promise.reject(unreachable()));
   const send = vi.fn(() => Promise.reject(unreachable()));
   const signIn = client.getMutationCache().build(client, { mutationKey: ['SignIn'], mutationFn: send });
@@ -54,7 +54,7 @@ test('NET-12 a mutation, SignIn above all, is sent once whatever comes of it', a
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('NET-10, NET-12 a query that got no answer is asked until one comes', async () => {
+test('retries a query until it succeeds (NET-10, NET-12)', async () => {
   vi.useFakeTimers();
   let asked = 0;
   const client = createQueryClient(async <TResult>() => {
@@ -69,7 +69,7 @@ test('NET-10, NET-12 a query that got no answer is asked until one comes', async
   vi.useRealTimers();
 });
 
-test('a query that fetches by another query is asked six times in all, not thirty-six (FIX-21)', async () => {
+test('sends six requests in total for a query that fetches by another query, not thirty-six (FIX-21)', async () => {
   vi.useFakeTimers();
   let asked = 0;
   const client = createQueryClient(async () => {
@@ -91,7 +91,7 @@ test('a query that fetches by another query is asked six times in all, not thirt
   vi.useRealTimers();
 });
 
-test('a second visit shows the answer from the cache and refetches it; meanwhile it comes from memory (NET-08, FIX-26)', async () => {
+test('shows cached data on a second visit and refetches it, but uses only memory within a visit (NET-08, FIX-26)', async () => {
   let asked = 0;
   const client = createQueryClient(async <TResult>() => {
     asked += 1;
@@ -117,7 +117,7 @@ test('a second visit shows the answer from the cache and refetches it; meanwhile
   expect(asked).toBe(2);
 });
 
-test('an answer that never becomes stale is asked for once', async () => {
+test('fetches data that never becomes stale once', async () => {
   let asked = 0;
   const client = createQueryClient(async <TResult>() => {
     asked += 1;

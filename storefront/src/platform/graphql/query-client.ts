@@ -4,13 +4,16 @@ import { GraphQLFailure } from './graphql-failure.ts';
 
 const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 300;
-/** Catalogue answers are shown from memory this long before they are asked again in the background. */
+/** Catalog data is refetched in the background after this time, in milliseconds. */
 const STALE_MS = 60_000;
 
-/** What {@link executorOf} gives; `watch-failures.ts` puts itself in between. */
+/** The executor of each client; `watch-failures.ts` wraps it. */
 export const executors = new WeakMap<QueryClient, ExecuteDocument>();
 
-/** How the documents of this client reach the shop: over HTTP in the browser, in process on the server. */
+/**
+ * Returns the function that sends a client's documents: over HTTP in the browser, in process on the
+ * server.
+ */
 export function executorOf(client: QueryClient): ExecuteDocument {
   const execute = executors.get(client);
   if (execute === undefined) throw new Error('This query client was not made by createQueryClient.');
@@ -18,8 +21,9 @@ export function executorOf(client: QueryClient): ExecuteDocument {
 }
 
 /**
- * A query client over one transport. Queries retry up to five times when no answer came and the browser is online
- * (first after 300 ms, doubling, with jitter); refusals and mutations are never repeated. One per page on the server.
+ * Creates a query client over one transport. Queries without a response are retried up to five
+ * times while online (first after 300 ms, doubling, with jitter). Refusals and mutations are never
+ * retried. The server creates one per page.
  */
 export function createQueryClient(execute: ExecuteDocument): QueryClient {
   const isServer = typeof document === 'undefined';
@@ -27,7 +31,7 @@ export function createQueryClient(execute: ExecuteDocument): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // Offline, the first attempt fails at once instead of waiting for ever behind a skeleton.
+        // Offline, the first attempt fails at once instead of waiting behind a placeholder.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         retry: !isServer && mayRetry,
@@ -42,8 +46,8 @@ export function createQueryClient(execute: ExecuteDocument): QueryClient {
 }
 
 /**
- * Marks an answer as stale when the last component that showed it is gone. The next visit shows it from the cache and refetches
- * it in the background; while it is shown, it comes from the cache alone. Answers that never become stale stay.
+ * Marks data as stale when its last component unmounts. The next visit shows it from the cache and
+ * refetches it; within a visit it comes from the cache only. Data that never becomes stale stays.
  */
 function refetchOnNextVisit(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
@@ -52,12 +56,15 @@ function refetchOnNextVisit(client: QueryClient): void {
   });
 }
 
-/** Failures of queries that have used up their retries. A query that waits for another one fails with the same object. */
+/**
+ * Failures of queries without remaining retries. A query that waits for another one fails with the
+ * same object.
+ */
 const retried = new WeakSet<Error>();
 
 /**
- * Whether to retry a failed query: only while online, only when no answer came, five times at most. The count holds for a
- * request as a whole: a query that fetches by another query passes its failure on.
+ * Returns whether to retry a failed query: only online, only without a response, and at most five
+ * times. A query that fetches by another query is not retried again.
  */
 export function mayRetry(failureCount: number, error: Error): boolean {
   if (!(error instanceof GraphQLFailure) || error.layer !== 'network' || retried.has(error)) return false;
@@ -66,7 +73,7 @@ export function mayRetry(failureCount: number, error: Error): boolean {
   return false;
 }
 
-/** Full jitter around a doubling delay: between half and the whole of 300, 600, 1200, … ms. */
+/** Returns the delay before a retry: between half and the whole of 300, 600, 1200, … ms. */
 export function retryDelay(failureCount: number): number {
   const full = FIRST_DELAY_MS * 2 ** failureCount;
   return full / 2 + Math.random() * (full / 2);

@@ -1,6 +1,6 @@
 import { type DocumentError, GraphQLFailure } from './graphql-failure.ts';
 
-/** A GraphQL answer as it travels. */
+/** A GraphQL response. */
 export interface GraphQLAnswer {
   readonly data?: unknown;
   readonly errors?: ReadonlyArray<{
@@ -10,18 +10,22 @@ export interface GraphQLAnswer {
   }>;
 }
 
-/** Errors that Magento sends with otherwise usable carts, with a full stop or without; they are no news to the shopper (NET-18, NET-19). */
+/**
+ * Errors that Magento sends with usable carts, with or without a full stop; shoppers need not see
+ * them.
+ */
 const DROPPED_MESSAGES = [
   'Some of the products are out of stock',
   'There are no source items with the in stock status',
 ];
 
-/** A block of content that an editor took away: the others beside it still come, its own place in the list is null. */
+/** A deleted content block: its entry in the list is null and the others are usable. */
 const MISSING_BLOCK = /^The CMS block with the ".*" ID doesn't exist\.$/;
 
 /**
- * The data of an answer. Dropped errors vanish, and with them the nulls in the list that their path leads through (CONF-16).
- * @throws GraphQLFailure of layer `graphql` when other errors remain or no data came.
+ * Returns the data of a response. Dropped errors are removed, with the nulls in the list on their
+ * path.
+ * @throws GraphQLFailure of layer `graphql` when other errors remain or there is no data
  */
 export function readAnswer<TResult>(answer: GraphQLAnswer, status = 200): TResult {
   const remaining: DocumentError[] = [];
@@ -53,7 +57,10 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Several errors may name one list: once its nulls have gone, what stands at an index is another, whole entry, and stays. */
+/**
+ * Removes the nulls from the list on a path. Several errors may name one list: after the first, an
+ * index points to a valid entry, which stays.
+ */
 function prune(data: unknown, path: ReadonlyArray<string | number>): void {
   let at = data;
   for (const key of path) {

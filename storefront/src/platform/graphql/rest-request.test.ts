@@ -7,14 +7,14 @@ afterEach(() => {
   removeStored('signin_token');
 });
 
-/** Answers the next requests, and keeps how they were asked. */
+/** Answers the next requests and records them. */
 function answerWith(body: string, init?: ResponseInit) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(body, init));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
-test('NET-23 sends the token of the stored sign-in, and the credentials', async () => {
+test('sends the stored token and the credentials (NET-23)', async () => {
   const fetch = answerWith('{"left":3}');
   await expect(restRequest('/captcha/challenge')).resolves.toEqual({ left: 3 });
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' });
@@ -29,7 +29,7 @@ test('NET-23 sends the token of the stored sign-in, and the credentials', async 
   });
 });
 
-test('NET-24 a refusal tells method, URL, status, status text and the message of the body', async () => {
+test('reports method, URL, status, status text and the message of the body (NET-24)', async () => {
   answerWith('{"message":"The shop is busy."}', { status: 503, statusText: 'Service Unavailable' });
   const failure = await restRequest('/captcha/challenge').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(RestFailure);
@@ -43,7 +43,7 @@ test('NET-24 a refusal tells method, URL, status, status text and the message of
   });
 });
 
-test('NET-24 a body that is no JSON is told as it is', async () => {
+test('reports a body that is not JSON as text (NET-24)', async () => {
   answerWith('Not here.\n', { status: 404, statusText: 'Not Found' });
   await expect(restRequest('/x', { method: 'DELETE' })).rejects.toMatchObject({
     method: 'DELETE',
@@ -51,12 +51,12 @@ test('NET-24 a body that is no JSON is told as it is', async () => {
   });
 });
 
-test('an answer without a body is nothing', async () => {
+test('returns undefined for a response without a body', async () => {
   answerWith('');
   await expect(restRequest('/x', { method: 'PUT' })).resolves.toBeUndefined();
 });
 
-test('OPEN-61 files are asked for below the path of the store view, with the same token', async () => {
+test('requests files below the path of the store view, with the same token (OPEN-61)', async () => {
   const fetch = answerWith('<!doctype html>');
   writeStored('signin_token', 'secret');
   await expect(restFile('orders/000000012/invoice')).resolves.toBe('<!doctype html>');
@@ -68,7 +68,7 @@ test('OPEN-61 files are asked for below the path of the store view, with the sam
   });
 });
 
-test('NET-20 GET gives nothing where the browser cannot fetch', async () => {
+test('returns undefined for GET where the browser has no fetch (NET-20)', async () => {
   vi.stubGlobal('fetch', undefined);
   await expect(restRequest('/x')).resolves.toBeUndefined();
   await expect(restRequest('/x', { method: 'POST' })).rejects.toThrow();

@@ -1,12 +1,12 @@
 import { readStored } from '../storage/browser-storage.ts';
 
-/** A request to the shop that was not GraphQL and failed: what was asked, and what the shop said (NET-24). */
+/** A failed request that was not GraphQL, with the shop's response. */
 export class RestFailure extends Error {
   readonly method: string;
   readonly url: string;
   readonly status: number;
   readonly statusText: string;
-  /** The `message` of the answer's body; its text when it is no JSON. */
+  /** The `message` of the response body; the whole text if it is not JSON. */
   readonly bodyMessage: string;
 
   constructor(method: string, url: string, response: Response, bodyMessage: string) {
@@ -31,10 +31,10 @@ export interface RestOptions {
 }
 
 /**
- * Asks the shop for what is no GraphQL, with the token of the stored sign-in and the browser's credentials (NET-23), and
- * past every cache. Gives the JSON of the answer; undefined when it has none, and for GET in a browser that cannot fetch
- * (NET-20).
- * @throws RestFailure when the shop refuses; the browser's own error when it cannot be reached
+ * Sends a REST request with the stored token and the browser's credentials, past every cache.
+ * Returns the JSON of the response; undefined without a body, and for GET where the browser has no
+ * fetch.
+ * @throws RestFailure when the shop refuses; the browser's error when it is unreachable
  */
 export async function restRequest(url: string, options: RestOptions = {}): Promise<unknown> {
   const response = await send(url, options);
@@ -43,16 +43,19 @@ export async function restRequest(url: string, options: RestOptions = {}): Promi
 }
 
 /**
- * Fetches a file of the shop by its path below `/rest/{store}/V1/` (OPEN-61), as `orders/000000012/invoice`; asked as above. Gives
- * its text; undefined in a browser that cannot fetch.
- * @throws RestFailure when the shop refuses; the browser's own error when it cannot be reached
+ * Fetches a file by its path below `/rest/{store}/V1/`, such as `orders/000000012/invoice`. Returns
+ * its text; undefined where the browser has no fetch.
+ * @throws RestFailure when the shop refuses; the browser's error when it is unreachable
  */
 export async function restFile(path: string): Promise<string | undefined> {
   const store = readStored('store_view_code') ?? 'default';
   return (await send(`/rest/${encodeURIComponent(store)}/V1/${path}`, {}))?.text();
 }
 
-/** Undefined for GET where there is no fetch. @throws RestFailure */
+/**
+ * Sends the request; undefined for GET where there is no fetch.
+ * @throws RestFailure
+ */
 async function send(url: string, options: RestOptions): Promise<Response | undefined> {
   const { method = 'GET', body, signal } = options;
   if (typeof globalThis.fetch !== 'function' && method === 'GET') return undefined;

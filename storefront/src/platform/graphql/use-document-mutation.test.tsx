@@ -12,7 +12,7 @@ const SUBSCRIBE = new TypedDocumentString<object, { email: string }>(
   'mutation subscribe($email:String!){subscribe(email:$email)}',
 );
 
-/** A shop that answers when it is told to, and what it was asked. */
+/** A shop that answers on command and records its requests. */
 function setUp() {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
@@ -35,7 +35,7 @@ function setUp() {
   return { asked, answer: () => act(async () => answers.shift()?.()), result };
 }
 
-test('NET-14 mutations leave one at a time, in the order they were made', async () => {
+test('sends mutations one at a time, in order (NET-14)', async () => {
   const { asked, answer, result } = setUp();
   await act(async () => {
     result.current.first.mutate({});
@@ -47,7 +47,7 @@ test('NET-14 mutations leave one at a time, in the order they were made', async 
   await answer();
 });
 
-test('NET-14 one that skips the queue waits for none and holds up none', async () => {
+test('runs a mutation that skips the queue in parallel (NET-14)', async () => {
   const { asked, answer, result } = setUp();
   await act(async () => {
     result.current.first.mutate({});

@@ -3,21 +3,24 @@ import type { DocumentText, ExecuteOptions } from './execute-document.ts';
 import { operationName } from './operation-name.ts';
 import { executorOf } from './query-client.ts';
 
-/** All mutations share this scope, so they leave the browser one at a time, in the order the shopper made them. */
+/** All mutations share this scope, so they run one at a time, in the shopper's order. */
 const SERIAL = { id: 'mutations' };
 
-/** TanStack's options of a mutation, and two of our own. */
+/** TanStack's options of a mutation, and two own ones. */
 export type DocumentMutationOptions<TResult, TVariables, TContext> = Omit<
   UseMutationOptions<TResult, Error, TVariables, TContext>,
   'mutationFn' | 'scope'
 > & {
-  /** Leaves the queue: may run beside other mutations. */
+  /** Skips the queue: the mutation may run in parallel to others. */
   readonly skipsQueue?: boolean;
-  /** Asked each time just before the document leaves; a failure here fails the mutation, and nothing leaves. */
+  /** Called before each request; if it rejects, nothing is sent. */
   readonly sendOptions?: () => Promise<ExecuteOptions>;
 };
 
-/** A mutation by its document; the rest of the options are TanStack's. Errors are `GraphQLFailure`. */
+/**
+ * Returns a mutation by its document; the other options are TanStack's. Rejects with
+ * `GraphQLFailure`.
+ */
 export function useDocumentMutation<TResult, TVariables, TContext = unknown>(
   document: DocumentText<TResult, TVariables>,
   options: DocumentMutationOptions<TResult, TVariables, TContext> = {},

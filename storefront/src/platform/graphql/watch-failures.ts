@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { executorOf, executors } from './query-client.ts';
 
-/** Tells of each document of this client that fails, whoever sends it. Gives the function that stops telling. */
+/** Calls `onFailure` for each failed document of a client. Returns the function that stops it. */
 export function watchFailures(client: QueryClient, onFailure: (failure: unknown) => void): () => void {
   const execute = executorOf(client);
   executors.set(client, async (...asked) => {

@@ -2,9 +2,9 @@ import { languageOf, speak } from '@ingot/messages/define-messages.ts';
 import type { Message } from '@ingot/rules/messages/message.ts';
 
 /**
- * Speaks the language of the document from now on: with the texts of `address` (a JSON object by name) where the server drew
- * the page with some. Before the page comes alive, so that it says what it said.
- * @throws when the texts do not come: the page then stays as the server drew it
+ * Sets the language of the document, with texts from `address` (a JSON object by name) if the
+ * server used any. Runs before hydration, so that the texts match.
+ * @throws when the texts fail to load: the page then stays as the server rendered it
  */
 export async function loadLanguage(locale: string, address: string | undefined): Promise<void> {
   let texts: Record<string, Message> = {};

@@ -1,31 +1,36 @@
-/** What the service worker keeps, by kind; the worker and the pages both use these names. */
+/** Names of the service worker's caches, for the worker and the pages. */
 export const CACHES = {
-  /** Built files: their names change with their content. */
+  /** Built files, whose names change with their content. */
   assets: 'ingot-assets',
   images: 'ingot-images',
   pages: 'ingot-pages',
-  /** The page that stands in for those that were never opened. */
+  /** The offline page. */
   offline: 'ingot-offline',
 } as const;
 
-/** Where that page is. */
+/** Path of the offline page. */
 export const OFFLINE_PATH = '/offline';
 
-/** Written into the `html` element of a page that comes from the worker's memory: when it was made, epoch milliseconds. */
+/**
+ * Attribute of the `html` element of a cached page: the time of its creation, epoch milliseconds.
+ */
 export const KEPT_ATTRIBUTE = 'data-kept';
 
-/** What pages tell the worker. */
+/** Messages from a page to the worker. */
 export type WorkerMessage =
-  /** Take over from the worker before, now that a page has been opened. */
+  /** Activate in place of the previous worker. */
   | { readonly type: 'TAKE_OVER' }
-  /** Keep this page and the files that it loaded. */
+  /** Cache this page and the files that it loaded. */
   | { readonly type: 'KEEP_PAGE'; readonly page: string; readonly assets: readonly string[] }
-  /** Have the page for a time without a connection in this store view (its code, null for the first), which the cookie names, too. */
+  /**
+   * Cache the offline page for this store view; `store` is its code, null for the first one. The
+   * cookie names the view too.
+   */
   | { readonly type: 'KEEP_OFFLINE_PAGE'; readonly store: string | null }
-  /** Fetch these pictures ahead; answered on the port that comes with it. */
+  /** Prefetch these pictures; the reply goes to the message's port. */
   | { readonly type: 'PREFETCH_IMAGES'; readonly urls: readonly string[] };
 
-/** How many pictures of a prefetch are in the worker's memory now. */
+/** The number of pictures of a prefetch that are in the cache. */
 export interface PrefetchedImages {
   readonly fetched: number;
 }

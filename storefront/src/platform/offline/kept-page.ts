@@ -1,14 +1,17 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { CACHES, OFFLINE_PATH } from './cache-names.ts';
 
-/** Whether the page that is shown came from the service worker's memory because the shop could not be reached. */
+/**
+ * Returns whether the service worker served this page from its cache because the shop was
+ * unreachable.
+ */
 export function isKeptPage(): boolean {
   return document.documentElement.dataset.kept !== undefined;
 }
 
 /**
- * A kept page counts as offline, whatever the browser believes of its line, until the shop has answered anything: only
- * then its prices are asked again. Gives the function that stops following.
+ * Treats a cached page as offline until the first response of the shop, which then refetches its
+ * prices. Returns the function that stops it.
  */
 export function followKeptPage(client: QueryClient): () => void {
   if (!isKeptPage()) return () => undefined;
@@ -22,13 +25,13 @@ export function followKeptPage(client: QueryClient): () => void {
   return stop;
 }
 
-/** A page that can be opened without a connection. */
+/** A page that can be opened offline. */
 export interface KeptPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** The pages that the service worker keeps, latest first; none where it keeps nothing. */
+/** Returns the pages in the worker's cache, latest first; empty without a cache. */
 export async function keptPages(): Promise<KeptPage[]> {
   try {
     const cache = await caches.open(CACHES.pages);

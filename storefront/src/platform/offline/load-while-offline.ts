@@ -1,6 +1,6 @@
 /**
- * While there is no connection, has links load whole documents: the service worker has pages that were looked at before,
- * and one for those that were not, where drawing them here would only fail. Gives the function that stops it.
+ * Makes links load whole documents while offline, because the service worker can serve cached pages
+ * and the offline page. Returns the function that stops it.
  */
 export function loadWhileOffline(): () => void {
   const load = (event: MouseEvent) => {

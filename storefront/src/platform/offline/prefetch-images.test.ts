@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { prefetchImages } from './prefetch-images.ts';
 
-/** A browser whose worker, when it has one, answers by `answer`. */
+/** A browser with this worker, or without one. */
 function browserWith(worker: { postMessage: (message: unknown, ports: MessagePort[]) => void } | null): void {
   const serviceWorker = {
     controller: null,
@@ -12,14 +12,14 @@ function browserWith(worker: { postMessage: (message: unknown, ports: MessagePor
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('PWA-09 without a worker the channel of pictures rejects', async () => {
+it('rejects without a worker (PWA-09)', async () => {
   browserWith(null);
   await expect(prefetchImages(['/img/coin.webp'])).rejects.toThrow(/^SW Not Registered$/);
   vi.stubGlobal('navigator', {});
   await expect(prefetchImages(['/img/coin.webp'])).rejects.toThrow(/^SW Not Registered$/);
 });
 
-it('PWA-08 with one it is asked by a channel of its own, and told how many came', async () => {
+it('asks a worker over a separate channel and returns the number of pictures (PWA-08)', async () => {
   const asked: unknown[] = [];
   browserWith({
     postMessage: (message, [port]) => {

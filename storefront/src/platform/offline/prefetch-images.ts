@@ -1,12 +1,16 @@
 import type { PrefetchedImages, WorkerMessage } from './cache-names.ts';
 import { activeWorker } from './register-worker.ts';
 
-/** The worker answers a prefetch within this time, or it has been stopped. */
+/**
+ * Time limit for the worker's reply, in milliseconds; after it the worker has probably been
+ * stopped.
+ */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**
- * Has the service worker fetch pictures of the shop ahead, by a channel of their own (PWA-08). Gives how many are there.
- * @throws Error `SW Not Registered` when there is no worker (PWA-09), and when it does not answer
+ * Makes the service worker prefetch pictures of the shop, over a separate message channel. Returns
+ * how many are cached.
+ * @throws Error `SW Not Registered` without a worker, and when it does not reply
  */
 export async function prefetchImages(urls: readonly string[]): Promise<PrefetchedImages> {
   const worker = await activeWorker();

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a waiting worker takes over once the page has stopped loading (OPEN-66)', async () => {
+it('activates a waiting worker once the page has stopped loading (OPEN-66)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let receiveFile = () => {};
   const disconnect = vi.fn();

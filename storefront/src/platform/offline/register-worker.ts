@@ -1,22 +1,26 @@
 import type { WorkerMessage } from './cache-names.ts';
 import { untilNetworkIdle } from './until-network-idle.ts';
 
-/** The worker's script. Its scope is the whole shop. */
+/** The worker's script, with the whole shop as scope. */
 const WORKER = '/sw.js';
 
-/** Longer than the delay after which the worker caches the page and its images (see `behind-the-page.tsx`). */
+/**
+ * Longer than the delay after which the worker caches the page and its images (see
+ * `behind-the-page.tsx`).
+ */
 const IDLE_MS = 5_000;
 
 /**
- * Registers the service worker (PWA-06) and lets a waiting worker take over with this page: an update takes effect on the
- * next navigation (OPEN-66). The waiting worker renders the offline page for the store view of this page. Never rejects:
- * the shop works without a worker (PWA-07).
+ * Registers the service worker and activates a waiting one: an update takes effect on the next
+ * navigation. Makes the waiting worker cache the offline page for this store view. Never rejects:
+ * the shop works without a worker.
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register(WORKER);
-    // A worker that is installed later caches the offline page on install. A request would keep the outgoing worker busy.
+    // A worker that is installed later caches the offline page on install. A request would keep the
+    // outgoing worker busy.
     const store = document.documentElement.dataset['store'] ?? null;
     tell(registration.waiting ?? registration.active, { type: 'KEEP_OFFLINE_PAGE', store });
     if (registration.waiting !== null) await takeOver(registration.waiting);
@@ -27,8 +31,9 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * Activates the waiting worker as soon as the page has stopped loading. Chromium stops the active worker first. A request
- * during the stop restarts the active worker, and the waiting worker then waits until the active one has been idle.
+ * Activates the waiting worker as soon as the page has stopped loading. Chromium stops the active
+ * worker first. A request during the stop restarts the active worker, and the waiting worker then
+ * waits until the active one has been idle.
  */
 async function takeOver(waiting: ServiceWorker): Promise<void> {
   await untilNetworkIdle(IDLE_MS);
@@ -36,8 +41,9 @@ async function takeOver(waiting: ServiceWorker): Promise<void> {
 }
 
 /**
- * Asks the worker to cache the current page and the files that it loaded, for reading offline. Does nothing without a
- * worker, or if the worker served this document: it is cached already, and would be fetched twice.
+ * Asks the worker to cache the current page and the files that it loaded, for reading offline. Does
+ * nothing without a worker, or if the worker served this document: it is cached already, and would
+ * be fetched twice.
  */
 export async function keepShownPage(): Promise<void> {
   if (cameThroughWorker()) return;
@@ -54,7 +60,9 @@ export async function activeWorker(): Promise<ServiceWorker | null> {
   return container.controller ?? (await container.getRegistration().catch(() => null))?.active ?? null;
 }
 
-/** Returns whether the current page is the document that the tab loaded, and the worker served it. */
+/**
+ * Returns whether the current page is the document that the tab loaded, and the worker served it.
+ */
 function cameThroughWorker(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const shown = window.location.href.replace(/#.*/, '');

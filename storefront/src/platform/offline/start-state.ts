@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** How far the application is: it starts uninitialised, takes up what earlier visits kept, and is initialised (PWA-01, PWA-02). */
+/** Whether stored data of earlier visits has been loaded. */
 export const useStartState = create<{ readonly isInitialized: boolean }>()(() => ({ isInitialized: false }));
 
-/** What earlier visits kept has been taken up. */
+/** Marks the stored data of earlier visits as loaded. */
 export function setInitialized(): void {
   useStartState.setState({ isInitialized: true });
 }

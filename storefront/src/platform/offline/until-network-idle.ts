@@ -1,6 +1,6 @@
 /**
- * Resolves when the page has received no file and no response for `idleMs` milliseconds. A request that is still in flight
- * does not count.
+ * Resolves when the page has received no file and no response for `idleMs` milliseconds. A request
+ * that is still in flight does not count.
  */
 export function untilNetworkIdle(idleMs: number): Promise<void> {
   return new Promise((resolve) => {

@@ -6,7 +6,10 @@ import { QUERY_STATE_ID, type WrittenQueries } from './query-state.tsx';
 
 let client: QueryClient | null = null;
 
-/** The browser's one query client, filled on first use with what the server rendered. `clientLoader`s use it. */
+/**
+ * Returns the browser's query client, created on first use with the data that the server rendered.
+ * `clientLoader`s use it.
+ */
 export function browserQueryClient(): QueryClient {
   if (client === null) {
     client = createQueryClient(executeDocument);
@@ -14,16 +17,15 @@ export function browserQueryClient(): QueryClient {
     const queries: WrittenQueries = state ? JSON.parse(state) : [];
     const options = { updatedAt: pageTime() };
     for (const [key, data] of queries) client.setQueryData(key, data, options);
-    // What the server rendered may be another view; the browser's own is asked for as soon as it is shown.
+    // The server may have rendered another store view or currency: refetch everything.
     if (usesAnotherView()) void client.invalidateQueries();
   }
   return client;
 }
 
 /**
- * When what the page says was true, epoch milliseconds, by this browser's clock: when it was opened, as the shop was asked
- * whether it still is. Of a page that the worker kept, when it was made; one from the browser's memory, by going back, is of
- * long ago.
+ * Returns the time of the page's data, epoch milliseconds by this browser's clock: the time of the
+ * navigation, or of a cached page's creation. A page from the back/forward cache counts as old.
  */
 function pageTime(): number {
   const { kept } = document.documentElement.dataset;
@@ -32,7 +34,7 @@ function pageTime(): number {
   return opened?.type === 'back_forward' ? 0 : Math.ceil(performance.timeOrigin);
 }
 
-/** Whether this browser keeps to a store view or a currency that the page was not drawn for. */
+/** Returns whether this browser uses a store view or currency other than the page's. */
 function usesAnotherView(): boolean {
   const drawn = document.documentElement.dataset['store'] ?? 'default';
   return (readStored('store_view_code') ?? drawn) !== drawn || readStored('store_view_currency') !== null;

@@ -1,7 +1,8 @@
 /**
- * Operations whose answers a browser may keep from one visit to the next (NET-09, OPEN-59): the same for every shopper
- * of a store view and currency, and without a single price. Nothing else is kept, so a new operation is not until it is
- * named here, and what stands at a path is asked in each visit, for it may have moved; `contract/cacheable.test.ts` holds each name against the schema and against what the shop marks as public.
+ * Operations whose responses a browser may store between visits: equal for all shoppers of a store
+ * view and currency, and without prices. New operations are not stored until they are listed here.
+ * Route targets are excluded, because they may move. `contract/cacheable.test.ts` checks the list
+ * against the schema.
  */
 export const CACHEABLE_OPERATIONS: ReadonlySet<string> = new Set([
   'CmsBlocks',

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One visit of the build `version` that was answered these things. */
+/** One visit with the build `version` and these responses. */
 function visit(answers: Iterable<readonly [readonly [string, unknown], unknown]>, version = 'v1') {
   const client = newClient();
   const cache = persistCache(client, { version });
@@ -26,7 +26,7 @@ function visit(answers: Iterable<readonly [readonly [string, unknown], unknown]>
 
 const menu = { categories: { items: [{ uid: 'MQ==', name: 'Silver' }] } };
 
-test('NET-15 answers are kept under the key of the store view and stand in the next visit', () => {
+test('stores responses under the key of the store view and loads them on the next visit (NET-15)', () => {
   visit([[MENU, menu]]);
   expect(Object.keys(localStorage)).toEqual([KEY]);
   expect(visit([]).getQueryData(MENU)).toEqual(menu);
@@ -34,7 +34,7 @@ test('NET-15 answers are kept under the key of the store view and stand in the n
   expect(visit([]).getQueryData(MENU)).toBeUndefined();
 });
 
-test('NET-15 prices, carts and customers are never kept', () => {
+test('never stores prices, carts and customers (NET-15)', () => {
   visit([
     [['ProductPage', { urlKey: 'eagle' }], { products: { items: [{ price: 45.18 }] } }],
     [['MetalPrices', {}], { metalPrices: { items: [{ ask: 3412.6 }] } }],
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('what the page came with is newer than what was kept', () => {
+test("prefers the page's data to stored data", () => {
   visit([[MENU, menu]]);
   const client = newClient();
   client.setQueryData(MENU, { categories: { items: [] } });
@@ -76,21 +76,21 @@ test('what the page came with is newer than what was kept', () => {
   expect(localStorage.getItem(KEY)).not.toContain('Silver');
 });
 
-test('NET-15 a new build throws away what an older one kept, in every store view', () => {
+test('deletes responses of an older build in every store view (NET-15)', () => {
   visit([[MENU, menu]]);
   localStorage.setItem(KEY.replace('default', 'europe'), 'v1\n[]');
   expect(visit([], 'v2').getQueryData(MENU)).toBeUndefined();
   expect(localStorage.length).toBe(0);
 });
 
-test('an answer is forgotten after a week', () => {
+test('deletes a response after a week', () => {
   vi.useFakeTimers();
   visit([[MENU, menu]]);
   vi.setSystemTime(Date.now() + 8 * 86_400_000);
   expect(visit([]).getQueryData(MENU)).toBeUndefined();
 });
 
-test('NET-15 the oldest answers make room', () => {
+test('evicts the oldest responses (NET-15)', () => {
   const page = (id: number) =>
     [
       ['CmsPage', { identifier: String(id) }],
@@ -104,7 +104,7 @@ test('NET-15 the oldest answers make room', () => {
   expect(text).not.toContain('"0:');
 });
 
-test('signing out forgets what every store view kept', () => {
+test('deletes the responses of every store view on sign-out', () => {
   visit([[MENU, menu]]);
   localStorage.setItem(KEY.replace('default', 'europe'), 'v1\n[]');
   writeStored('cartId', 'a');
@@ -112,7 +112,7 @@ test('signing out forgets what every store view kept', () => {
   expect(Object.keys(localStorage)).toEqual(['BULLION_BROWSER_PERSISTENCE__cartId']);
 });
 
-describe('OPEN-82 storage', () => {
+describe('storage (OPEN-82)', () => {
   it.each([
     '{',
     'v1\n[{"a":1}]',
@@ -125,7 +125,7 @@ describe('OPEN-82 storage', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('that is forbidden costs the memory alone', () => {
+  it('that is blocked leaves the memory cache working', () => {
     vi.stubGlobal(
       'localStorage',
       new Proxy(
@@ -141,7 +141,7 @@ describe('OPEN-82 storage', () => {
     expect(() => forgetKeptAnswers()).not.toThrow();
   });
 
-  it('that is nearly full keeps the newest, and what is full keeps nothing', () => {
+  it('that is nearly full keeps the newest responses, and full storage none', () => {
     const real = globalThis.localStorage;
     let quota = 200_000;
     const small = {

@@ -2,38 +2,41 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { readStored } from '../storage/browser-storage.ts';
 import { CACHEABLE_OPERATIONS } from './cacheable-operations.ts';
 
-/** The key that clients of this kind use, behind our prefix and before the store view's code (NET-15). */
+/** The key of Apollo clients, between our prefix and the store view's code. */
 const KEY = 'BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-';
-/** Characters kept for one store view: a tenth of what browsers grant a site, so that carts and sessions find room. */
+/**
+ * Maximum characters per store view: a tenth of the usual quota, to leave space for carts and
+ * sessions.
+ */
 const LARGEST = 500_000;
 const WEEK_MS = 7 * 86_400_000;
-/** Answers come in bursts; each burst is written once. */
+/** Debounce time of writes, in milliseconds, because responses arrive in bursts. */
 const WRITE_AFTER_MS = 1_000;
-/** Older than anything: an answer from an earlier visit is shown, and asked again as soon as it is (NET-08). */
+/** An ancient timestamp: data of an earlier visit is shown and refetched at once. */
 const LONG_AGO = 1;
 
-/** One kept answer: its query key, its data and when it came, epoch milliseconds. */
+/** One stored response: its query key, its data and its time, epoch milliseconds. */
 type KeptAnswer = readonly [key: readonly [operation: string, variables: unknown], data: unknown, at: number];
 
 export interface PersistOptions {
-  /** Names the build: what another one kept is thrown away, for it may have another shape. */
+  /** Names the build: data of another build is deleted, because its shape may differ. */
   readonly version: string;
   readonly nowMs?: () => number;
 }
 
-/** Takes up answers of earlier visits, and keeps new ones until it is stopped. */
+/** Controls the stored responses of a query client. */
 export interface PersistedCache {
-  /** Writes what has not been written yet. */
+  /** Writes pending changes. */
   flush(): void;
-  /** Throws away what every store view has kept, as when somebody signs out. */
+  /** Deletes the data of every store view, for example on sign-out. */
   forget(): void;
   stop(): void;
 }
 
 /**
- * Fills a query client with the answers of earlier visits that it has not got yet, and keeps the ones that come: of
- * {@link CACHEABLE_OPERATIONS} only, the newest first where there is no room. Storage that is forbidden, full or holds
- * something else costs the memory alone (OPEN-82).
+ * Loads the responses of earlier visits into a query client and stores new ones of {@link
+ * CACHEABLE_OPERATIONS}, newest first if space is short. Without usable storage only the memory
+ * cache remains.
  */
 export function persistCache(client: QueryClient, options: PersistOptions): PersistedCache {
   const { version, nowMs = Date.now } = options;
@@ -48,7 +51,7 @@ export function persistCache(client: QueryClient, options: PersistOptions): Pers
     kept.set(JSON.stringify(queryKey), answer);
     if (client.getQueryData(queryKey) === undefined) {
       client.setQueryData(queryKey, data, { updatedAt: LONG_AGO });
-      // Also what is asked for once in a visit is asked for in this one.
+      // Also refetches queries that are fetched once per visit.
       client.getQueryCache().find({ queryKey })?.invalidate();
     }
   }
@@ -60,7 +63,7 @@ export function persistCache(client: QueryClient, options: PersistOptions): Pers
     const name = JSON.stringify(queryKey);
     const before = kept.get(name);
     if (before?.[1] === data && before[2] === dataUpdatedAt) return;
-    // Last in, last in the order: the oldest go first.
+    // Moves the entry to the end, because the oldest are evicted first.
     kept.delete(name);
     kept.set(name, [queryKey, data, dataUpdatedAt]);
     timer ??= setTimeout(flush, WRITE_AFTER_MS);
@@ -70,7 +73,7 @@ export function persistCache(client: QueryClient, options: PersistOptions): Pers
     if (timer === null) return;
     clearTimeout(timer);
     timer = null;
-    // The rest of the site may leave less room than ours.
+    // The rest of the site may leave less space than the maximum.
     for (let room = LARGEST; room > LARGEST / 8; room /= 2) {
       if (write(key, asText(kept, version, room))) return;
     }
@@ -96,7 +99,7 @@ export function persistCache(client: QueryClient, options: PersistOptions): Pers
   };
 }
 
-/** Throws away what every store view has kept. */
+/** Deletes the stored responses of every store view. */
 export function forgetKeptAnswers(): void {
   for (const key of keys()) erase(key);
 }
@@ -105,7 +108,7 @@ function purgeOthers(version: string): void {
   for (const key of keys()) if (!read(key)?.startsWith(`${version}\n`)) erase(key);
 }
 
-/** As they were kept, oldest first; none when what is there is not ours. */
+/** Returns the stored responses, oldest first; empty if malformed. */
 function readAnswers(key: string, version: string): KeptAnswer[] {
   const text = read(key);
   if (text === null) return [];
@@ -113,7 +116,7 @@ function readAnswers(key: string, version: string): KeptAnswer[] {
     const answers: unknown = JSON.parse(text.slice(version.length + 1));
     if (Array.isArray(answers) && answers.every(isKeptAnswer)) return answers;
   } catch {
-    // Cut off or written by somebody else: the same as nothing.
+    // Truncated or foreign content counts as empty.
   }
   erase(key);
   return [];
@@ -131,7 +134,7 @@ function isKeptAnswer(value: unknown): value is KeptAnswer {
   );
 }
 
-/** The version in a line of its own, then as many of the newest answers as there is room for. */
+/** Serializes the version on its own line and as many of the newest responses as fit. */
 function asText(kept: ReadonlyMap<string, KeptAnswer>, version: string, room: number): string {
   const texts: string[] = [];
   let length = version.length + 3;
@@ -160,7 +163,7 @@ function read(key: string): string | null {
   }
 }
 
-/** False when there is no room. */
+/** Returns false if there is no space. */
 function write(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
@@ -174,6 +177,6 @@ function erase(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing is kept where storage is forbidden.
+    // Blocked storage contains nothing.
   }
 }

@@ -5,7 +5,7 @@ import { QueryState } from './query-state.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('no text of an answer ends the element of the state or begins a comment or script in it, and each is read as it was', () => {
+test("prevents response text from ending the state's element or beginning a comment or script, and restores it exactly", () => {
   const answer = { content: '<p class="a">1 < 2</p></script><!--<script>alert(1)</SCRIPT>]]>' };
   const client = new QueryClient();
   client.setQueryData(['CmsBlocks'], answer);

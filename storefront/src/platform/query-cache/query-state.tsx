@@ -2,13 +2,13 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 export const QUERY_STATE_ID = 'query-state';
 
-/** What the server asked for while rendering: each question with its answer. */
+/** The queries of the server render with their data. */
 export type WrittenQueries = readonly (readonly [key: QueryKey, data: unknown])[];
 
 /**
- * Everything the server asked for while rendering, written once into the page as data (not script), where
- * `browserQueryClient` finds it. In the browser the element is left as it came. No times: a page of which nothing has
- * changed is the same page, whichever process rendered it and when.
+ * Writes the queries of the server render into the page as data, for `browserQueryClient`. In the
+ * browser the element stays as it is. Contains no times, so that equal pages have equal bytes in
+ * every process.
  */
 export function QueryState() {
   const client = useQueryClient();

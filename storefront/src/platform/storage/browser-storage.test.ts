@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each(NAMES)('NET-16 NET-17 OPEN-64 %s is kept under its name with the prefix', (name) => {
+test.each(NAMES)('stores %s under its name with the prefix (NET-16, NET-17, OPEN-64)', (name) => {
   writeStored(name, 'value');
   expect(Object.keys(localStorage)).toEqual([PREFIX + name]);
   expect(readStored(name)).toBe('value');
@@ -26,13 +26,13 @@ test.each(NAMES)('NET-16 NET-17 OPEN-64 %s is kept under its name with the prefi
   expect(localStorage.length).toBe(0);
 });
 
-test('a value is nothing when its time is over', () => {
+test('returns null for an expired value', () => {
   writeStored('cartId', 'a', 60);
   expect(readStored('cartId', Date.now() + 59_000)).toBe('a');
   expect(readStored('cartId', Date.now() + 61_000)).toBeNull();
 });
 
-/** As much of a storage as we use. */
+/** The used subset of a storage. */
 type Bare = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const deny = (): never => {
@@ -47,7 +47,7 @@ describe.each<[what: string, storage: Bare]>([
   ['full', { getItem: () => null, setItem: full, removeItem: () => undefined }],
   ['holding what is not ours', { getItem: () => '{"val', setItem: full, removeItem: () => undefined }],
 ])('OPEN-82 where storage is %s', (_what, storage) => {
-  it('a value is held until it is forgotten, and nothing breaks', () => {
+  it('keeps a value until it is deleted', () => {
     vi.stubGlobal('localStorage', storage);
     expect(() => writeStored('cartId', 'a')).not.toThrow();
     expect(readStored('cartId')).toBe('a');
@@ -57,7 +57,7 @@ describe.each<[what: string, storage: Bare]>([
   });
 });
 
-it('OPEN-82 a tab whose storage is forbidden works too', () => {
+it('works in a tab with blocked storage (OPEN-82)', () => {
   vi.stubGlobal('sessionStorage', { getItem: deny, setItem: deny, removeItem: deny });
   expect(() => writeTabStored('pending_add', 'a')).not.toThrow();
   expect(readTabStored('pending_add')).toBeNull();

@@ -1,4 +1,4 @@
-/** Every key of ours starts with this, so that several shops on one origin do not read each other's values. */
+/** Prefix of every key, so that several shops on one origin do not read each other's values. */
 const PREFIX = 'BULLION_BROWSER_PERSISTENCE__';
 
 export type StoredName =
@@ -23,17 +23,20 @@ interface StoredEntry {
   readonly ttl: number | null;
 }
 
-/** What the browser's storage did not take: known until the tab closes, or another one stores something else (OPEN-82). */
+/**
+ * Values that the browser's storage rejected, kept until the tab closes or another tab stores a
+ * value.
+ */
 const held = new Map<StoredName, StoredEntry>();
 
-/** The value kept in this browser, null when there is none, when it has expired, or on the server. */
+/** Returns the value stored in this browser; null if missing or expired, and on the server. */
 export function readStored(name: StoredName, nowMs = Date.now()): string | null {
   const untilMs = storedUntil(name);
-  // Left where it is: that its time is over is news to who follows it (SESS-05).
+  // An expired value stays in the storage, because the session watcher needs to see its end.
   return untilMs !== null && untilMs < nowMs ? null : (readEntry(name)?.value ?? null);
 }
 
-/** When the time of a stored value is over, epoch milliseconds; null when there is none, or no end. */
+/** Returns when a stored value expires, epoch milliseconds; null if it is missing or has no end. */
 export function storedUntil(name: StoredName): number | null {
   const entry = readEntry(name);
   return entry?.ttl == null ? null : entry.timeStored + entry.ttl * 1000;
@@ -43,17 +46,17 @@ function readEntry(name: StoredName): StoredEntry | null {
   if (typeof window === 'undefined') return null;
   try {
     const stored: StoredEntry | null = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
-    // Later than what is held: its place was empty then.
+    // Newer than the value in memory, which was kept while the storage had none.
     if (stored !== null) return stored;
   } catch {
-    // Storage may be switched off, or hold something that is not ours: the same as nothing stored.
+    // Blocked storage or foreign content counts as empty.
   }
   return held.get(name) ?? null;
 }
 
 /**
- * Keeps a value in this browser; `ttlSeconds` null keeps it until removed. Where there is no room the answers kept of
- * earlier visits make way; what is not taken even so is held until the tab closes.
+ * Stores a value in this browser; `ttlSeconds` null keeps it until removed. Evicts cached responses
+ * if there is no space. Keeps a rejected value in memory until the tab closes.
  */
 export function writeStored(name: StoredName, value: string, ttlSeconds: number | null = null): void {
   const entry: StoredEntry = { value, timeStored: Date.now(), ttl: ttlSeconds };
@@ -66,7 +69,7 @@ export function writeStored(name: StoredName, value: string, ttlSeconds: number 
       for (const key of Object.keys(localStorage)) {
         if (key.includes('__apollo')) localStorage.removeItem(key);
       }
-      // Nobody is to read the old value for the new one.
+      // The old value must not be read in place of the new one.
       localStorage.removeItem(PREFIX + name);
       store();
     }
@@ -75,12 +78,12 @@ export function writeStored(name: StoredName, value: string, ttlSeconds: number 
   }
 }
 
-/** Forgets a value. */
+/** Deletes a value. */
 export function removeStored(name: StoredName): void {
   held.delete(name);
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing is stored where storage is forbidden.
+    // Blocked storage contains nothing.
   }
 }

@@ -1,6 +1,6 @@
 import { PREFIX, type TabStoredName } from './tab-storage.ts';
 
-/** Forgets all that this tab keeps, but for some values. */
+/** Deletes all values of this tab, except the named ones. */
 export function forgetTab(...kept: readonly TabStoredName[]): void {
   const keptKeys = new Set(kept.map((name) => PREFIX + name));
   try {
@@ -8,6 +8,6 @@ export function forgetTab(...kept: readonly TabStoredName[]): void {
       if (key.startsWith(PREFIX) && !keptKeys.has(key)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Nothing is stored where storage is forbidden.
+    // Blocked storage contains nothing.
   }
 }

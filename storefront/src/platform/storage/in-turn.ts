@@ -1,10 +1,13 @@
-/** Other tabs are waited for no longer than this: one of them may wait for a shop that does not answer. */
+/**
+ * Maximum wait for other tabs, in milliseconds: one of them may wait for a shop that does not
+ * answer.
+ */
 const WAIT_MS = 10_000;
 
 /**
- * Changes of who this browser is, one at a time over all its tabs: does `work` when no other tab is at its own, and lets the
- * others wait meanwhile. A tab that is closed in the middle makes way at once. A browser that cannot keep turns, as on a
- * page without https, does without. Gives or throws what `work` does.
+ * Runs session changes one at a time across all tabs, under a Web Lock. A closed tab releases the
+ * lock. Without the Locks API, as on a page without HTTPS, runs at once. Returns or throws the
+ * result of `work`.
  */
 export async function inTurn<TResult>(work: () => Promise<TResult>): Promise<TResult> {
   if (!('locks' in navigator)) return work();

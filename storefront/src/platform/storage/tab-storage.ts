@@ -1,4 +1,4 @@
-/** Of every key of ours. As in the browser's lasting storage, so that several shops on one origin do not read each other's values. */
+/** Prefix of every key, as in the browser's persistent storage. */
 export const PREFIX = 'BULLION_BROWSER_PERSISTENCE__';
 
 export type TabStoredName =
@@ -11,7 +11,7 @@ export type TabStoredName =
   | 'sign_in_origin'
   | 'was_offline';
 
-/** The value kept for this tab until it is closed; null when there is none, and on the server. */
+/** Returns the value stored for this tab; null if there is none, and on the server. */
 export function readTabStored(name: TabStoredName): string | null {
   if (typeof window === 'undefined') return null;
   try {
@@ -21,20 +21,20 @@ export function readTabStored(name: TabStoredName): string | null {
   }
 }
 
-/** Keeps a value for this tab. */
+/** Stores a value for this tab. */
 export function writeTabStored(name: TabStoredName, value: string): void {
   try {
     sessionStorage.setItem(PREFIX + name, value);
   } catch {
-    // A full or forbidden storage costs the shopper only the memory of this value.
+    // Without storage only this value is lost.
   }
 }
 
-/** Forgets a value. */
+/** Deletes a value. */
 export function removeTabStored(name: TabStoredName): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing is stored where storage is forbidden.
+    // Blocked storage contains nothing.
   }
 }

@@ -1,2 +1,2 @@
-/** The `localStorage` key of the theme that the shopper chose. */
+/** The `localStorage` key of the shopper's theme. */
 export const THEME_KEY = 'BULLION_BROWSER_PERSISTENCE__theme';

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Puts everything near the screen, as if the whole page were in view. */
+/** Reports every observed element as visible. */
 export function seeEverything(): void {
   vi.stubGlobal(
     'IntersectionObserver',

@@ -9,13 +9,19 @@ import { createQueryClient } from '../graphql/query-client.ts';
 export interface ShowOptions {
   /** The loader of the page. A navigation waits for it. */
   readonly load?: () => Promise<unknown>;
-  /** The address of the page. */
+  /** The URL of the page. */
   readonly at?: string;
-  /** Responses to the documents that the page sends, by operation name. A function receives the variables. */
+  /**
+   * Responses to the documents that the page sends, by operation name. A function receives the
+   * variables.
+   */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
-/** Renders components on a page of their own. Returns the documents sent, the router and a user to act with. */
+/**
+ * Renders components on a page of their own. Returns the documents sent, the router and a user to
+ * act with.
+ */
 export function showPage(content: ReactNode, { at = '/', answers = {}, load }: ShowOptions = {}) {
   const sent: { operation: string; variables: Record<string, unknown> }[] = [];
   const execute = async (document: unknown, variables: Record<string, unknown>) => {

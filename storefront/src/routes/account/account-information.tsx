@@ -5,7 +5,7 @@ import { PrivacySection } from '../../domains/customers/privacy/privacy-section.
 import { TwoFactorSection } from '../../domains/customers/two-factor/settings/two-factor-section.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** Who somebody is and how they sign in, at `/account-information` (ROUTE-18). */
+/** Account details and sign-in settings, at `/account-information`. */
 export default function AccountInformationRoute() {
   return (
     <>

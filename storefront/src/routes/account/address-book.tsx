@@ -5,7 +5,7 @@ import { AddressBook } from '../../domains/customers/addresses/address-book.tsx'
 import { AddressBookSkeleton } from '../../domains/customers/addresses/address-book-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** Where a customer's parcels and bills go, at `/address-book` (ROUTE-17). */
+/** The customer's addresses, at `/address-book`. */
 export default function AddressBookRoute() {
   return (
     <>

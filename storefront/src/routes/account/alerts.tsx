@@ -3,7 +3,7 @@ import { AlertList } from '../../domains/alerts/list/alert-list.tsx';
 import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** What the customer wants to be told of, at `/alerts` (ROUTE-19). */
+/** The customer's alerts, at `/alerts`. */
 export default function AlertsRoute() {
   return (
     <>

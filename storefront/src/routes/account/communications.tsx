@@ -4,12 +4,12 @@ import { accountText } from '../../domains/customers/account-texts.ts';
 import { MailChoicesSkeleton } from '../../domains/customers/mail-choices/mail-choices-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-// What somebody chose is known in the browser only.
+// Rendered in the browser, because the server does not know the customer.
 const MailChoices = lazyPart(() => import('../../domains/customers/mail-choices/mail-choices.tsx'), {
   fallback: <MailChoicesSkeleton />,
 });
 
-/** What the shop may write, at `/communications` (ROUTE-16). */
+/** The customer's mail preferences, at `/communications`. */
 export default function CommunicationsRoute() {
   return (
     <>

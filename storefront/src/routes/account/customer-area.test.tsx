@@ -19,7 +19,7 @@ import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 const COUNTRIES = { countries: [], storeConfig: null };
 const ACCOUNT = { id: 7, email: 'marta@oakes.example', firstname: 'Marta', lastname: 'Oakes' };
 
-/** What each page asks for, its answer for somebody who has nothing yet, and what the page says to that. */
+/** The query of each page, its response for a new customer, and the text for it. */
 const PAGES: readonly (readonly [
   name: string,
   content: ReactNode,
@@ -114,9 +114,9 @@ afterEach(() => {
   dropToken();
 });
 
-describe('OPEN-24 a page of the customer area', () => {
+describe('customer area page (OPEN-24)', () => {
   test.each(PAGES)(
-    '%s waits, says that it failed, asks again, and has words for nothing',
+    '%s shows a placeholder, reports a failure, retries, and has a text for an empty result',
     async (...page) => {
       const [, content, operation, nothing, says] = page;
       const { promise, reject } = Promise.withResolvers<unknown>();

@@ -3,7 +3,7 @@ import { OrderHistory } from '../../domains/orders/history/order-history.tsx';
 import { orderText } from '../../domains/orders/order-texts.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** Past orders, at `/order-history` (ROUTE-22). */
+/** Past orders, at `/order-history`. */
 export default function OrderHistoryRoute() {
   return (
     <>

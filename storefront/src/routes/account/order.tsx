@@ -6,7 +6,7 @@ import { PageHead } from '../../shell/head/page-head.tsx';
 
 const HISTORY = '/order-history';
 
-/** One order, at `/order/{number}` (ROUTE-20). */
+/** One order, at `/order/{number}`. */
 export default function OrderRoute() {
   const { orderId = '' } = useParams();
   const title = orderText('orderNumber', { number: orderId.slice(0, 30) });

@@ -4,12 +4,12 @@ import { paymentsText } from '../../domains/payments/payments-texts.ts';
 import { CardsSkeleton } from '../../domains/payments/saved-cards/cards-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-// Whose cards they are is known in the browser only.
+// Rendered in the browser, because the server does not know the customer.
 const SavedPayments = lazyPart(() => import('../../domains/payments/saved-cards/saved-payments.tsx'), {
   fallback: <CardsSkeleton />,
 });
 
-/** The cards that a customer kept, at `/saved-payments` (ROUTE-15). */
+/** The customer's saved cards, at `/saved-payments`. */
 export default function SavedPaymentsRoute() {
   return (
     <>

@@ -4,12 +4,12 @@ import { favoritesText } from '../../domains/wishlist/favorites-texts.ts';
 import { FavoritesSkeleton } from '../../domains/wishlist/list/favorites-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-// Whose favorites they are is known in the browser only.
+// Rendered in the browser, because the server does not know the customer.
 const FavoritesView = lazyPart(() => import('../../domains/wishlist/list/favorites-view.tsx'), {
   fallback: <FavoritesSkeleton isOwn />,
 });
 
-/** A customer's favorites, at `/wishlist` (ROUTE-21, WISH-03). */
+/** The customer's favorites, at `/wishlist`. */
 export default function WishlistRoute() {
   return (
     <>

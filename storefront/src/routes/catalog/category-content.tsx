@@ -4,11 +4,11 @@ import { faqData } from '../../domains/shop/structured-data/faq-data.ts';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 
 export interface CategoryContentProps {
-  /** Sanitised HTML of the block. */
+  /** Sanitized HTML of the block. */
   readonly html: string;
 }
 
-/** A block of content with what it tells search engines. */
+/** A content block with its structured data. */
 export default function CategoryContent({ html }: CategoryContentProps) {
   return (
     <div className="section wrap cms">

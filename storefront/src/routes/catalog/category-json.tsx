@@ -4,11 +4,11 @@ import { JsonLd } from '../../shell/head/json-ld.tsx';
 
 export interface CategoryJsonProps {
   readonly crumbs: readonly Crumb[];
-  /** The shop's public address. */
+  /** The shop's public URL. */
   readonly baseUrl: string | null | undefined;
 }
 
-/** The way to a category, for search engines. */
+/** Structured data of a category's breadcrumbs. */
 export default function CategoryJson({ crumbs, baseUrl }: CategoryJsonProps) {
   return <JsonLd data={breadcrumbData(crumbs, baseUrl)} />;
 }

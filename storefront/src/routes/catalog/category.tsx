@@ -34,12 +34,12 @@ const RecentlyViewed = lowerPart<RecentlyViewedProps>(async () => ({
   default: (await import('../../domains/catalog/shelves/recently-viewed.tsx')).RecentlyViewed,
 }));
 const CategoryBlock = lowerPart<CategoryContentProps>(() => import('./category-content.tsx'));
-/** Read by machines in the first HTML, by nobody later. */
+/** Structured data, needed only in the first HTML. */
 const CategoryJson = lowerPart<CategoryJsonProps>(() => import('./category-json.tsx'));
 
-/** The size of a page while the shop's settings are not known (CAT-07). */
+/** Page size while the shop's settings are unknown. */
 const PAGE_SIZE = 6;
-/** Filters that the page itself answers: the header's buttons lead to narrower categories. */
+/** Filters that the page sets itself; the header links to subcategories. */
 const HIDDEN_FILTERS = ['category_uid'];
 
 const categoryPageQuery = (
@@ -52,7 +52,7 @@ const categoryPageQuery = (
     {
       uid,
       ...listVariables(readListState(search), {
-        // By its path, so that a category chosen in the list narrows this one.
+        // By path, so that a category chosen in the list narrows this one.
         base: { category_url_path: { eq: path } },
         pageSize: pageSizeOr(config?.grid_per_page ?? PAGE_SIZE),
       }),
@@ -60,7 +60,7 @@ const categoryPageQuery = (
     { priced: true },
   );
 
-/** Loads the page. A page number past the end of the list leads to its last one. */
+/** Prefetches the page. A page number beyond the end redirects to the last page. */
 export async function preload(client: QueryClient, target: CategoryTarget, url: URL): Promise<void> {
   const { storeConfig } = await client.ensureQueryData(storeConfigQuery());
   try {
@@ -71,7 +71,7 @@ export async function preload(client: QueryClient, target: CategoryTarget, url: 
   }
 }
 
-/** A category's page, at `/{url_path}{category_url_suffix}` (PAGE-14). */
+/** A category's page, at `/{url_path}{category_url_suffix}`. */
 export default function CategoryRoute({ target }: { readonly target: CategoryTarget }) {
   return <CategoryPage key={target.uid} target={target} />;
 }

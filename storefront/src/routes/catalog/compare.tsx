@@ -9,7 +9,8 @@ import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-// Which pieces are compared is known in the browser only: the server draws their place.
+// Rendered in the browser, which alone knows the compared products; the server renders a
+// placeholder.
 const CompareView = lazyPart<CompareViewProps>(
   () => import('../../domains/catalog/compare/compare-view.tsx'),
   {
@@ -17,7 +18,7 @@ const CompareView = lazyPart<CompareViewProps>(
   },
 );
 
-/** Pieces side by side, at `/compare`. */
+/** Products side by side, at `/compare`. */
 export default function CompareRoute() {
   return (
     <>

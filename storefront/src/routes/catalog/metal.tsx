@@ -32,7 +32,7 @@ import { GonePage } from '../../shell/error-page/not-found-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { canonicalAddress, PageHead } from '../../shell/head/page-head.tsx';
 
-/** The metal of the path; other words and other spellings of one have no page. */
+/** Returns the metal of the path; other spellings throw 404. */
 function requireMetal(text: string | undefined): Metal {
   const metal = parseMetal(text ?? '');
   if (metal === null || metal !== text) throw data(null, { status: 404 });
@@ -55,7 +55,7 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** The price of one metal, at `/spot/{metal}`: now, over time, in figures, and by the piece. */
+/** The price of one metal, at `/spot/{metal}`: current, history, key figures, and products. */
 export default function MetalRoute() {
   const metal = parseMetal(useParams().metal ?? '');
   return metal === null ? <GonePage /> : <MetalPage metal={metal} />;

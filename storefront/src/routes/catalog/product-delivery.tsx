@@ -12,11 +12,11 @@ export interface ProductDeliveryProps extends ChosenPieces {
   readonly pageSku: string;
   /** The estimate for one piece, which came with the page. */
   readonly first: DeliveryLineFragment | null;
-  /** HTML of the shop's terms of delivery; not said of what is only handed over. */
+  /** HTML of the shop's delivery terms; not shown for collection. */
   readonly terms: string;
 }
 
-/** When the chosen pieces arrive, and the shop's terms of delivery. */
+/** The arrival of the chosen products, and the shop's delivery terms. */
 export default function ProductDelivery({ pageSku, first, terms, ...chosen }: ProductDeliveryProps) {
   const estimate = useChosenDelivery(chosen, pageSku, first);
   const hasTerms = terms !== '' && estimate?.is_collection !== true;

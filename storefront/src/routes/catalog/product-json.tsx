@@ -8,11 +8,11 @@ import { JsonLd } from '../../shell/head/json-ld.tsx';
 export interface ProductJsonProps {
   readonly product: ProductViewFragment & Reviewed;
   readonly crumbs: readonly Crumb[];
-  /** The shop's public address. */
+  /** The shop's public URL. */
   readonly baseUrl: string | null | undefined;
 }
 
-/** A product, the way to it and the questions about it, for search engines. */
+/** Structured data of a product, its breadcrumbs and its questions. */
 export default function ProductJson({ product, crumbs, baseUrl }: ProductJsonProps) {
   return (
     <>

@@ -16,15 +16,15 @@ import type { ProductTarget } from '../../shell/navigation/route-target.ts';
 import type { ProductDeliveryProps } from './product-delivery.tsx';
 import type { ProductJsonProps } from './product-json.tsx';
 
-/** Words, which need no code until something else is chosen. */
+/** Text that needs no code until another choice is made. */
 const ProductDelivery = lowerPart<ProductDeliveryProps>(() => import('./product-delivery.tsx'));
 const ProductReviews = lowerPart<ProductReviewsProps>(async () => ({
   default: (await import('../../domains/reviews/product-reviews/product-reviews.tsx')).ProductReviews,
 }));
-/** Read by machines in the first HTML, by nobody later. */
+/** Structured data, needed only in the first HTML. */
 const ProductJson = lowerPart<ProductJsonProps>(() => import('./product-json.tsx'));
 
-/** The block of the shop's content that tells of delivery. */
+/** The content block about delivery. */
 const DELIVERY_BLOCK = 'pdp-delivery';
 
 const productPageQuery = ({ url_key, sku }: ProductTarget) =>
@@ -34,7 +34,7 @@ const productPageQuery = ({ url_key, sku }: ProductTarget) =>
     { priced: true },
   );
 
-/** Loads the page; a product that is gone since its path was resolved answers 404. */
+/** Prefetches the page; a product that is gone since its path was resolved throws 404. */
 export async function preload(client: QueryClient, target: ProductTarget): Promise<void> {
   const [{ products }] = await Promise.all([
     client.ensureQueryData(productPageQuery(target)),
@@ -43,7 +43,7 @@ export async function preload(client: QueryClient, target: ProductTarget): Promi
   if (!products?.items?.[0]) throw data(null, { status: 404 });
 }
 
-/** A product's page, at `/{url_key}{url_suffix}` (PDP-01). */
+/** A product's page, at `/{url_key}{url_suffix}`. */
 export default function ProductRoute({ target }: { readonly target: ProductTarget }) {
   return <ProductPage key={target.uid} target={target} />;
 }

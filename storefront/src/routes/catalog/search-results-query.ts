@@ -12,29 +12,29 @@ import { type StoreConfig, storeConfigQuery } from '../../domains/shop/settings/
 import { documentQuery } from '../../platform/graphql/document-query.ts';
 import { SearchResultsPageDocument } from '../../platform/graphql/generated/graphql.ts';
 
-/** Where results stand. */
+/** Path of the search results. */
 export const RESULTS_PATH = '/search.html';
-/** The size of a page while the shop's settings are not known (CAT-07). */
+/** Page size while the shop's settings are unknown. */
 const PAGE_SIZE = 6;
-/** Results of a kind that are listed; behind the other tabs only their number is wanted. */
+/** Maximum number of listed results of a kind; other tabs need only the total. */
 const MOST_OF_KIND = 50;
 
-/** Which kind of results is wanted. */
+/** Returns the kind of results in the URL. */
 export function kindOf(search: URLSearchParams): string {
   return search.get('kind') || PRODUCTS;
 }
 
-/** Characters from which the shop takes a search text. */
+/** Returns the minimum length of a search text. */
 export function searchMinimum(config: StoreConfig | null | undefined): number {
   return validMinimum({ search_min_chars: config?.search_min_chars });
 }
 
-/** Whether a search text is long enough (SRCH-03). */
+/** Returns whether a search text is long enough. */
 export function isValidSearch(query: string, config: StoreConfig | null | undefined): boolean {
   return reaches(query, searchMinimum(config));
 }
 
-/** The results that an address asks for. */
+/** Query for the results of a URL. */
 export function searchResultsQuery(search: URLSearchParams, config: StoreConfig | null | undefined) {
   return documentQuery(
     SearchResultsPageDocument,
@@ -47,7 +47,9 @@ export function searchResultsQuery(search: URLSearchParams, config: StoreConfig 
   );
 }
 
-/** Loads the results of an address; gives the path that the search leads to instead, null when it leads to them. */
+/**
+ * Prefetches the results of a URL. Returns the path of a redirect; null if the results are shown.
+ */
 export async function preloadResults(client: QueryClient, search: URLSearchParams): Promise<string | null> {
   const [{ storeConfig }, settings] = await Promise.all([
     client.ensureQueryData(storeConfigQuery()),

@@ -35,7 +35,7 @@ import {
   searchResultsQuery,
 } from './search-results-query.ts';
 
-/** A search that leads straight elsewhere does so before a page is made of it (SRCH-11). */
+/** Redirects before a page is rendered. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const straight = await preloadResults(context.get(queryClientContext), new URL(request.url).searchParams);
   if (straight !== null) throw redirectOnServer(context, straight);
@@ -47,7 +47,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** What a search found, at `/search.html?query=`. */
+/** The results of a search, at `/search.html?query=`. */
 export default function SearchResultsRoute() {
   const search = new URLSearchParams(useLocation().search);
   const config = useStoreConfig();

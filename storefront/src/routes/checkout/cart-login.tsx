@@ -16,8 +16,8 @@ import { shopText } from '../../domains/shop/shop-texts.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
 /**
- * The way into checkout, at `/cart-login`: sign in, make an account, or go on as a guest; the cart is kept (ROUTE-04, OPEN-25). Who has
- * signed in has nothing to choose here.
+ * The page before checkout, at `/cart-login`: sign in, create an account, or continue as a guest.
+ * Signed-in customers go straight to checkout.
  */
 export default function CartLoginRoute() {
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export default function CartLoginRoute() {
         <section>
           <h2>{accountText('login')}</h2>
           <p className="muted">{accountText('gateLogin')}</p>
-          {/* An account made from here leads on to checkout too. */}
+          {/* An account created from here also leads to checkout. */}
           <div onFocusCapture={() => rememberOrigin('/checkout')}>
             <SignInForm onSignedIn={() => undefined} link={LinkToPage} />
           </div>

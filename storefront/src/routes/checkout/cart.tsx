@@ -22,7 +22,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The cart, at `/cart`. The cart itself is the browser's own and comes after the page (HEAD-08). */
+/** The cart, at `/cart`. The server does not know the cart, so it loads after the page. */
 export default function CartRoute() {
   return (
     <>

@@ -21,7 +21,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Checkout, at `/checkout`; open to guests unless the shop's settings say otherwise (CONF-02, ROUTE-26). */
+/** Checkout, at `/checkout`; open to guests unless the shop's settings forbid it. */
 export default function CheckoutRoute() {
   useGuestsSentToCart();
   return (

@@ -3,7 +3,7 @@ import { lookupText } from '../../domains/orders/lookup/lookup-texts.ts';
 import { OrderLookup } from '../../domains/orders/lookup/order-lookup.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** Where guests find their order, at `/order-lookup` (OPEN-72). Coming here again begins anew. */
+/** The order lookup for guests, at `/order-lookup`. Each visit starts empty. */
 export default function OrderLookupRoute() {
   return (
     <>

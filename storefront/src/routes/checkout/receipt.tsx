@@ -16,7 +16,7 @@ interface Params {
   readonly params: { readonly token?: string };
 }
 
-/** Why there is no receipt to show. */
+/** Why there is no receipt. */
 type Trouble = 'missing' | 'failed';
 
 const troubleOf = (failure: unknown): Trouble => (isMissing(failure) ? 'missing' : 'failed');
@@ -38,7 +38,9 @@ export function clientLoader({ params }: Params) {
   return null;
 }
 
-/** The receipt of an order, at `/receipt/{token}`: there again after a reload, and in any browser (OPEN-34). */
+/**
+ * The receipt of an order, at `/receipt/{token}`; it survives a reload and opens in any browser.
+ */
 export default function ReceiptRoute() {
   const { token = '' } = useParams();
   const {
@@ -47,7 +49,7 @@ export default function ReceiptRoute() {
     refetch,
   } = useQuery({ ...receiptQuery(token), refetchInterval: followCharge });
   const order = answer?.guestOrderByToken;
-  // In the first HTML the failed query counts as one that is about to be tried again; the loader knows how it ended.
+  // In the first HTML the failed query counts as retrying, so the loader's result is used.
   const foundBefore = useLoaderData<Trouble | null>();
   const trouble = error === null ? foundBefore : troubleOf(error);
   const title = order ? receiptText('title', { number: order.number }) : receiptText('notFoundTitle');

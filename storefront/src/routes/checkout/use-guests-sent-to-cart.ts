@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../domains/customers/session/session.ts';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 
-/** Where guests may not order, `/checkout` is signed-in only, and a visitor there goes to the cart (ROUTE-26, CONF-02). */
+/** Sends guests from `/checkout` to the cart where the shop does not allow guest orders. */
 export function useGuestsSentToCart(): void {
   const isClosed = useStoreConfig()?.is_guest_checkout_enabled === false;
   const isGuest = useSession() === 'guest';

@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [name: string, Component: ComponentType])[] = [
 ];
 
 test.each(PLACES)(
-  '%s says that its blocks are loading, then that there are none (FIX-28, CMS-01, CMS-03, MODAL-06)',
+  '%s reports that its blocks are loading, then that there are none (FIX-28, CMS-01, CMS-03, MODAL-06)',
   async (_, Component) => {
     const blocks = Promise.withResolvers<unknown>();
     const execute = vi.fn(async (document: unknown) => {

@@ -14,7 +14,7 @@ import { PageHead } from '../../shell/head/page-head.tsx';
 import type { CmsPageTarget } from '../../shell/navigation/route-target.ts';
 import styles from './cms.module.css';
 
-/** Loads the page and the products it names; a page that is gone by now is a 404. */
+/** Prefetches the page and its products; a page that is gone throws 404. */
 export async function preload(client: QueryClient, target: CmsPageTarget): Promise<void> {
   try {
     await preloadCmsPage(client, target.identifier ?? '');
@@ -23,7 +23,10 @@ export async function preload(client: QueryClient, target: CmsPageTarget): Promi
   }
 }
 
-/** A page of content: heading and text. With the empty layout it brings its own heading and no breadcrumbs. */
+/**
+ * A content page: heading and text. With the empty layout it has its own heading and no
+ * breadcrumbs.
+ */
 export default function CmsRoute({ target }: { readonly target: CmsPageTarget }) {
   const page = useSuspenseQuery(cmsPageQuery(target.identifier ?? '')).data.cmsPage;
   const baseUrl = useStoreConfig()?.secure_base_url;

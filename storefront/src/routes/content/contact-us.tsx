@@ -27,7 +27,7 @@ export function clientLoader() {
   return null;
 }
 
-/** How to reach the shop, at `/contact-us` (ROUTE-06, OPEN-46): its content, a form, where it stands and when it is open. */
+/** The contact page, at `/contact-us`: content, form, location and opening hours. */
 export default function ContactRoute() {
   const config = useStoreConfig();
   const crumbs = [{ name: contactText('title') }];

@@ -41,7 +41,7 @@ export function clientLoader() {
   return null;
 }
 
-/** The front page, at `/` and `/home` (PAGE-21). */
+/** The home page, at `/` and `/home`. */
 export default function HomeRoute() {
   return (
     <Suspense fallback={<HomeSkeleton />}>
@@ -104,7 +104,7 @@ interface BlockProps {
   readonly html: string | null;
   readonly className: string | undefined;
   readonly label: string;
-  /** The block begins below the level of a section: its name stands in for the heading. */
+  /** Whether the block has no section heading of its own: its name becomes a hidden one. */
   readonly hasHiddenHeading?: boolean;
 }
 

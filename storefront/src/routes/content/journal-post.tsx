@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     .get(queryClientContext)
     .ensureQueryData(journalPostQuery(params.post ?? ''));
   if (!blogPost) throw data(null, { status: 404 });
-  // One post has one address, also when its category is another by now.
+  // Redirects to the post's only URL, for example after a change of its category.
   if (blogPost.url !== `/blog/${params.category}/${params.post}`)
     throw redirectOnServer(context, blogPost.url, 301);
   return null;

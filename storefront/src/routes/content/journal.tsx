@@ -121,7 +121,7 @@ function Journal({ slug, page }: { readonly slug: string | null; readonly page: 
   );
 }
 
-/** The page number of the address; 1 for anything that is none, and for one beyond any list a number that the API takes. */
+/** Parses the page number; 1 if invalid, and capped at a number that the API accepts. */
 function pageOf(search: URLSearchParams): number {
   const text = search.get('page') ?? '';
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), 999_999) : 1;

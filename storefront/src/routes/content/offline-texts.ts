@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the page for a time without a connection says. */
+/** Texts of the offline page. */
 export const offlineText = defineMessages('offline', {
   title: 'You are offline',
   loading: 'Loading the shop',

@@ -15,8 +15,8 @@ import styles from './offline.module.css';
 import { offlineText } from './offline-texts.ts';
 
 /**
- * Before anything else runs: the service worker gives this document for the address that was asked for, and the router
- * must find this route there.
+ * Runs before all other code: the service worker serves this document at the requested URL, where
+ * the router would not find this route.
  */
 const TAKE_ADDRESS = `if(location.pathname!='${OFFLINE_PATH}')history.replaceState(null,'','${OFFLINE_PATH}?from='+encodeURIComponent(location.pathname+location.search))`;
 
@@ -27,9 +27,9 @@ export function headers() {
 }
 
 /**
- * The page that the service worker gives where there is no connection and no copy. Its document comes without what was
- * asked for, so it starts with a loading screen until the application is initialised (PWA-01, CONF-28); then it says what
- * is the matter, and leads to what can be read. `?from=` is the address that was asked for.
+ * The offline page, which the service worker serves without a connection and without a cached copy.
+ * It shows a loading screen until the application is initialized, then an explanation and the
+ * readable pages. `?from=` is the requested path.
  */
 export default function OfflinePage() {
   const nonce = usePageNonce();
@@ -66,7 +66,7 @@ export default function OfflinePage() {
   );
 }
 
-/** The pages that were looked at before: whole documents, for only those are kept. */
+/** The cached pages, as links that load whole documents, because only documents are cached. */
 function KeptPages() {
   const [pages, setPages] = useState<readonly KeptPage[]>([]);
   useEffect(() => {
@@ -93,22 +93,22 @@ function KeptPages() {
   );
 }
 
-/** Leads back to the page that was asked for: by a press, and by itself once the shop can be reached. */
+/** Returns to the requested page: on a click, and automatically when the shop is reachable. */
 function useReturn(from: string) {
   const isOnline = useOnline();
   const wasOffline = useRef(false);
-  // Browsers do not always notice that a line is back: the shop is asked whether it is there.
+  // Browsers do not always detect a restored connection, so this polls the shop.
   const { refetch, isFetching } = useQuery({
     ...metalPricesQuery(),
     refetchInterval: ASK_EVERY_MS,
     retry: false,
   });
-  // An address of ours, whatever stands in the query.
+  // Accepts only paths of the shop.
   const target = /^\/(?![/\\])/.test(from) ? from : '/';
   useEffect(() => {
     if (!isOnline) wasOffline.current = true;
     else if (wasOffline.current || !isKeptPage()) window.location.replace(target);
   }, [isOnline, target]);
-  // An answer ends the time offline (`platform/offline/kept-page.ts`).
+  // A response ends the offline state (`platform/offline/kept-page.ts`).
   return { isAsking: isFetching, askAgain: () => void refetch() };
 }

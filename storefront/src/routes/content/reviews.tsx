@@ -32,7 +32,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** All approved reviews, newest first, at `/reviews` (ROUTE-05, OPEN-45); the filter stands in the address. */
+/** All approved reviews, newest first, at `/reviews`; the filter is in the URL. */
 export default function ReviewsRoute() {
   const filter = readReviewFilter(new URLSearchParams(useLocation().search));
   const crumbs = [{ name: reviewsText('pageName') }];

@@ -43,8 +43,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 /**
- * Where the links in letters lead: it asks for one press, because programs that look at mails follow links too
- * and must neither subscribe nor unsubscribe anybody.
+ * The page of newsletter links. It requires a click, because mail scanners follow links and must
+ * not subscribe or unsubscribe anyone.
  */
 export default function NewsletterRoute() {
   const { action, token = '' } = useParams();

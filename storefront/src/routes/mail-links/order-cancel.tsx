@@ -6,7 +6,10 @@ import { privatePageHeaders } from './private-page-headers.ts';
 
 export const headers = privatePageHeaders;
 
-/** Where the mailed link leads that cancels a guest's order, at `/order-cancel?order={id}&key={key}`. */
+/**
+ * The page of the mailed link that cancels a guest's order, at
+ * `/order-cancel?order={id}&key={key}`.
+ */
 export default function OrderCancelRoute() {
   const [search] = useSearchParams();
   return (

@@ -14,8 +14,8 @@ import { privatePageHeaders } from './private-page-headers.ts';
 export const headers = privatePageHeaders;
 
 /**
- * Where the link of an alert's mail leads, at `/alerts/pause/{token}`: it asks for one press, because programs that look at
- * mails follow links too.
+ * The page of the link in an alert's mail, at `/alerts/pause/{token}`. It requires a click, because
+ * mail scanners follow links.
  */
 export default function PauseAlertRoute() {
   const { token = '' } = useParams();

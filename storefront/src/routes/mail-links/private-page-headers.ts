@@ -1,4 +1,4 @@
-/** Whoever has the address of such a page may read it, so it is kept out of caches, indexes and referrers. */
+/** Response headers of a page whose URL is a secret: no caching, no indexing, no referrer. */
 export function privatePageHeaders() {
   return {
     'Cache-Control': 'private, no-store',

@@ -8,14 +8,14 @@ import { FavoritesSkeleton } from '../../domains/wishlist/list/favorites-skeleto
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { privatePageHeaders } from './private-page-headers.ts';
 
-// The first HTML is the same whatever the code is: the list itself is never in a page that could be kept.
+// The first HTML is the same for every code, so that no cached page contains the list.
 const SharedView = lazyPart<{ code: string }>(() => import('../../domains/wishlist/list/shared-view.tsx'), {
   fallback: <FavoritesSkeleton />,
 });
 
 export const headers = privatePageHeaders;
 
-/** A list that a customer shares, at `/favorites/{code}` (OPEN-23). */
+/** A customer's shared list, at `/favorites/{code}`. */
 export default function SharedFavoritesRoute() {
   const { code = '' } = useParams();
   return (

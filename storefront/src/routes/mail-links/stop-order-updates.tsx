@@ -14,8 +14,8 @@ import { privatePageHeaders } from './private-page-headers.ts';
 export const headers = privatePageHeaders;
 
 /**
- * Where the link in a mail about a parcel leads, at `/order-updates/stop/{token}`: it asks for one press, because programs
- * that look at mails follow links too.
+ * The page of the link in a shipping mail, at `/order-updates/stop/{token}`. It requires a click,
+ * because mail scanners follow links.
  */
 export default function StopOrderUpdatesRoute() {
   const { token = '' } = useParams();

@@ -5,7 +5,7 @@ import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import { routeTargetQuery } from '../../shell/navigation/route-target.ts';
 import { lastSegment, nextRootComponent, resolvePage } from './page-resolution.ts';
 
-/** A shop that gives this answer to `route`, and searches instead of a 404 when told to. */
+/** A shop with this response to `route`, and optionally a search instead of a 404. */
 function shopWith(route: unknown, searchesInstead = false) {
   return createQueryClient((async (document: { toString(): string }) => {
     if (operationName(document.toString()) === 'SearchSettings') {
@@ -23,24 +23,24 @@ const gone = new GraphQLFailure('graphql', 'gone', {
   errors: [{ message: 'gone', category: 'graphql-no-such-entity', code: null, path: [], debugId: null }],
 });
 
-describe('PAGE-02 the five states of page resolution', () => {
-  it('PAGE-03 loading, with the kind of page once an answer told it', async () => {
+describe('states of page resolution (PAGE-02)', () => {
+  it('loading, with the kind of page once it is known (PAGE-03)', async () => {
     const client = shopWith(GOLD);
     expect(nextRootComponent(client, '/gold.html')).toBeNull();
     await client.ensureQueryData(routeTargetQuery('/gold.html'));
     expect(nextRootComponent(client, '/gold.html')).toBe('CATEGORY');
   });
 
-  it('PAGE-01 resolved', async () => {
+  it('resolved (PAGE-01)', async () => {
     expect(await resolvePage(shopWith(GOLD), at('/gold.html'))).toEqual({ state: 'resolved', target: GOLD });
   });
 
-  it('PAGE-11 error', async () => {
+  it('error (PAGE-11)', async () => {
     const error = new GraphQLFailure('graphql', 'Internal server error');
     expect(await resolvePage(shopWith(error), at('/gold.html'))).toEqual({ state: 'error', error });
   });
 
-  it('PAGE-11 error, with a page of its own for redirects that do not end (FIX-12)', async () => {
+  it('error, with a separate page for a redirect loop (PAGE-11, FIX-12)', async () => {
     const error = new GraphQLFailure('graphql', 'loop', {
       errors: [
         { message: 'loop', category: 'graphql-input', code: 'REDIRECT_LOOP', path: [], debugId: null },
@@ -53,7 +53,7 @@ describe('PAGE-02 the five states of page resolution', () => {
   });
 
   it.each([301, 302])(
-    'PAGE-04 redirect by %i, to a path of the shop with the query that came along',
+    'redirect by %i to a path of the shop, with the query string (PAGE-04)',
     async (code) => {
       const moved = { type: 'CATEGORY', relative_url: 'gold/coins.html', redirect_code: code };
       expect(await resolvePage(shopWith(moved), at('/old.html?sort=price:asc'))).toEqual({
@@ -64,18 +64,18 @@ describe('PAGE-02 the five states of page resolution', () => {
     },
   );
 
-  it('PAGE-04 redirect to another site, and never to one by a doubled slash', async () => {
+  it('redirect to another site, but never by a double slash (PAGE-04)', async () => {
     const away = { type: 'CMS_PAGE', relative_url: 'https://example.org/gold', redirect_code: 301 };
     expect(await resolvePage(shopWith(away), at('/old'))).toMatchObject({ to: 'https://example.org/gold' });
     const sly = { type: 'CMS_PAGE', relative_url: '//example.org/gold', redirect_code: 301 };
     expect(await resolvePage(shopWith(sly), at('/old'))).toMatchObject({ to: '/example.org/gold' });
   });
 
-  it('ROUTE-30 not found', async () => {
+  it('not found (ROUTE-30)', async () => {
     expect(await resolvePage(shopWith(null), at('/nowhere'))).toEqual({ state: 'not-found', isGone: false });
   });
 
-  it('PAGE-19 not found, because it is gone', async () => {
+  it('not found, because it is gone (PAGE-19)', async () => {
     expect(await resolvePage(shopWith(gone), at('/old-coin.html'))).toEqual({
       state: 'not-found',
       isGone: true,
@@ -83,8 +83,8 @@ describe('PAGE-02 the five states of page resolution', () => {
   });
 });
 
-describe('PAGE-05 an unknown path', () => {
-  it('leads to the search for its last segment when the shop wants that', async () => {
+describe('unknown path (PAGE-05)', () => {
+  it('redirects to a search for its last segment when the setting is on', async () => {
     expect(await resolvePage(shopWith(null, true), at('/coins/gold%20eagle/'))).toEqual({
       state: 'redirect',
       to: '/search.html?query=gold+eagle',

@@ -7,24 +7,24 @@ import { redirectLoop } from '../../shell/navigation/follow-redirect.ts';
 import { movedTo, type RouteTarget, routeTargetQuery } from '../../shell/navigation/route-target.ts';
 
 /**
- * What is known of a path outside the route table; always exactly one of five states (PAGE-02). Loading is that of the
- * navigation: the shop was asked and has not answered, and the shell shows a skeleton.
+ * The resolution of a path outside the route table, in exactly one of five states. `loading`
+ * belongs to the navigation: the shell shows a placeholder.
  */
 export type PageResolution =
   | { readonly state: 'loading' }
-  /** Something stands there. */
+  /** The path has a page. */
   | { readonly state: 'resolved'; readonly target: RouteTarget }
-  /** It could not be found out. */
+  /** The resolution failed. */
   | { readonly state: 'error'; readonly error: unknown }
-  /** It moved: a path of the shop, or a whole address. */
+  /** The path redirects to a path of the shop or an absolute URL. */
   | { readonly state: 'redirect'; readonly to: string; readonly status: 301 | 302 }
-  /** Nothing stands there; `isGone` when a known path leads to something that is not shown any more (CONF-03). */
+  /** The path has no page; `isGone` if its content no longer exists. */
   | { readonly state: 'not-found'; readonly isGone: boolean };
 
-/** A resolution that has come to its end. */
+/** A completed resolution. */
 export type SettledResolution = Exclude<PageResolution, { state: 'loading' }>;
 
-/** Asks the shop what stands at the path of an address (PAGE-01). Never rejects. */
+/** Resolves the path of a URL with the shop. Never rejects. */
 export async function resolvePage(client: QueryClient, url: URL): Promise<SettledResolution> {
   try {
     const { route } = await client.ensureQueryData(routeTargetQuery(url.pathname));
@@ -42,24 +42,26 @@ export async function resolvePage(client: QueryClient, url: URL): Promise<Settle
     : { state: 'redirect', to: searchPath(words), status: 302 };
 }
 
-/** What kind of page stands at a path, as far as an earlier answer or a look ahead already told (PAGE-03). */
+/** Returns the kind of page at a path, if a cached response knows it. */
 export function nextRootComponent(client: QueryClient, pathname: string): RootComponent | null {
   return client.getQueryData(routeTargetQuery(pathname).queryKey)?.route?.type ?? null;
 }
 
-/** The last segment of an unknown path, where the shop wants such paths to be searched for (PAGE-05); null where not. */
+/**
+ * Returns the last segment of an unknown path if the shop searches for such paths; null otherwise.
+ */
 async function searchInstead(client: QueryClient, pathname: string): Promise<string | null> {
   try {
     const { storeConfig } = await client.ensureQueryData(searchSettingsQuery());
     if (!storeConfig?.search_settings.general.four_zero_four_redirect) return null;
     return lastSegment(pathname);
   } catch {
-    // Without the setting an unknown path is only that.
+    // Without the setting there is no search.
     return null;
   }
 }
 
-/** As a person would read it: `/old/gold%20eagle` → `gold eagle`; null when there is nothing to search for. */
+/** Decodes the last segment: `/old/gold%20eagle` → `gold eagle`; null if it is empty. */
 export function lastSegment(pathname: string): string | null {
   const segment = pathname.split('/').findLast((part) => part !== '') ?? '';
   try {

@@ -2,11 +2,11 @@ import { browserQueryClient } from '../../platform/query-cache/browser-query-cli
 import { movedTo, routeTargetQuery } from '../../shell/navigation/route-target.ts';
 import { RESOLVED_PAGES } from './resolved-pages.tsx';
 
-/** Addresses whose route is known without asking the shop, and files. */
+/** Paths of routes that need no resolution by the shop. */
 const FIXED =
   /^\/(home|cart|cart-login|checkout|compare|sign-in|create-account|forgot-password|account-information|order-history|order\/.*|order-lookup|order-cancel|communications|receipt\/.*|search\.html|blog(\/.*)?|spot\/.*|sell-to-us(\/.*)?)?$/;
 
-/** Fetches ahead what a page of the shop needs: what stands at the path, its code, its data. Fails silently. */
+/** Prefetches a page of the shop: its resolution, code and data. Never rejects. */
 export async function prefetchPage(path: string): Promise<void> {
   const url = new URL(path, window.location.href);
   if (FIXED.test(url.pathname)) return;
@@ -17,6 +17,6 @@ export async function prefetchPage(path: string): Promise<void> {
     const page = await RESOLVED_PAGES[route.type].load();
     await page.preload(client, route, url);
   } catch {
-    // Going there asks again, and shows what is wrong.
+    // The navigation repeats the requests and shows the error.
   }
 }

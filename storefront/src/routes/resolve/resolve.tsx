@@ -27,12 +27,12 @@ import { PageSkeleton } from '../../shell/page-loading/page-skeleton.tsx';
 import { nextRootComponent, resolvePage, type SettledResolution } from './page-resolution.ts';
 import { RESOLVED_PAGES } from './resolved-pages.tsx';
 
-/** Waits for the whole page: the first HTML and its status are final. */
+/** Waits for the whole page, so that the first HTML and its status are final. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const client = context.get(queryClientContext);
   const url = new URL(request.url);
   const view = readStoreViewAddress(url, await viewCodes(client));
-  // The browser keeps the view; without scripts the page leads to the address within it.
+  // The browser stores the view; without scripts the page links to the URL within it.
   if (view !== null) return data({ target: null, view, layout: null }, { headers: NO_INDEX });
   const target = targetOf(await resolvePage(client, url), (to, status) =>
     redirectOnServer(context, to, status),
@@ -50,7 +50,7 @@ export function headers({ loaderHeaders }: { loaderHeaders: Headers }) {
   return loaderHeaders;
 }
 
-/** Waits only until it is known what stands at the path; the page's own skeleton shows while the rest comes. */
+/** Waits only for the resolution; the page's own placeholder shows while the rest loads. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const client = browserQueryClient();
   const url = new URL(request.url);
@@ -63,13 +63,13 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (target?.type) {
     setNextRootComponent(target.type);
     const page = await loadPage(RESOLVED_PAGES[target.type].load, url);
-    // Where the page reads its data, a failure is thrown again and shown.
+    // The page throws and shows the failure where it reads the data.
     void page.preload(client, target, url).catch(() => undefined);
   }
   return pageOf(target);
 }
 
-/** The code of the page; that it did not come, even after a reload, is the error of the path (PAGE-12). */
+/** Loads the code of the page. A failure after a reload becomes the error of the path. */
 async function loadPage<TModule>(load: () => Promise<TModule>, url: URL): Promise<TModule> {
   try {
     const page = await loadOrReload(load, url.href);
@@ -81,7 +81,10 @@ async function loadPage<TModule>(load: () => Promise<TModule>, url: URL): Promis
   }
 }
 
-/** Without settings, whose absence must not fail a page, no path names a view. */
+/**
+ * Returns the codes of the store views; empty if the settings fail to load, which must not fail the
+ * page.
+ */
 async function viewCodes(client: ReturnType<typeof browserQueryClient>): Promise<readonly string[]> {
   try {
     return storeViewCodes(await client.ensureQueryData(storeConfigQuery()));
@@ -91,8 +94,8 @@ async function viewCodes(client: ReturnType<typeof browserQueryClient>): Promise
 }
 
 /**
- * What stands at the path; null when nothing does. Paths that have moved lead on (PAGE-04); one whose product or category
- * is not shown any more is a 404 with words of its own (CONF-03); what could not be found out is an error (PAGE-11).
+ * Returns the target of a resolution; null for an unknown path. Throws a redirect, a 404 for
+ * content that is gone, or the error of a failed resolution.
  */
 function targetOf(
   resolution: SettledResolution,
@@ -115,18 +118,18 @@ function pageOf(target: RouteTarget | null) {
   return { target, view: null, layout: target?.__typename === 'CmsPage' ? target.page_layout : null };
 }
 
-/** The page of whatever the shop says stands at this path. */
+/** The page that the shop resolves from the path. */
 export default function Resolve() {
   const { target, view } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
   useEffect(() => {
-    // The address of the browser has parameters that the page itself does not read.
+    // The browser's URL has parameters that the page itself does not read.
     if (view !== null) switchStoreView(readStoreViewAddress(window.location, [view.code]) ?? view);
   }, [view]);
   if (view !== null) return <Switching to={view.rest} />;
   if (!target?.type) return <NotFoundPage />;
   const { Page, files } = RESOLVED_PAGES[target.type];
-  // In the first HTML: the page's own files are fetched together with the framework's.
+  // In the first HTML: preloads the page's files together with the framework's.
   for (const file of files) preloadModule(file, { as: 'script' });
   return (
     <Suspense key={pathname} fallback={<PageSkeleton pathname={pathname} next={target.type} />}>
@@ -135,7 +138,7 @@ export default function Resolve() {
   );
 }
 
-/** Until the page stands in the store view that the address names. */
+/** Shown until the page reloads in the store view of the URL. */
 function Switching({ to }: { readonly to: string }) {
   const config = useStoreConfig();
   return (
@@ -152,7 +155,7 @@ function Switching({ to }: { readonly to: string }) {
   );
 }
 
-/** A page that failed, inside the frame of the shop. */
+/** The error view inside the shop's frame. */
 export function ErrorBoundary() {
   return <ErrorPage />;
 }

@@ -3,25 +3,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, useState } from 'react';
 import type { RouteTarget } from '../../shell/navigation/route-target.ts';
 
-/** What a page module gives for a path that the shop resolved. */
+/** The exports of a page module for resolved paths. */
 export interface ResolvedPageModule {
   /**
-   * Loads what the page needs; the server waits for it, the browser only starts it. May throw a redirect, or
-   * `data(null, { status: 404 })` when what the path promised is gone.
+   * Prefetches the page's data; the server waits for it, the browser only starts it. May throw a
+   * redirect, or `data(null, { status: 404 })` for content that is gone.
    */
   preload(client: QueryClient, target: RouteTarget, url: URL): Promise<unknown>;
   readonly default: ComponentType<{ readonly target: RouteTarget }>;
 }
 
 /**
- * A page whose code comes when it is needed. Once loaded it renders at once: on the server, and in the browser where the
- * first page is loaded before hydration. A lazy component would suspend there, and any update meanwhile would replace
- * the server's page by its skeleton.
+ * Returns a page whose code loads on demand and then renders synchronously: on the server, and in
+ * the browser before hydration. A lazy component would suspend there, and an update would replace
+ * the server's HTML by the placeholder.
  */
 function resolvedPage(name: string, importPage: () => Promise<unknown>) {
   let loaded: ResolvedPageModule | null = null;
   const load = async (): Promise<ResolvedPageModule> => {
-    // Each page takes only its own kind of target; the table below is what pairs them.
+    // Each page accepts only its own kind of target; the table below pairs them.
     loaded ??= (await importPage()) as ResolvedPageModule;
     return loaded;
   };
@@ -33,7 +33,7 @@ function resolvedPage(name: string, importPage: () => Promise<unknown>) {
   return { files: chunks[name] ?? [], load, Page };
 }
 
-/** The page of each kind of thing that can stand at a path of the shop's own. */
+/** The page of each kind of target. */
 export const RESOLVED_PAGES = {
   PRODUCT: resolvedPage('product', () => import('../catalog/product.tsx')),
   CATEGORY: resolvedPage('category', () => import('../catalog/category.tsx')),

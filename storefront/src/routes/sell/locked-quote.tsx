@@ -7,7 +7,7 @@ import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
 import { SignedInOnly } from '../../domains/customers/account-page/signed-in-only.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** The block of the shop's content that says how to pack. */
+/** The content block about packing. */
 const PACKING_BLOCKS = ['sell-to-us-packing'] as const;
 
 /** One quote of the customer, at `/sell-quotes/{number}`. */

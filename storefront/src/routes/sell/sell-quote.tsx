@@ -11,7 +11,7 @@ import { pageNameText } from '../../shell/shell-pages.ts';
 
 const PATH = '/sell-to-us/quote';
 
-/** What the shop pays for the pieces somebody has, at `/sell-to-us/quote` (OPEN-43). */
+/** The form for a quote, at `/sell-to-us/quote`. */
 export default function SellQuoteRoute() {
   return (
     <>

@@ -3,7 +3,7 @@ import { quoteText } from '../../domains/buyback/quote-texts.ts';
 import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** What the customer offered to the shop, at `/sell-quotes`. */
+/** The customer's quotes, at `/sell-quotes`. */
 export default function SellQuotesRoute() {
   return (
     <>

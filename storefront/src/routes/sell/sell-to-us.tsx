@@ -31,11 +31,11 @@ import { telephoneLink } from '../../shell/top-bar/top-bar.tsx';
 import styles from './sell-to-us.module.css';
 
 const PATH = '/sell-to-us';
-/** The first brings the heading of the page. */
+/** The first block contains the heading of the page. */
 const BLOCKS = ['sell-to-us-intro', 'sell-to-us-steps', 'sell-to-us-packing'] as const;
 const FAQ_BLOCKS = ['faq-selling'] as const;
 
-/** The page of an address; null for one that is none (ROUTE-02). */
+/** Returns the page of the path; null for an unknown one. */
 function pageOf(name: string | undefined): 'bids' | 'faq' | null {
   if (name === undefined) return 'bids';
   return name === 'faq' ? 'faq' : null;
@@ -62,7 +62,9 @@ export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
-/** How to sell to the shop, at `/sell-to-us` and `/sell-to-us/faq` (OPEN-43). The price bar shows bids here (PRICE-03). */
+/**
+ * How to sell to the shop, at `/sell-to-us` and `/sell-to-us/faq`. The price bar shows bids here.
+ */
 export default function SellToUsRoute() {
   return pageOf(useParams().page) === 'faq' ? <SellingQuestions /> : <BidsPage />;
 }

@@ -11,7 +11,7 @@ import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** Whoever has the address may prove with it: kept out of caches, indexes and referrers. */
+/** The URL is a secret: no caching, no indexing, no referrer. */
 export function headers() {
   return {
     'Cache-Control': 'private, no-store',
@@ -21,8 +21,8 @@ export function headers() {
 }
 
 /**
- * Where the link in the mail of a new account leads, at `/customer/account/confirm`. Nothing happens before the press: what
- * only looks at the links in a mail confirms nothing.
+ * The page of the link in a new account's mail, at `/customer/account/confirm`. It requires a
+ * click, because mail scanners follow links.
  */
 export default function ConfirmAccountRoute() {
   const [search] = useSearchParams();

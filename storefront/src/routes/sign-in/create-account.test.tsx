@@ -7,7 +7,7 @@ import CreateAccountRoute from './create-account.tsx';
 
 afterEach(cleanup);
 
-test('the page of a new account hides the link to sign in (ACCT-04, FIX-32)', async () => {
+test('hides the link to sign-in on the account creation page (ACCT-04, FIX-32)', async () => {
   showPage(
     <CartOfSessionProvider value={async () => cartOfSession}>
       <CreateAccountRoute />

@@ -8,7 +8,7 @@ import { useSession } from '../../domains/customers/session/session.ts';
 import { SignedInAlready } from '../../domains/customers/sign-in-form/signed-in-already.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** A new account, at `/create-account` (ROUTE-12); afterwards to where one came from (OPEN-16). */
+/** Account creation, at `/create-account`; returns to the previous page afterwards. */
 export default function CreateAccountRoute() {
   const isCustomer = useSession() === 'customer';
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import {
 import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** Whoever has the address may set a password: kept out of caches, indexes and referrers. */
+/** The URL is a secret: no caching, no indexing, no referrer. */
 export function headers() {
   return {
     'Cache-Control': 'private, no-store',
@@ -21,13 +21,13 @@ export function headers() {
   };
 }
 
-/** Where the mailed link leads: a new password, at `/customer/account/createPassword` (ROUTE-10, OPEN-02). */
+/** The page of the mailed link for a new password, at `/customer/account/createPassword`. */
 export default function CreatePasswordRoute() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [isSaved, setIsSaved] = useState(false);
   const error = useResetPasswordState((state) => state.resetPasswordError);
   useEffect(() => resetPasswordState, []);
-  // A link that was used or is too old will not work by trying again.
+  // A used or expired link cannot succeed on retry.
   const isInvalid = token === '' || (error instanceof GraphQLFailure && error.hasCode('RESET_TOKEN_INVALID'));
   const title = accountText(isInvalid ? 'linkInvalidTitle' : isSaved ? 'savedTitle' : 'resetTitle');
   return (

@@ -5,7 +5,7 @@ import { LinkToPage } from '../../domains/customers/forms/form-link.tsx';
 import { ForgotPasswordForm } from '../../domains/customers/password/forgot-password-form.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** Asking for a link to a new password, at `/forgot-password` (ROUTE-11). */
+/** Requests a link for a new password, at `/forgot-password`. */
 export default function ForgotPasswordRoute() {
   return (
     <>

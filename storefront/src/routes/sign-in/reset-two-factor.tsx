@@ -9,8 +9,8 @@ import { privatePageHeaders } from '../mail-links/private-page-headers.ts';
 export const headers = privatePageHeaders;
 
 /**
- * Where the mailed link leads that turns a lost authenticator off, at `/customer/account/resetTwoFactor` (OPEN-07). Nothing
- * happens before the press.
+ * The page of the mailed link that turns off a lost authenticator, at
+ * `/customer/account/resetTwoFactor`. It requires a click.
  */
 export default function ResetTwoFactorRoute() {
   const token = useSearchParams()[0].get('token') ?? '';

@@ -7,7 +7,7 @@ import { SignInForm } from '../../domains/customers/sign-in-form/sign-in-form.ts
 import { SignedInAlready } from '../../domains/customers/sign-in-form/signed-in-already.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
-/** Signing in, at `/sign-in` (ROUTE-08). */
+/** Sign-in, at `/sign-in`. */
 export default function SignInRoute() {
   const isCustomer = useSession() === 'customer';
   const afterSignIn = useAfterSignIn('/order-history');

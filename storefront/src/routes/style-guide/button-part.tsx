@@ -8,7 +8,7 @@ import styles from './style-guide.module.css';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
-/** Buttons and links in every look and state. */
+/** Buttons and links in every variant and state. */
 export function ButtonPart() {
   return (
     <Part title="Buttons and links">

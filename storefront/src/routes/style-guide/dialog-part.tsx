@@ -6,7 +6,7 @@ import { Demo, Part } from './part.tsx';
 
 const KINDS = ['modal', 'sheet', 'drawer-left', 'drawer-right'] as const;
 
-/** What opens over the page, one at a time. */
+/** Dialogs, one at a time. */
 export function DialogPart() {
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);

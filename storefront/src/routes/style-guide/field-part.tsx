@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 
-/** What a shopper fills in, in every state. */
+/** Form fields in every state. */
 export function FieldPart() {
   const [count, setCount] = useState(1);
   const [unit, setUnit] = useState<'ounce' | 'gram' | 'kilo'>('ounce');

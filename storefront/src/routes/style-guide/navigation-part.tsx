@@ -8,7 +8,7 @@ import { Specs, Table } from '@ingot/ui/tables/table.tsx';
 import { Demo, Part } from './part.tsx';
 import styles from './style-guide.module.css';
 
-/** What leads on, opens and compares. */
+/** Links, disclosures and tables. */
 export function NavigationPart() {
   return (
     <Part title="Ways on, and lists">

@@ -6,7 +6,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A chapter of the style guide. */
+/** A section of the style guide. */
 export function Part({ title, children }: PartProps) {
   return (
     <section className={styles.part}>
@@ -16,7 +16,7 @@ export function Part({ title, children }: PartProps) {
   );
 }
 
-/** Pieces of one kind beside each other, under their name. */
+/** Components of one kind side by side, with a heading. */
 export function Demo({ title, children }: PartProps) {
   return (
     <>

@@ -7,7 +7,7 @@ const DRAWN = '/favicon.svg';
 /** A file that every shop has and that is no picture. */
 const NO_PICTURE = '/robots.txt';
 
-/** A picture that came, one without an address, one that failed. */
+/** A loaded picture, one without a URL, and one that failed. */
 export function PicturePart() {
   return (
     <Part title="Pictures">

@@ -11,7 +11,7 @@ import styles from './style-guide.module.css';
 
 const KINDS = ['info', 'success', 'warning', 'error'] as const;
 
-/** What the shop says of a thing or of what happened. */
+/** Badges, alerts and toasts. */
 export function StatePart() {
   return (
     <Part title="States">

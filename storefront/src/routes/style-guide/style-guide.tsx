@@ -12,7 +12,7 @@ import { StatePart } from './state-part.tsx';
 import styles from './style-guide.module.css';
 import { ColourPart, ShapePart, TypePart } from './token-parts.tsx';
 
-/** Every token and every part of the design system in every state, at `/style-guide` (ROUTE-07, OPEN-47). */
+/** Every token and component of the design system in every state, at `/style-guide`. */
 export default function StyleGuideRoute() {
   return (
     <div className="wrap section">

@@ -25,7 +25,7 @@ const COLOURS: readonly (readonly [title: string, tokens: readonly string[]])[] 
   ],
 ];
 
-/** Every colour token, under the name that stylesheets use. */
+/** Every color token, under its name in the stylesheets. */
 export function ColourPart() {
   return (
     <Part title="Colour">
@@ -59,10 +59,10 @@ const SIZES = [
   ['2xs', '1,284'],
 ] as const;
 
-/** Sizes that headings are set in. */
+/** Font sizes of headings. */
 const DISPLAY = new Set(['4xl', '3xl', '2xl', 'xl']);
 
-/** Every size of type in its face, and figures that stand under each other. */
+/** Every font size in its typeface, and numbers in columns. */
 export function TypePart() {
   return (
     <Part title="Type">
@@ -106,7 +106,7 @@ const SPACES = ['1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20', '24',
 const MOTION = ['1', '2', '3', 'shimmer', 'page-hold'];
 const WIDTHS = ['global', 'prose', 'form', 'sidebar', 'modal', 'account-panel', 'minicart', 'suggest'];
 
-/** Hallmarks, space, corners, depth, widths and motion. */
+/** Hallmarks, spacing, corners, shadows, widths and motion. */
 export function ShapePart() {
   return (
     <Part title="Shape">

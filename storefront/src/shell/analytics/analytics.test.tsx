@@ -39,7 +39,7 @@ const events = () => (window.dataLayer ?? []).flatMap((entry) => (entry as { eve
 const add = () => act(() => tellFact({ kind: 'added', line, quantity: 1 }));
 const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('OPEN-70 with a layer of the shop’s own, yes counts from then on: what was done before is not told', async () => {
+it("counts from the consent on with the shop's own layer, not what happened before (OPEN-70)", async () => {
   show('layer');
   add();
   expect(window.dataLayer).toBeUndefined();
@@ -50,7 +50,7 @@ it('OPEN-70 with a layer of the shop’s own, yes counts from then on: what was 
   expect(document.querySelectorAll('script[src*=google]')).toHaveLength(0);
 });
 
-it('there is no data layer without analytics, nor before consent; after it the layer receives the events (CONF-31, FIX-34)', async () => {
+it('opens no data layer without analytics or consent, and fills it after consent (CONF-31, FIX-34)', async () => {
   add();
   expect(window.dataLayer).toBeUndefined();
   show('layer');
@@ -63,7 +63,7 @@ it('there is no data layer without analytics, nor before consent; after it the l
   expect(events()).toEqual(['add_to_cart', 'remove_from_cart']);
 });
 
-it('OPEN-70 no stops what yes began, and loads the page anew without it', async () => {
+it('stops counting when consent is withdrawn, and reloads the page without analytics (OPEN-70)', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   // biome-ignore lint/suspicious/noDocumentCookie: as Analytics sets it.
   document.cookie = '_ga=GA1.1.5; Path=/';
@@ -79,7 +79,7 @@ it('OPEN-70 no stops what yes began, and loads the page anew without it', async 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('OPEN-70 a container is not fetched by a page that was sent before the answer', async () => {
+it('does not load a container on a page that was sent before the consent (OPEN-70)', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   show('GTM-TEST1');
   await answer('Accept');
@@ -87,7 +87,7 @@ it('OPEN-70 a container is not fetched by a page that was sent before the answer
   expect(window.dataLayer).toBeUndefined();
 });
 
-it('OPEN-63 a stream of Analytics gets its commands as it reads them', () => {
+it('sends commands to a stream of Analytics in its own format (OPEN-63)', () => {
   vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
   useConsent.setState({ consent: 'granted' });
   show('G-TEST1');
@@ -100,12 +100,12 @@ it('OPEN-63 a stream of Analytics gets its commands as it reads them', () => {
   ]);
 });
 
-it.each(['/checkout', '/receipt/abc', '/cart-login'])('OPEN-70 nobody is asked at %s', (path) => {
+it.each(['/checkout', '/receipt/abc', '/cart-login'])('does not ask at %s (OPEN-70)', (path) => {
   show('layer', path);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('OPEN-70 a browser that refuses for its user is an answer', () => {
+it("treats a browser's privacy signal as an answer (OPEN-70)", () => {
   const browser = (says: object) => isRefusedByBrowser(says as Navigator);
   expect(browser({ globalPrivacyControl: true })).toBe(true);
   expect(browser({ doNotTrack: '1' })).toBe(true);

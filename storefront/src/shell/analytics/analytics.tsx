@@ -10,20 +10,20 @@ import { forgetVisitor } from './forget-visitor.ts';
 import { useIdentity } from './use-identity.ts';
 
 export interface AnalyticsProps {
-  /** `layer`, or the container that the dealer has named. */
+  /** `layer`, or the id of the dealer's container. */
   readonly id: string;
 }
 
-/** Nobody is asked while they pay. */
+/** Pages of the payment process never ask for consent. */
 const NOT_ASKED = /^\/(checkout|cart-login|receipt)(\/|$)/;
 
-/** Asks once whether the visit may be counted, and counts it when it may (OPEN-63, OPEN-70). */
+/** Asks once for consent to analytics, and counts the visit after it. */
 export default function Analytics({ id }: AnalyticsProps) {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { consent, isAsked } = useConsent();
   const [isFirst] = useState(consent !== 'granted');
-  // A page that was sent before the answer does not let the container in; it is loaded anew.
+  // The CSP of a page sent before the consent blocks the container, so that page is reloaded.
   const isCounted = consent === 'granted' && (id === 'layer' || !isFirst);
   const [layer, setLayer] = useState<DataLayer | null>(null);
   useIdentity(layer);
@@ -38,10 +38,13 @@ export default function Analytics({ id }: AnalyticsProps) {
   return <ConsentBanner takesFocus={isAsked === true} onAnswer={(answer) => take(answer, consent, id)} />;
 }
 
-/** What has been loaded cannot be taken back, nor may it come on a page that was sent without it: such a page is loaded anew. */
+/**
+ * Applies an answer. Loaded code cannot be unloaded, and the CSP of an earlier page blocks it, so
+ * both cases reload the page.
+ */
 function take(answer: Consent, before: Consent | null, id: string): void {
   const isReloaded = answer === 'granted' ? before !== 'granted' && id !== 'layer' : before === 'granted';
   if (answer === 'denied') forgetVisitor();
-  // Where no answer is kept, asking would never end.
+  // If the answer cannot be stored, a reload would ask again without end.
   if (answerConsent(answer) && isReloaded) window.location.reload();
 }

@@ -7,11 +7,13 @@ import { consentText } from './consent-texts.ts';
 
 export interface ConsentBannerProps {
   readonly onAnswer: (consent: Consent) => void;
-  /** The shopper asked for it: it takes the focus, and gives it back when it is answered. */
+  /** Whether the shopper opened the banner: it then takes the focus and returns it afterwards. */
   readonly takesFocus: boolean;
 }
 
-/** Asks whether visits may be counted; saying no is as easy as saying yes (OPEN-70). The page stays usable beneath. */
+/**
+ * Asks for consent to analytics; declining is as easy as accepting. The page below stays usable.
+ */
 export function ConsentBanner({ onAnswer, takesFocus }: ConsentBannerProps) {
   const title = useId();
   const banner = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What is asked before visits are counted. */
+/** Texts of the consent banner. */
 export const consentText = defineMessages('consent', {
   title: 'May we use analytics?',
   about:

@@ -8,8 +8,8 @@ import { orderItems, orderValue } from './ecommerce-item.ts';
 const TOLD = 'told:';
 
 /**
- * Tells of an order that was placed, once, with what the shop says of it. Kept in the tab until it is told, so that a page
- * loaded again in between tells it, and one loaded again after it does not.
+ * Reports a placed order once, with the shop's data. The token stays in the tab until then, so that
+ * a reload neither loses nor repeats the event.
  */
 export function countOrder(client: QueryClient, layer: DataLayer, token: string): void {
   if (readTabStored('counted_order') === TOLD + token) return;
@@ -17,7 +17,7 @@ export function countOrder(client: QueryClient, layer: DataLayer, token: string)
   void tellOrder(client, layer, token);
 }
 
-/** Tells of the order that an earlier page of this tab had no time to tell of. */
+/** Reports an order that an earlier page of this tab could not report. */
 export function countOrderLeft(client: QueryClient, layer: DataLayer): void {
   const token = readTabStored('counted_order');
   if (token !== null && !token.startsWith(TOLD)) void tellOrder(client, layer, token);
@@ -25,7 +25,7 @@ export function countOrderLeft(client: QueryClient, layer: DataLayer): void {
 
 async function tellOrder(client: QueryClient, layer: DataLayer, token: string): Promise<void> {
   const query = () => executorOf(client)(CountedOrderDocument, { token }, { isFresh: true, isPrivate: true });
-  // What cannot be read now is told by the next page of this tab.
+  // After a failure, the next page of this tab reports the order.
   const order = (await query().catch(() => null))?.guestOrderByToken;
   if (!order || readTabStored('counted_order') === TOLD + token) return;
   writeTabStored('counted_order', TOLD + token);

@@ -8,13 +8,14 @@ import { type ItemPlace, itemsValue, lineItem, productItem } from './ecommerce-i
 import { listsOf, mainListOf, productOf, shownQueries } from './shown-products.ts';
 
 /**
- * Tells the data layer what this visit shows and does, from what the shop has answered and confirmed, until the function that
- * it gives is called. `isFirst`: the shopper has only now agreed, and what was done before is not told.
+ * Reports the page views and actions of this visit to the data layer, from the shop's responses.
+ * Returns the function that stops it. `isFirst` means that the shopper has just consented, so
+ * earlier actions are dropped.
  */
 export function countVisit(client: QueryClient, layer: DataLayer, isFirst: boolean): () => void {
-  /** Where each product was chosen, so that what follows is put down to that list. */
+  /** The list from which each product was selected, for the following events. */
   const places = new Map<string, ItemPlace>();
-  /** Answers that have been told since they came to be shown. */
+  /** Queries reported since they became active. */
   let told = new Set<string>();
 
   const look = () => {
@@ -78,7 +79,7 @@ export function countVisit(client: QueryClient, layer: DataLayer, isFirst: boole
   };
 }
 
-/** Once for each cart in this tab: a step back, or a page loaded again, begins nothing. */
+/** Reports each cart once per tab, not again after Back or a reload. */
 function beginCheckout(layer: DataLayer, { cart }: CheckoutCartQuery): void {
   const lines = (cart?.items ?? []).filter((line) => line !== null);
   if (!cart || lines.length === 0 || readTabStored('counted_checkout') === cart.id) return;

@@ -1,6 +1,6 @@
 import type { EcommerceItem } from './ecommerce-item.ts';
 
-/** The events of GA4's e-commerce that the shop tells (ANA-01 to ANA-07). */
+/** The e-commerce events of GA4 that the shop reports. */
 export type EcommerceEvent =
   | 'view_item_list'
   | 'select_item'
@@ -10,10 +10,13 @@ export type EcommerceEvent =
   | 'begin_checkout'
   | 'purchase';
 
-/** What goes with an event, in the names of https://developers.google.com/analytics/devguides/collection/ga4/reference/events. */
+/**
+ * The parameters of an event, named as in
+ * https://developers.google.com/analytics/devguides/collection/ga4/reference/events.
+ */
 export interface Ecommerce {
   readonly currency?: string | undefined;
-  /** Money of the items, without tax and delivery. */
+  /** Total price of the items, without tax and shipping. */
   readonly value?: number | undefined;
   readonly item_list_id?: string | undefined;
   readonly item_list_name?: string | undefined;
@@ -24,7 +27,7 @@ export interface Ecommerce {
   readonly items: readonly EcommerceItem[];
 }
 
-/** Who the visitor is, without saying it; null when it is not known, or not any more. */
+/** The pseudonymous identity of the visitor; null if unknown or signed out. */
 export interface Identity {
   readonly user_id: string | null;
   readonly user_data: { readonly sha256_email_address: string; readonly email?: string | undefined } | null;
@@ -38,21 +41,21 @@ declare global {
 
 const CONTAINER_SITE = 'https://www.googletagmanager.com';
 
-/** Where events go once they may: `window.dataLayer`, and the container that reads it. */
+/** Receives events after consent: `window.dataLayer`, and the container that reads it. */
 export interface DataLayer {
   tellEvent(event: EcommerceEvent, ecommerce: Ecommerce): void;
   tellIdentity(identity: Identity): void;
 }
 
 /**
- * Opens the data layer, which is not there before, and loads the container that the dealer has named: Tag Manager (`GTM-…`),
- * or a stream of Analytics (`G-…`), which takes commands instead of objects. With `layer` nothing is loaded.
+ * Creates the data layer and loads the dealer's container: Tag Manager (`GTM-…`), or a stream of
+ * Analytics (`G-…`), which takes commands instead of objects. `layer` loads nothing.
  */
 export function openDataLayer(id: string): DataLayer {
   window.dataLayer ??= [];
   const layer = window.dataLayer;
   const isStream = id.startsWith('G-');
-  // Analytics tells a command from other entries by its being the `arguments` of a function.
+  // Analytics recognizes a command by the type of an `arguments` object.
   function command(..._words: readonly unknown[]) {
     // biome-ignore lint/complexity/noArguments: see above.
     if (isStream) layer.push(arguments);
@@ -67,7 +70,7 @@ export function openDataLayer(id: string): DataLayer {
   }
   return {
     tellEvent(event, ecommerce) {
-      // Values of an event before would stay in the container's memory where this one has none.
+      // Clears the container's memory of the previous event.
       layer.push({ ecommerce: null });
       layer.push({ event, ecommerce });
       command('event', event, ecommerce);

@@ -4,7 +4,7 @@ import { type CountedOrder, itemsValue, lineItem, orderItems, orderValue } from 
 
 const money = (value: number) => ({ value, currency: 'USD' });
 
-test('OPEN-63 what items cost is summed without fractions creeping in', () => {
+test('sums prices of items without rounding errors (OPEN-63)', () => {
   expect(itemsValue([{ item_id: 'a', item_name: 'A', price: 0.1, quantity: 3 }])).toBe(0.3);
   expect(
     itemsValue([
@@ -16,7 +16,7 @@ test('OPEN-63 what items cost is summed without fractions creeping in', () => {
   expect(itemsValue([])).toBe(0);
 });
 
-test('ANA-01, ANA-02 a line of a configurable is its product, with what was chosen as the variant', () => {
+test('reports a configurable line as its product, with the options as the variant (ANA-01, ANA-02)', () => {
   const line = {
     __typename: 'ConfigurableCartItem',
     uid: 'x',
@@ -37,7 +37,7 @@ test('ANA-01, ANA-02 a line of a configurable is its product, with what was chos
   });
 });
 
-test('ANA-07 a discount of an order is taken off its pieces, and off the value to the cent', () => {
+test("subtracts an order's discount from its items and, to the cent, from the value (ANA-07)", () => {
   const order = {
     items: [
       {

@@ -5,7 +5,7 @@ import type {
   ProductTileFragment,
 } from '../../platform/graphql/generated/graphql.ts';
 
-/** A product or line in the names of GA4. What is not known is left out. */
+/** A product or line in GA4's names. Unknown values are omitted. */
 export interface EcommerceItem {
   readonly item_id: string;
   readonly item_name: string;
@@ -13,18 +13,18 @@ export interface EcommerceItem {
   readonly item_category?: string | undefined;
   readonly item_category2?: string | undefined;
   readonly item_variant?: string | undefined;
-  /** Of one piece, as it is sold. */
+  /** Price of one piece, after discounts. */
   readonly price?: number | undefined;
-  /** What one piece costs less than usual. */
+  /** Discount per piece. */
   readonly discount?: number | undefined;
   readonly quantity?: number | undefined;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly index?: number | undefined;
   readonly item_list_id?: string | undefined;
   readonly item_list_name?: string | undefined;
 }
 
-/** Where an item was found. */
+/** The list position of an item. */
 export interface ItemPlace {
   readonly index: number;
   readonly item_list_id: string;
@@ -33,7 +33,7 @@ export interface ItemPlace {
 
 export type CountedOrder = NonNullable<CountedOrderQuery['guestOrderByToken']>;
 
-/** A product of a list or a page, at the price that it begins with. */
+/** Converts a product of a list or page, at its lowest price. */
 export function productItem(
   product: ProductTileFragment | (BuyBoxFragment & { readonly form?: string | null }),
   place?: ItemPlace,
@@ -52,7 +52,7 @@ export function productItem(
   };
 }
 
-/** A line of the cart, as many pieces of it as are told. */
+/** Converts a quantity of a cart line. */
 export function lineItem(line: CartLineFragment, quantity: number, place?: ItemPlace): EcommerceItem {
   const options = line.__typename === 'ConfigurableCartItem' ? line.configurable_options : [];
   return {
@@ -67,7 +67,7 @@ export function lineItem(line: CartLineFragment, quantity: number, place?: ItemP
   };
 }
 
-/** The lines of an order; a discount of a line is spread over its pieces. */
+/** Converts the lines of an order; a line's discount is spread over its pieces. */
 export function orderItems(order: CountedOrder): EcommerceItem[] {
   return (order.items ?? []).flatMap((line) => {
     if (line === null) return [];
@@ -86,7 +86,7 @@ export function orderItems(order: CountedOrder): EcommerceItem[] {
   });
 }
 
-/** What the pieces of an order cost, without tax and delivery. */
+/** Returns the total price of an order's items, without tax and shipping. */
 export function orderValue({ items }: CountedOrder): number {
   const lines = (items ?? []).filter((line) => line !== null);
   const total = lines.reduce((sum, line) => {
@@ -95,17 +95,17 @@ export function orderValue({ items }: CountedOrder): number {
   return total / 100;
 }
 
-/** What items cost in all, summed in minor units so that no fraction creeps in. */
+/** Returns the total price of items, summed in minor units to avoid rounding errors. */
 export function itemsValue(items: readonly EcommerceItem[]): number {
   return items.reduce((sum, { price, quantity = 1 }) => sum + minor(price) * quantity, 0) / 100;
 }
 
-/** Minor units of an amount of the contract. */
+/** Converts an API amount to minor units. */
 function minor(value: number | null | undefined): number {
   return Math.round((value ?? 0) * 100);
 }
 
-/** In minor units, of the whole line. */
+/** Returns the discount of a whole line in minor units. */
 function lineDiscount({ discounts }: { readonly discounts?: CountedDiscounts }): number {
   return (discounts ?? []).reduce((sum, discount) => sum + minor(discount?.amount.value), 0);
 }

@@ -1,4 +1,4 @@
-/** Takes away the cookies by which Analytics knows a browser again, here and on the domains above that it may have set them for. */
+/** Deletes the cookies of Analytics on this host and its parent domains. */
 export function forgetVisitor(): void {
   const names = document.cookie.split(';').map((cookie) => cookie.trim().split('=')[0] ?? '');
   const labels = window.location.hostname.split('.');

@@ -12,7 +12,7 @@ export interface ShownList {
   readonly item_list_id: string;
   readonly item_list_name: string;
   readonly currency: string | undefined;
-  /** Items in their order, each with the path of its page. */
+  /** The items in order, each with the path of its page. */
   readonly items: readonly (EcommerceItem & { readonly path: string })[];
 }
 
@@ -30,7 +30,7 @@ type ProductPage = {
 };
 type Products = { readonly products: { readonly items: Tiles } | null };
 
-/** What the answers behind a page say is on it, by operation. The main lists of pages are told when they are shown. */
+/** The main lists of pages, by operation; reported when they become visible. */
 const MAIN_LISTS: Readonly<Record<string, (data: never) => ShownList | null>> = {
   CategoryPage: ({ categories, products }: CategoryPage) => {
     const category = categories?.items?.[0];
@@ -41,7 +41,10 @@ const MAIN_LISTS: Readonly<Record<string, (data: never) => ShownList | null>> = 
     listOf('search_results', 'Search results', products?.items, firstIndex(products?.page_info)),
 };
 
-/** Lists beside them, which may be far below: told when one of their products is chosen. */
+/**
+ * Other lists, by operation. They may be far below, so they are reported when one of their products
+ * is selected.
+ */
 const OTHER_LISTS: Readonly<Record<string, (data: never) => ShownList | null>> = {
   ProductPage: ({ products }: ProductPage) =>
     listOf('related_products', 'Related products', products?.items?.[0]?.related_products),
@@ -52,7 +55,7 @@ const OTHER_LISTS: Readonly<Record<string, (data: never) => ShownList | null>> =
   CmsProducts: ({ products }: Products) => listOf('content', 'Products in content', products?.items),
 };
 
-/** Answers that the page shows now, by their hash. */
+/** Returns the active queries that have data. */
 export function shownQueries(client: QueryClient): Query[] {
   return client
     .getQueryCache()
@@ -60,18 +63,18 @@ export function shownQueries(client: QueryClient): Query[] {
     .filter((query) => query.isActive() && query.state.data !== undefined);
 }
 
-/** The main list that an answer shows; null when it shows none, or an empty one. */
+/** Returns the main list of a query; null if it has none or it is empty. */
 export function mainListOf(query: Query): ShownList | null {
   return MAIN_LISTS[operationOf(query)]?.(query.state.data as never) ?? null;
 }
 
-/** Every list that an answer shows. */
+/** Returns every list of a query. */
 export function listsOf(query: Query): ShownList[] {
   const other = OTHER_LISTS[operationOf(query)]?.(query.state.data as never) ?? null;
   return [mainListOf(query), other].filter((list) => list !== null);
 }
 
-/** The product that an answer is the page of; null when it is none. */
+/** Returns the product of a product page's query; null for other queries. */
 export function productOf(query: Query) {
   if (operationOf(query) !== 'ProductPage') return null;
   return (query.state.data as ProductPage).products?.items?.[0] ?? null;

@@ -4,8 +4,9 @@ import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import type { DataLayer } from './data-layer.ts';
 
 /**
- * Tells who a signed-in customer is, by the SHA-256 of the e-mail address, in lower case and hexadecimal, as Google wants it
- * (ANA-08); by the address too where the dealer chose so (OPEN-63). Signing out is told, guests are nobody.
+ * Reports the identity of a signed-in customer: the SHA-256 of the lower-case e-mail in
+ * hexadecimal, as Google requires, and the plain e-mail if the dealer enabled that. Reports the
+ * sign-out too; guests are not reported.
  */
 export function useIdentity(layer: DataLayer | null): void {
   const email = useCustomer()?.email ?? null;
@@ -31,7 +32,10 @@ async function identityOf(email: string | null, isPlain: boolean) {
   return { user_id: hash, user_data: { sha256_email_address: hash, ...(isPlain && { email }) } };
 }
 
-/** Null where the browser does not hash: outside of https and the own machine. */
+/**
+ * Returns the SHA-256 hash; null where the browser has no crypto API, outside of HTTPS and
+ * localhost.
+ */
 async function sha256(text: string): Promise<string | null> {
   const bytes = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text));
   if (bytes === undefined) return null;

@@ -6,11 +6,11 @@ import type { PageDrawingProps } from './page-drawings.tsx';
 export interface AsidePageProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What is drawn above the scale. */
+  /** The illustration above the scale. */
   readonly drawing: PageDrawingProps['of'];
 }
 
-/** A page that stands in for another: words on the left, a drawing over the measuring scale on the right. */
+/** A message page: text on the left, an illustration above a ruler on the right. */
 export function AsidePage({ title, children, drawing }: AsidePageProps) {
   return (
     <div className={`${styles.page} wrap`}>

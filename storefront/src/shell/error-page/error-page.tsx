@@ -9,12 +9,12 @@ import { AsidePage } from './aside-page.tsx';
 import { errorText } from './error-texts.ts';
 import { GonePage, NotFoundPage, RedirectLoop } from './not-found-page.tsx';
 
-/** Status of an address whose redirects do not end (`Loop Detected`). */
+/** HTTP status of a redirect loop (`Loop Detected`). */
 export const REDIRECT_LOOP = 508;
 
 /**
- * The application's error view, in place of a page that failed (ERR-01). A page whose path was known but whose product,
- * category or text is gone says so in the second not-found wording (CONF-03); everything else is a failure (PAGE-20).
+ * The error view of a failed page. A product, category or page that is gone gets the second
+ * not-found text; everything else is a failure.
  */
 export function ErrorPage() {
   const error = useRouteError();
@@ -26,7 +26,7 @@ export function ErrorPage() {
 function FailurePage({ error }: { readonly error: unknown }) {
   const debugId = debugIdOf(error);
   useEffect(() => {
-    // That the shop refused or was out of reach is said here; all else nobody foresaw.
+    // Refusals and network failures are explained here; other errors are unexpected and reported.
     if (error instanceof GraphQLFailure || isRouteErrorResponse(error)) return;
     setRenderError(error);
     window.reportError(error);
@@ -51,7 +51,7 @@ function FailurePage({ error }: { readonly error: unknown }) {
   );
 }
 
-/** The error view where the frame of the shop failed too. */
+/** The error view for a failure of the shop's frame. */
 export function BareErrorPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What stands in place of a page that is not there or could not be drawn. */
+/** Texts of the error pages. */
 export const errorText = defineMessages('error', {
   notFound: 'Page not found...',
   notFoundTitle: 'Page Not Found',

@@ -5,11 +5,11 @@ import { AsidePage } from './aside-page.tsx';
 import { errorText } from './error-texts.ts';
 
 export interface MissingPageProps {
-  /** `unknown`: nothing is known of the path; `gone`: what stood there is not any more; `loop`: its redirects do not end. */
+  /** `unknown`: unknown path; `gone`: the content no longer exists; `loop`: a redirect loop. */
   readonly of: 'unknown' | 'gone' | 'loop';
 }
 
-/** The page of an address that leads to nothing, in words for each of the reasons. */
+/** The not-found page, with a text for each reason. */
 export default function MissingPage({ of }: MissingPageProps) {
   return (
     <AsidePage title={errorText(of === 'loop' ? 'redirectLoop' : 'notFound')} drawing="coin">
@@ -17,7 +17,7 @@ export default function MissingPage({ of }: MissingPageProps) {
         <PageHead title={errorText('redirectLoopTitle')} isHidden />
       ) : (
         <>
-          {/* The title is exactly this, without the shop's suffix (PAGE-15). */}
+          {/* Exactly this title, without the shop's suffix. */}
           <title>{errorText('notFoundTitle')}</title>
           <meta name="robots" content="noindex" />
         </>

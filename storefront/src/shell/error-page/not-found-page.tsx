@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { MissingPageProps } from './missing-page.tsx';
 
-/** Few see these pages: their code comes when one of them is shown. */
+/** Rarely shown, so the code loads on demand. */
 const MissingPage = lazy(() => import('./missing-page.tsx'));
 
 function missing(of: MissingPageProps['of']) {
@@ -12,11 +12,11 @@ function missing(of: MissingPageProps['of']) {
   );
 }
 
-/** What an unknown path shows (PAGE-15 to PAGE-18). Its route answers with status 404. */
+/** The page of an unknown path; its route answers with status 404. */
 export const NotFoundPage = missing('unknown');
 
-/** What was here is not any more (PAGE-19). */
+/** The page of content that no longer exists. */
 export const GonePage = missing('gone');
 
-/** One address leads to the next without end. */
+/** The page of a redirect loop. */
 export const RedirectLoop = missing('loop');

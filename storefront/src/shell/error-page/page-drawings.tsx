@@ -2,7 +2,7 @@ export interface PageDrawingProps {
   readonly of: 'coin' | 'bar';
 }
 
-/** The drawing of a page that is not there (the coin) or failed (the bar), over the measuring scale. */
+/** The illustration of a missing page (coin) or a failed page (bar), above the ruler. */
 export default function PageDrawing({ of }: PageDrawingProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a drawing without meaning, hidden from screen readers.
@@ -15,7 +15,7 @@ export default function PageDrawing({ of }: PageDrawingProps) {
   );
 }
 
-/** A coin not struck yet. */
+/** A blank coin. */
 function BlankCoin() {
   return (
     <>
@@ -40,7 +40,7 @@ function BlankCoin() {
   );
 }
 
-/** A bar broken in two. */
+/** A broken bar. */
 function BrokenBar() {
   const lettering = {
     y: 216,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** React and the router print what these tests throw on purpose. */
+/** Silences errors that these tests throw on purpose. */
 function silenceErrors() {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 }
@@ -28,7 +28,7 @@ function show(Component: () => React.ReactNode, loader: () => unknown = () => nu
   );
 }
 
-test('PAGE-15, PAGE-16, PAGE-17, PAGE-18 an unknown path says so and shows ways on', async () => {
+test('shows a text and links for an unknown path (PAGE-15, PAGE-16, PAGE-17, PAGE-18)', async () => {
   show(NotFoundPage);
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found...' })).toBeTruthy();
   expect(document.title).toBe('Page Not Found');
@@ -37,7 +37,7 @@ test('PAGE-15, PAGE-16, PAGE-17, PAGE-18 an unknown path says so and shows ways 
   expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/');
 });
 
-test('PAGE-19 what a known path promised and is gone has words of its own', async () => {
+test('shows a separate text for content that is gone (PAGE-19)', async () => {
   const words = "Looks like the page you were hoping to find doesn't exist. Sorry about that.";
   show(
     () => null,
@@ -57,7 +57,7 @@ test('PAGE-19 what a known path promised and is gone has words of its own', asyn
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('redirects without end are told from other failures, with ways on (FIX-12)', async () => {
+test('distinguishes a redirect loop from other failures, with links (FIX-12)', async () => {
   show(
     () => null,
     () => {
@@ -70,7 +70,7 @@ test('redirects without end are told from other failures, with ways on (FIX-12)'
   expect(screen.queryByRole('button', { name: 'Reload this page' })).toBeNull();
 });
 
-test('PAGE-20, ERR-01 a page that cannot be drawn is replaced by the error view', async () => {
+test('replaces a page that fails to render by the error view (PAGE-20, ERR-01)', async () => {
   silenceErrors();
   show(() => {
     throw new Error('broken');

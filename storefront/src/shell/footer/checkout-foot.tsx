@@ -8,16 +8,16 @@ import styles from './checkout-foot.module.css';
 import { checkoutFrameText } from './checkout-frame-texts.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The slim foot of checkout: whose shop it is, its terms, the ways to pay for the cart in hand. */
+/** The slim footer of checkout: shop name, terms, payment methods of the cart. */
 export function CheckoutFoot() {
   const store = useStoreConfig()?.store_name ?? DEFAULT_STORE_NAME;
-  // Looks on at the cart that the page fetches.
+  // Reads the cached cart without a request of its own.
   const { data } = useQuery({ ...checkoutCartQuery(useCartId() ?? ''), enabled: false });
   return (
     <footer className={styles.foot}>
       <div className="wrap">
         <p>
-          {/* A page drawn at the turn of the year, in another time zone, may say the year before. */}
+          {/* The year may differ from the server's at the turn of the year. */}
           <span suppressHydrationWarning>
             {checkoutFrameText('copyright', { year: new Date().getFullYear(), store })}
           </span>{' '}

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What stands around the pages of checkout. */
+/** Texts around the checkout pages. */
 export const checkoutFrameText = defineMessages('checkoutFrame', {
   encrypted: 'Secure checkout',
   backToCart: 'Back to cart',

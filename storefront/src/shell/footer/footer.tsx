@@ -16,7 +16,7 @@ async function askConsent() {
   (await import('../analytics/consent.ts')).askConsent();
 }
 
-/** The footer: the logo, a block of content, whose shop it is, where visits are counted the way to say so or not, and the switch of the theme. */
+/** The footer: logo, content block, shop details, analytics preferences, and theme switch. */
 export function Footer() {
   const config = useStoreConfig();
   return (
@@ -29,7 +29,7 @@ export function Footer() {
             return content !== null && <LowerHtml html={content} />;
           }}
         </CmsBlock>
-        {/* A page drawn at the turn of the year, in another time zone, may say the year before. */}
+        {/* The year may differ from the server's at the turn of the year. */}
         <p className={styles.copyright} suppressHydrationWarning>
           {shellText('copyright', {
             year: new Date().getFullYear(),
@@ -49,7 +49,7 @@ export function Footer() {
   );
 }
 
-/** The banner above the footer of every page: about selling to us, and on those pages about buying (PAGE-23). */
+/** The banner above the footer: about selling to the shop, and on those pages about buying. */
 export function BottomBanner() {
   const isSelling = useLocation().pathname.includes('/sell-to-us');
   const identifier = isSelling ? 'home-bottom-banner-sell' : 'home-bottom-banner';

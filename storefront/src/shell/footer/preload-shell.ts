@@ -4,10 +4,10 @@ import { cmsBlocksQuery } from '../../domains/cms/content/cms-blocks.ts';
 import { metalPricesQuery } from '../../domains/metals/prices/metal-prices.ts';
 import { storeConfigQuery } from '../../domains/shop/settings/store-config.ts';
 
-/** The blocks that stand around every page. */
+/** The content blocks of every page's frame. */
 export const SHELL_BLOCKS = ['footer', 'home-bottom-banner', 'home-bottom-banner-sell'] as const;
 
-/** Loads what stands around every page. What cannot be loaded is left out; a page never fails for its frame. */
+/** Prefetches the data of the frame. Failures are ignored, so that the frame never fails a page. */
 export async function preloadShell(client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchQuery(storeConfigQuery()),

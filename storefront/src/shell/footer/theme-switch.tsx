@@ -4,7 +4,7 @@ import { shellText } from '../shell-texts.ts';
 import styles from './footer.module.css';
 import { chooseTheme, useTheme } from './theme.ts';
 
-/** Changes between the light and the dark theme; the choice is kept in this browser. */
+/** Switches between light and dark theme; the browser stores the choice. */
 export function ThemeSwitch() {
   const theme = useTheme();
   const next = theme === 'dark' ? 'light' : 'dark';

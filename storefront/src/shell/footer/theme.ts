@@ -5,18 +5,18 @@ export type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** The theme that the page stands in; null while the server renders, which does not know it. */
+/** Returns the current theme; null during server rendering, where it is unknown. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore(subscribe, currentTheme, () => null);
 }
 
-/** Changes the theme now and for the next visits. */
+/** Sets and stores the theme. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

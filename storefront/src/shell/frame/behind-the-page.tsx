@@ -13,12 +13,12 @@ import { type PersistedCache, persistCache } from '../../platform/query-cache/pe
 import { writeStored } from '../../platform/storage/browser-storage.ts';
 import { useConnectionToasts } from './use-connection-toasts.ts';
 
-/** A page that somebody stays on for this long is kept for a time without a connection. */
+/** A page viewed for this long is cached for offline use, in milliseconds. */
 const LOOKED_AT_MS = 3_000;
 
 /**
- * What goes on behind every page once it stands: the connection is followed, answers of earlier visits are taken up and new ones kept, the service
- * worker is registered, and pages that were looked at are kept. Draws nothing.
+ * Background tasks of every page: follows the connection, loads and stores cached responses,
+ * registers the service worker, and caches viewed pages. Renders nothing.
  */
 export default function BehindThePage() {
   useKeptAnswers();
@@ -32,7 +32,7 @@ export default function BehindThePage() {
   return null;
 }
 
-/** Kept answers stand in the query client before the next page asks for them. */
+/** Loads stored responses into the query client before the next page needs them. */
 function useKeptAnswers(): void {
   const client = useQueryClient();
   const session = useSession();
@@ -72,7 +72,7 @@ function useServiceWorker(): void {
   }, [isOnline, pathname, search]);
 }
 
-/** React Router's name for all that is in the build; empty while developing. */
+/** React Router's version of the build; empty in development. */
 function nameOfBuild(): string {
   const { __reactRouterManifest: manifest } = window as Window & {
     readonly __reactRouterManifest?: { readonly version?: string };
@@ -83,11 +83,11 @@ function nameOfBuild(): string {
 async function keepPageAndPictures(): Promise<void> {
   await keepShownPage();
   const shown = [...document.images].map(({ currentSrc }) => currentSrc).filter(Boolean);
-  // Without a worker, or from a stopped one, there is nothing to keep them.
+  // Without an active worker there is no cache.
   await prefetchImages(shown).catch(() => undefined);
 }
 
-/** Whether the visitor asked sites to send little. */
+/** Returns whether the visitor enabled data saving. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

@@ -24,7 +24,9 @@ export function clientLoader() {
 
 export const shouldRevalidate = () => false;
 
-/** The slim layout of checkout: prices and help, logo, the way back to the cart; no menu, no search (HEAD-07). */
+/**
+ * The slim layout of checkout: prices and help, logo, link back to the cart; no menu and no search.
+ */
 export default function CheckoutLayout() {
   return (
     <ShopFrame>

@@ -18,7 +18,7 @@ export function clientLoader() {
 
 export const shouldRevalidate = () => false;
 
-/** Nothing around the page: no header, no footer, no price bar (CONF-13). */
+/** A layout without header, footer and price bar. */
 export default function EmptyLayout() {
   useToastsOfPage();
   return (

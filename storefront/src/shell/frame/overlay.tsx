@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toggleDrawer, useAppState } from '../../platform/app-state/app-state.ts';
 import styles from './overlay.module.css';
 
-/** The shade over the page behind a drawer; a press on it or Escape closes what is open (NAV-03 to NAV-05). */
+/** The overlay behind a drawer; a click on it or Escape closes the drawer. */
 export function Overlay() {
   const isShown = useAppState((state) => state.overlay);
   useEffect(() => {
@@ -14,6 +14,6 @@ export function Overlay() {
     return () => document.removeEventListener('keydown', onKey);
   }, [isShown]);
   if (!isShown) return null;
-  // Escape does the same from the keyboard.
+  // Escape is the keyboard equivalent.
   return <div className={styles.overlay} aria-hidden="true" onClick={() => toggleDrawer(null)} />;
 }

@@ -17,7 +17,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   GetCartDetailsAfterSignIn: { cart: CART },
 };
 
-/** Signs in with a guest's cart, and gives what was asked, each with how much was under way when it left. */
+/**
+ * Signs in with a guest's cart. Returns the requests, each with the number of pending ones at its
+ * start.
+ */
 async function signIn(isEnabled: string): Promise<string[]> {
   const asked: string[] = [];
   let underWay = 0;
@@ -42,8 +45,8 @@ beforeEach(() => {
   keepCartId('guests');
 });
 
-describe('what follows from a token in the shop', () => {
-  it('loads the account, then the favorites, then makes and merges the cart, one after the other (SIGN-14, SIGN-16, WISH-02)', async () => {
+describe('steps after a token in the shop', () => {
+  it('loads the account, then the favorites, then creates and merges the cart, one after another (SIGN-14, SIGN-16, WISH-02)', async () => {
     expect(await signIn('1')).toEqual([
       'GetCustomerAfterSignIn',
       'WishlistConfig',
@@ -55,7 +58,7 @@ describe('what follows from a token in the shop', () => {
     ]);
   });
 
-  it('WISH-01 a shop that keeps no favorites is not asked for them', async () => {
+  it('requests no favorites in a shop that has disabled them (WISH-01)', async () => {
     expect(await signIn('0')).not.toContain('FavoriteMarks');
   });
 });

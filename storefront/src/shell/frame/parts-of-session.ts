@@ -2,7 +2,7 @@ import { cartOfSession } from '../../domains/cart/merge/cart-of-session.ts';
 import type { CartOfSession } from '../../domains/customers/session/cart-of-session.ts';
 import { loadFavorites } from '../../domains/wishlist/heart/load-favorites.ts';
 
-/** What signing in and out does besides the account: the cart, and before it the favorites (SIGN-14, SIGN-15). */
+/** The effects of sign-in and sign-out beyond the account: favorites first, then the cart. */
 export const partsOfSession: CartOfSession = {
   ...cartOfSession,
   beginHandover(client) {

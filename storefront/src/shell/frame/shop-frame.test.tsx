@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('TFA-07 any page with `tfa=true` says lastingly that two-factor sign-in is off, also beside the sign-in panel (FIX-25)', async () => {
+test('says in a lasting toast that two-factor sign-in is off, on every page with `tfa=true` (TFA-07, FIX-25)', async () => {
   const never = (() => new Promise(() => undefined)) as unknown as ExecuteDocument;
   const Page = createRoutesStub([
     {

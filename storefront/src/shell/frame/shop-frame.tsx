@@ -30,7 +30,7 @@ const BehindThePage = lazyPart(() => import('./behind-the-page.tsx'));
 const cartForCatalog = { useAddToCart: useAddItems, useLimitedNote };
 const loadCartOfSession = async () => (await import('./parts-of-session.ts')).partsOfSession;
 
-/** What every layout has in common: prices that move, toasts, the cart's keeper, the way past the header. */
+/** The common part of all layouts: price polling, toasts, cart effects, skip link. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
   usePricePolling();
   const isOnline = useOnline();
@@ -43,7 +43,7 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const isTwoFactorOff = useLocation().search.includes('tfa=true');
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => waitUntilWanted(() => setIsWanted(true)), []);
-  // Its code must come while there is a connection, because it tells when there is none.
+  // Preloaded while online, because it reports a lost connection.
   useEffect(() => whenIdle(BehindThePage.preload), []);
   useEffect(() => {
     if (!isOnline) setIsWanted(true);

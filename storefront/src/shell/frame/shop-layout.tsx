@@ -19,10 +19,10 @@ export function clientLoader() {
   return null;
 }
 
-/** The frame's data has its own freshness; changing pages does not reload it. */
+/** The frame's data has its own stale time; navigation does not reload it. */
 export const shouldRevalidate = () => false;
 
-/** The ordinary layout. A page whose route says `layout: 'empty'` stands without header and footer (PAGE-27). */
+/** The default layout. A page whose route has `layout: 'empty'` has no header and footer. */
 export default function ShopLayout() {
   const isBare = useMatches().some(({ loaderData }) => isEmptyLayout(loaderData));
   return (

@@ -21,7 +21,7 @@ function Shell() {
   return null;
 }
 
-/** What a new page begins with. */
+/** Restores the state of a new page. */
 function leavePage(): void {
   for (const toast of toastStore.getState()) removeToast(toast.id);
   act(() => onlineManager.setOnline(true));
@@ -41,7 +41,7 @@ function showShell(): void {
   );
 }
 
-test('PWA-03, PWA-04 going offline is told lastingly, being online again in passing', () => {
+test('reports going offline in a lasting toast and coming back online in a short one (PWA-03, PWA-04)', () => {
   showShell();
   expect(shown()).toEqual([]);
   act(() => onlineManager.setOnline(false));
@@ -52,11 +52,11 @@ test('PWA-03, PWA-04 going offline is told lastingly, being online again in pass
   expect(shown()).toEqual([{ type: 'info', message: 'You are online.', timeoutMs: undefined }]);
 });
 
-test('PWA-04 being online again is told by the next page too, when that is what comes then, once', () => {
+test('reports coming back online once on the next page (PWA-04)', () => {
   showShell();
   act(() => onlineManager.setOnline(false));
   cleanup();
-  // As a page of the worker's memory begins: offline, whatever the browser believes.
+  // As on a cached page: offline, whatever the browser reports.
   document.documentElement.dataset['kept'] = '0';
   leavePage();
   showShell();
@@ -72,7 +72,7 @@ test('PWA-04 being online again is told by the next page too, when that is what 
   expect(shown()).toEqual([]);
 });
 
-test('the offline toast is exactly the specified text where prices have been heard, too (FIX-22)', () => {
+test('shows exactly the specified offline text, also with known prices (FIX-22)', () => {
   client.setQueryData(storeConfigQuery().queryKey, { storeConfig: { timezone: 'UTC' } } as never);
   const metalPrices = { time: '2026-11-20T14:14:00Z' } as MetalPricesQuery['metalPrices'];
   client.setQueryData(metalPricesQuery().queryKey, { metalPrices } as MetalPricesQuery);

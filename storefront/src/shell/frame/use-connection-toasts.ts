@@ -7,24 +7,28 @@ import { useOnline } from '../../platform/offline/use-online.ts';
 import { readTabStored, removeTabStored, writeTabStored } from '../../platform/storage/tab-storage.ts';
 import { connectionText } from './connection-texts.ts';
 
-/** Tells of going offline, lastingly, and of being online again (PWA-03, PWA-04); gives which it is. Used once, behind the page. */
+/**
+ * Shows a lasting toast while offline and a short one after it. Returns whether the browser is
+ * online. Used once, behind the page.
+ */
 export function useConnectionToasts(): boolean {
   const isOnline = useOnline();
   useEffect(() => {
-    // A page from the service worker's memory came because the shop could not be reached (`platform/offline/kept-page.ts`).
+    // The worker served this page from its cache because the shop was unreachable
+    // (`platform/offline/kept-page.ts`).
     if (!navigator.onLine || document.documentElement.dataset.kept) onlineManager.setOnline(false);
   }, []);
   useEffect(() => {
     const { isOnline: wasOnline } = useAppState.getState();
     setOnline(isOnline);
     document.documentElement.toggleAttribute('data-offline', !isOnline);
-    // This page may be the one that came in place of one without a connection.
+    // This page may have replaced one that was offline.
     const wasOffline = !wasOnline || readTabStored('was_offline') !== null;
     if (!isOnline) {
       writeTabStored('was_offline', 'yes');
       addToast({ id: 'offline', type: 'error', message: connectionText('offline'), timeoutMs: null });
     } else if (wasOffline && onlineManager.isOnline()) {
-      // The page that stands in goes now; what comes in its place tells it.
+      // The offline page is about to be replaced; the next page shows the toast.
       if (window.location.pathname !== OFFLINE_PATH) removeTabStored('was_offline');
       removeToast('offline');
       addToast({ id: 'online', type: 'info', message: connectionText('online') });

@@ -1,4 +1,4 @@
-/** Structured data for search engines, in the first HTML; nothing for null. */
+/** Structured data in the first HTML; nothing for null. */
 export function JsonLd({ data }: { readonly data: object | null }) {
   if (data === null) return null;
   return (

@@ -2,19 +2,25 @@ import { useLocation } from 'react-router';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 
 export interface PageHeadProps {
-  /** The page's own title; the shop's suffix is added unless an editor wrote one (`About us | Ingot`). */
+  /** The page's title; the shop's suffix is added unless the title has one (`About us | Ingot`). */
   readonly title: string;
-  /** For search engines and shared links; the shop's own when empty. */
+  /** For search engines and shared links; default: the shop's description. */
   readonly description?: string | null | undefined;
-  /** The path to index, with a leading slash; that of the address when absent. `/` and `/home` are one page. */
+  /**
+   * The canonical path with a leading slash; default: the path of the URL. `/` and `/home` are one
+   * page.
+   */
   readonly path?: string;
-  /** A whole address, or a path of the shop. */
+  /** An absolute URL, or a path of the shop. */
   readonly image?: string | null | undefined;
-  /** Search engines should leave the page out. */
+  /** Whether search engines should ignore the page. */
   readonly isHidden?: boolean;
 }
 
-/** Title, description, canonical link and share tags. Render it anywhere in a page: React lifts it into the head. */
+/**
+ * Title, description, canonical link and share tags. React moves them into the head from anywhere
+ * in the page.
+ */
 export function PageHead({ title, description, path, image, isHidden = false }: PageHeadProps) {
   const config = useStoreConfig();
   const { pathname } = useLocation();
@@ -38,7 +44,10 @@ export function PageHead({ title, description, path, image, isHidden = false }: 
   );
 }
 
-/** The shop's base address for the main page, else base and path without trailing slashes; null without a base. */
+/**
+ * Returns the base URL for the home page, else base URL and path without trailing slashes; null
+ * without a base URL.
+ */
 export function canonicalAddress(baseUrl: string, path: string): string | null {
   if (baseUrl === '') return null;
   const base = baseUrl.replace(/\/+$/, '');

@@ -8,7 +8,7 @@ import { DesktopMenu } from './desktop-menu.tsx';
 
 afterEach(cleanup);
 
-test('HEAD-11 the menu bar leads to the pages besides the categories and marks the one in hand', async () => {
+test('links the service pages in the menu bar and marks the current one (HEAD-11)', async () => {
   const Stub = createRoutesStub([{ path: '/sell-to-us', Component: DesktopMenu }]);
   render(
     <QueryClientProvider client={createQueryClient(async () => ({ categories: null }) as never)}>
@@ -24,7 +24,7 @@ test('HEAD-11 the menu bar leads to the pages besides the categories and marks t
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Sell to us');
 });
 
-describe('NAV-10 OPEN-57 a panel', () => {
+describe('panel (NAV-10, OPEN-57)', () => {
   const category = (name: string, children: unknown[] = []) => ({
     name,
     url_path: name.toLowerCase(),
@@ -37,7 +37,7 @@ describe('NAV-10 OPEN-57 a panel', () => {
 
   async function showMenu() {
     vi.useFakeTimers();
-    // An open panel asks for the prices of its metal, when its code has come.
+    // An open panel requests the prices of its metal once its code has loaded.
     const client = createQueryClient(async () => ({ metalPrices: { items: [] } }) as never);
     const items = [
       { ...category('root'), children: [category('Gold', [category('Bars')]), category('News')] },
@@ -58,7 +58,7 @@ describe('NAV-10 OPEN-57 a panel', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  it('opens after 100 ms under the pointer and closes 100 ms after it left', async () => {
+  it('opens 100 ms after the pointer enters and closes 100 ms after it leaves', async () => {
     const link = await showMenu();
     fireEvent.pointerEnter(link.closest('li') as HTMLElement);
     await pass(99);
@@ -81,7 +81,7 @@ describe('NAV-10 OPEN-57 a panel', () => {
     expect(isOpen(link)).toBe(false);
   });
 
-  it('opens by focus as by hover, and Escape closes it for good', async () => {
+  it('opens on focus as on hover, and stays closed after Escape', async () => {
     const link = await showMenu();
     vi.spyOn(link, 'matches').mockReturnValue(true);
     act(() => link.focus());

@@ -13,12 +13,14 @@ import styles from './desktop-menu.module.css';
 
 const MegaMenu = lazyPart(() => import('./mega-menu.tsx'));
 
-/** The pointer rests this long before a panel opens or closes, so that crossing the bar opens nothing. */
+/**
+ * Delay before a panel opens or closes, in milliseconds, so that a crossing pointer opens nothing.
+ */
 const HOVER_MS = 100;
 
 /**
- * The menu bar with a panel under each category that has children: opens by resting the pointer or the focus on it; the
- * down arrow leads into it (OPEN-57). Closes by Escape, by leaving, and on navigation.
+ * The menu bar with a panel for each category that has children. A panel opens on hover or focus,
+ * and the down arrow enters it. It closes on Escape, on leave, and on navigation.
  */
 export function DesktopMenu() {
   const entries = useMenu();
@@ -43,7 +45,7 @@ export function DesktopMenu() {
     }
     if (event.key === 'Escape' && openPath !== null) {
       nav.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
-      // In place of the opening that the focus has just begun.
+      // Replaces the pending opening by focus.
       schedule(() => setOpenPath(null), 0);
     }
   };
@@ -131,13 +133,13 @@ export function DesktopMenu() {
   );
 }
 
-/** From which order value delivery is free; null where it never is. */
+/** Returns the text about free delivery; null if there is none. */
 function useDeliveryNote(): string | null {
   const amount = formatAmount(useStoreConfig()?.free_shipping_threshold);
   return amount === null ? null : shellText('freeShipping', { amount: amount.replace(/\.00$/, '') });
 }
 
-/** One pending action at a time: a later one replaces the earlier. */
+/** Returns a scheduler with at most one pending action: a later one replaces an earlier one. */
 function useDelayed() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -17,10 +17,10 @@ import styles from './masthead.module.css';
 
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx'));
 
-/** Scrolled further than this, the header lifts off the page (HEAD-16). */
+/** Scroll distance from which the header casts a shadow, in pixels. */
 const SCROLLED_PX = 50;
 
-/** The sticky header: logo, search, cart, and the menu of the shop. */
+/** The sticky header: logo, search, cart, and menu. */
 export function Masthead() {
   const isScrolled = useScrolled();
   const isNavOpen = useAppState((state) => state.drawer === 'nav');
@@ -60,7 +60,7 @@ export function Masthead() {
   );
 }
 
-/** The sign that the browser is offline, after it has been noticed (PWA-05). */
+/** The mark of a lost connection. */
 function OfflineMark() {
   const isOnline = useOnline();
   if (isOnline) return null;

@@ -9,16 +9,19 @@ import styles from './mega-menu.module.css';
 import { menuText } from './menu-texts.ts';
 import { NewestPiece } from './newest-piece.tsx';
 
-/** Columns of their own before the rest is gathered. */
+/** Number of separate columns; other categories share the last one. */
 const COLUMNS = 2;
 
 export interface MegaMenuProps {
   readonly entry: MenuEntry;
-  /** Opened by the keyboard: the first link is focused. */
+  /** Whether the keyboard opened it: the first link takes the focus. */
   readonly takesFocus: boolean;
 }
 
-/** The panel of one category: its metal and price, its categories in three columns, its newest piece. */
+/**
+ * The panel of one category: its metal and price, subcategories in three columns, and its newest
+ * product.
+ */
 export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

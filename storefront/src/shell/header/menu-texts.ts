@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the opened menus say. */
+/** Texts of the open menus. */
 export const menuText = defineMessages('menu', {
   menu: 'Menu',
   all: 'All {name}',

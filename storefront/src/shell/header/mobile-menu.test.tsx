@@ -13,7 +13,7 @@ import MobileMenu from './mobile-menu.tsx';
 beforeEach(() => setAccountMenuView('MENU'));
 afterEach(cleanup);
 
-test('a guest finds a way to sign in beside the one to make an account (FIX-71)', async () => {
+test('offers a guest both sign-in and account creation (FIX-71)', async () => {
   const never = (() => new Promise(() => undefined)) as unknown as ExecuteDocument;
   const Page = createRoutesStub([
     { path: '/', Component: () => <MobileMenu isOpen onClose={() => undefined} /> },
@@ -32,6 +32,6 @@ test('a guest finds a way to sign in beside the one to make an account (FIX-71)'
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   await user.click(screen.getByRole('button', { name: 'Sign Up' }));
   expect(view()).toBe('CREATE_ACCOUNT');
-  // The views load their code: what they render belongs to this test.
+  // Waits for the lazy code, so that it renders within this test.
   await act(() => vi.dynamicImportSettled());
 });

@@ -28,7 +28,9 @@ export interface MobileMenuProps {
   readonly onClose: () => void;
 }
 
-/** The drawer below 1024 px: categories level by level, with a way back. Closes on navigation. */
+/**
+ * The drawer below 1024 px: categories level by level, with a back button. Closes on navigation.
+ */
 export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const entries = useMenu();
   const { pathname } = useLocation();
@@ -126,8 +128,8 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
 }
 
 /**
- * What was pressed to come to another level is gone there: focus goes to the way back, and on the way back to the row
- * that led down.
+ * Moves the focus on a change of level: to the back button, or on the way back to the row that led
+ * down.
  */
 function useFocusOnLevel(
   trail: readonly MenuEntry[],
@@ -180,7 +182,7 @@ function MenuRow({ entry, isTop, onEnter }: MenuRowProps) {
   );
 }
 
-/** The way to the account inside the drawer: who is signed in, or the forms to sign in and to make an account. */
+/** The account row of the drawer: the customer, or links to sign-in and account creation. */
 function AccountRow() {
   const customer = useCustomer();
   return (

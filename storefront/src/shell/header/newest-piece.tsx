@@ -8,7 +8,7 @@ import { NewestPieceDocument } from '../../platform/graphql/generated/graphql.ts
 import { menuText } from './menu-texts.ts';
 import styles from './newest-piece.module.css';
 
-/** The newest product of the category at a path of the tree, asked for when its menu opens. */
+/** The newest product of a category, requested when its menu opens. */
 export function NewestPiece({ path }: { readonly path: string }) {
   const { data, isPending } = useQuery(documentQuery(NewestPieceDocument, { path }, { priced: true }));
   const piece = data?.products?.items?.[0];

@@ -1,11 +1,11 @@
-/** A page that has shown no heading after this long keeps the focus where it is. */
+/** Time limit for the heading of a page, in milliseconds; after it the focus stays. */
 const GIVE_UP_MS = 10_000;
 
 /**
- * Moves focus to the heading of the page that came, so that keyboard and screen reader go on there (OPEN-69): at once, or when
- * the heading appears. Whoever acts first keeps their place: a key, a press, text in a field, or a part of the page that took
- * focus by itself. A heading that stood in for another one hands focus on. `left` is where focus was when the page came. Gives what
- * calls it off.
+ * Moves the focus to the heading of the new page, at once or when it appears, for keyboard and
+ * screen reader users. Stops when the user acts first (key, pointer, input) or a component takes
+ * the focus. Moves on from a placeholder's heading. `left` is the focused element at the
+ * navigation. Returns the function that cancels it.
  */
 export function focusHeading(left: Element | null): () => void {
   const main = document.getElementById('main');
@@ -38,8 +38,8 @@ export function focusHeading(left: Element | null): () => void {
 }
 
 /**
- * Whether the new page or a dialog over it has focus already, a field has been entered since, or a panel has opened with the
- * page that closes when focus leaves.
+ * Returns whether the page or a dialog has the focus, a field was entered, or a panel is open that
+ * closes on blur.
  */
 function isTaken(main: HTMLElement, left: Element | null): boolean {
   const { activeElement } = document;

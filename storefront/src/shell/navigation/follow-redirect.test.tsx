@@ -11,7 +11,10 @@ afterEach(cleanup);
 
 let asked: string[] = [];
 
-/** Pages `/0`, `/1`, …: each leads to the next one, by its loader or by what it renders, and the last one is a page. */
+/**
+ * Pages `/0`, `/1`, …: each redirects to the next one in its loader or component; the last one is a
+ * page.
+ */
 function open(next: (step: number) => string | null, way: 'loader' | 'component') {
   asked = [];
   function Page() {
@@ -42,24 +45,24 @@ function open(next: (step: number) => string | null, way: 'loader' | 'component'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 for (const way of ['loader', 'component'] as const) {
-  test(`ten redirects of a ${way} are followed (FIX-12)`, async () => {
+  test(`follows ten redirects of a ${way} (FIX-12)`, async () => {
     open((step) => (step < 10 ? `/${step + 1}` : null), way);
     expect(await heading('Arrived')).toBeTruthy();
     expect(asked).toHaveLength(11);
   });
 
-  test(`the eleventh redirect of a ${way} shows the error page (FIX-12)`, async () => {
+  test(`shows the error page at the eleventh redirect of a ${way} (FIX-12)`, async () => {
     open((step) => (step < 11 ? `/${step + 1}` : null), way);
     expect(await heading('This page does not exist')).toBeTruthy();
     expect(asked.length).toBeLessThanOrEqual(11);
   });
 
-  test(`two pages of which the ${way} leads to the other end at the error page (FIX-12)`, async () => {
+  test(`shows the error page for two pages whose ${way} redirects to the other (FIX-12)`, async () => {
     open((step) => `/${1 - step}`, way);
     expect(await heading('This page does not exist')).toBeTruthy();
   });
 
-  test(`a page of which the ${way} leads to itself ends at the error page (FIX-12)`, async () => {
+  test(`shows the error page for a page whose ${way} redirects to itself (FIX-12)`, async () => {
     open(() => '/0#top', way);
     expect(await heading('This page does not exist')).toBeTruthy();
   });

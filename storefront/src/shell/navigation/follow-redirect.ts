@@ -3,10 +3,13 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { redirectLoopContext } from '../../platform/query-cache/load-context.ts';
 import { REDIRECT_LOOP } from '../error-page/error-page.tsx';
 
-/** The redirects that this tab has followed one after another: how many, and the address they have led to. */
+/** Consecutive redirects in this tab: their number and the last target. */
 let followed = { count: 0, to: '' };
 
-/** Counts a redirect of the browser's. Returns false when it is one too many after those that led to `from`. */
+/**
+ * Counts a redirect in the browser. Returns false if it exceeds the limit after those that led to
+ * `from`.
+ */
 export function mayRedirect(from: string, to: string): boolean {
   const count = from === followed.to ? followed.count + 1 : 1;
   const target = new URL(to, from);
@@ -17,17 +20,17 @@ export function mayRedirect(from: string, to: string): boolean {
   return false;
 }
 
-/** Returns what a `clientLoader` throws to lead on from its address: a redirect, or the error after too many. */
+/** Returns what a `clientLoader` throws to redirect: a redirect, or the error after too many. */
 export function redirectInBrowser(request: Request, to: string, status?: 301 | 302) {
   return mayRedirect(request.url, to) ? redirect(to, status) : redirectLoop();
 }
 
-/** Returns what a `loader` throws to lead on; an error where the server has found that its redirects do not end. */
+/** Returns what a `loader` throws to redirect; an error if the server has detected a loop. */
 export function redirectOnServer(context: Readonly<RouterContextProvider>, to: string, status?: 301 | 302) {
   return context.get(redirectLoopContext) ? redirectLoop() : redirect(to, status);
 }
 
-/** The error of an address whose redirects do not end. */
+/** Returns the error of a redirect loop. */
 export function redirectLoop() {
   return data(null, { status: REDIRECT_LOOP });
 }

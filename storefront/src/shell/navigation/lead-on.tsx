@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { RedirectLoop } from '../error-page/not-found-page.tsx';
 import { mayRedirect } from './follow-redirect.ts';
 
-/** Replaces the page that is shown by another; shows the error page when that is one redirect too many. */
+/**
+ * Navigates to another page in place of this one; shows the error page after too many redirects.
+ */
 export function LeadOn({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();

@@ -1,7 +1,7 @@
 import { documentQuery } from '../../platform/graphql/document-query.ts';
 import { RouteTargetDocument, type RouteTargetQuery } from '../../platform/graphql/generated/graphql.ts';
 
-/** What the shop says stands at a path; null when nothing does. */
+/** The entity that the shop resolves from a path; null for an unknown path. */
 export type RouteTarget = NonNullable<RouteTargetQuery['route']>;
 
 export type ProductTarget = Extract<RouteTarget, { sku?: unknown }>;
@@ -13,7 +13,7 @@ const STALE_MS = 5 * 60_000;
 export const routeTargetQuery = (pathname: string) =>
   documentQuery(RouteTargetDocument, { url: pathname }, { staleTime: STALE_MS });
 
-/** Where a moved path leads now, with the query that came along; null for a path that has not moved. */
+/** Returns the target of a redirected path, with the query string; null for other paths. */
 export function movedTo(target: RouteTarget, search: string): { to: string; status: 301 | 302 } | null {
   if (target.redirect_code !== 301 && target.redirect_code !== 302) return null;
   const url = target.relative_url ?? '';

@@ -63,7 +63,7 @@ function Panel() {
   );
 }
 
-/** Renders a skeleton with a placeholder heading, and the real heading after a press. */
+/** Renders a placeholder with a heading, and the real heading after a click. */
 function Checkout() {
   const [isKnown, setIsKnown] = useState(false);
   return isKnown ? (
@@ -91,7 +91,7 @@ function show() {
         { path: '/entered', Component: Entered },
       ],
     },
-    // Another layout: its frame is mounted anew.
+    // Another layout, whose frame remounts.
     { Component: () => <Frame />, children: [{ path: '/checkout', Component: Checkout }] },
   ]);
   render(<Stub />);
@@ -105,8 +105,8 @@ function follow(name: string) {
 
 const focused = () => document.activeElement?.textContent;
 
-describe('OPEN-69 after a change of page', () => {
-  test('focus is at its heading, and stays where it is on a first visit and in a list that changes', async () => {
+describe('navigation (OPEN-69)', () => {
+  test('focuses the heading, but not on a first visit or in a changed list', async () => {
     show();
     expect(document.activeElement).toBe(document.body);
     follow('plain');
@@ -116,14 +116,14 @@ describe('OPEN-69 after a change of page', () => {
     expect(focused()).toBe('second page');
   });
 
-  test('it waits for a heading that comes late', async () => {
+  test('waits for a late heading', async () => {
     show();
     follow('late');
     (await screen.findByRole('button')).click();
     await waitFor(() => expect(focused()).toBe('Late'));
   });
 
-  test('of another layout, focus is at its heading, also when that stood in for the right one (FIX-66)', async () => {
+  test("focuses the heading in another layout, also after a placeholder's heading (FIX-66)", async () => {
     show();
     follow('checkout');
     await waitFor(() => expect(focused()).toBe('Loading'));
@@ -131,11 +131,11 @@ describe('OPEN-69 after a change of page', () => {
     await waitFor(() => expect(focused()).toBe('Where should it go?'));
   });
 
-  test('whoever acts first keeps their place', async () => {
+  test('keeps the focus of a user who acts first', async () => {
     show();
     follow('late');
     const button = await screen.findByRole('button');
-    // The watch begins with its own code.
+    // Loads the lazy code.
     await import('./focus-heading.ts');
     await Promise.resolve();
     fireEvent.keyDown(document.body, { key: 'Tab' });
@@ -148,7 +148,7 @@ describe('OPEN-69 after a change of page', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
   });
 
-  test('a field entered as soon as the page is there keeps it', async () => {
+  test('keeps the focus of a field entered right after the navigation', async () => {
     show();
     follow('entered');
     await screen.findByRole('heading', { name: 'Entered' });
@@ -157,7 +157,7 @@ describe('OPEN-69 after a change of page', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
   });
 
-  test('CONF-01 CONF-11 the sign-in panel that opens with a page is not closed by focus that leaves it', async () => {
+  test('does not close the sign-in panel that opens with a page (CONF-01, CONF-11)', async () => {
     show();
     follow('panel');
     await screen.findByRole('heading', { name: 'Panel' });

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** The path shown last: outside of the components, because another layout comes with a frame of its own. */
+/** The previous path. Outside of the components, because another layout remounts the frame. */
 let shownPath: string | null = null;
 
-/** After a change of page in the browser, focus goes to the new page's heading; a list that only changes keeps it. */
+/** Moves the focus to the heading of a new page; a changed list on the same path keeps it. */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation();
-  // With the page itself: what is entered from then on is entered on the new page.
+  // A layout effect, so that later input counts as input on the new page.
   useLayoutEffect(() => {
     const before = shownPath;
     shownPath = pathname;
@@ -15,7 +15,7 @@ export function useHeadingFocus(): void {
     const left = document.activeElement;
     let stop: (() => void) | null = null;
     let isLeft = false;
-    // Not part of a first visit; failing to load it leaves focus where it is.
+    // Not part of a first visit; a failed download leaves the focus as it is.
     const load = import('./focus-heading.ts');
     load.then(
       ({ focusHeading }) => {

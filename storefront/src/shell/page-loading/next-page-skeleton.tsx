@@ -17,15 +17,15 @@ const SKELETONS = {
 } as const;
 
 interface NextPageSkeletonProps {
-  /** Where the next page stands. */
+  /** Path of the next page. */
   readonly pathname: string;
-  /** What kind of page it is; null while nobody knows. */
+  /** Kind of the next page; null if unknown. */
   readonly next: RootComponent | null;
 }
 
 /**
- * Stands in for the page that is on its way: the front page's placeholder at `/` only (PAGE-24), that of its kind where
- * the kind is known or can be told from the address (PAGE-03), else the tall banner (PAGE-25).
+ * The placeholder of the loading page: the home page's at `/`, that of the known or guessed kind,
+ * else the tall banner.
  */
 export function NextPageSkeleton({ pathname, next }: NextPageSkeletonProps) {
   const menu = useQueryClient().getQueryData(menuQuery().queryKey);

@@ -1,6 +1,6 @@
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 
-/** The tall placeholder of pages whose shape is not known before they come (PAGE-25). */
+/** The tall placeholder of pages of unknown layout. */
 export function PageBannerSkeleton() {
   return (
     <div className="wrap section section--tight" aria-busy="true">

@@ -18,7 +18,7 @@ test.each([
   expect(guessPageKind(pathname, { menu, productSuffix: '.html' })).toBe(kind);
 });
 
-test('expects nothing while the categories are not known, or products have no ending of their own (FIX-65)', () => {
+test('returns null while the categories are unknown, or products have no suffix (FIX-65)', () => {
   expect(guessPageKind('/gold.html', { menu: undefined, productSuffix: '.html' })).toBeNull();
   expect(guessPageKind('/2026-tall-ship', { menu, productSuffix: '' })).toBeNull();
 });

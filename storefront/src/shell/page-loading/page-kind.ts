@@ -7,15 +7,15 @@ type Category = {
   readonly children?: ReadonlyArray<Category | null> | null;
 };
 
-/** What is known of the shop's addresses without asking it. */
+/** Facts about the shop's URLs that need no request. */
 export interface KnownAddresses {
   readonly menu: MenuQuery | undefined;
   readonly productSuffix: string | null | undefined;
 }
 
 /**
- * What kind of page most likely stands at a path, before the shop has said so: a category of the tree, a page of content, or,
- * among the categories' addresses none, a product. Null where nothing can be told.
+ * Guesses the kind of page at a path: a category of the menu, a content page, or a product by its
+ * suffix. Null if unknown.
  */
 export function guessPageKind(
   pathname: string,

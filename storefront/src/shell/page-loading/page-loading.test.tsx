@@ -17,7 +17,7 @@ function Shown() {
   );
 }
 
-test('PAGE-26 off, loading while a page is fetched, done, and off after 750 ms', async () => {
+test('goes off, loading during a navigation, done, and off after 750 ms (PAGE-26)', async () => {
   vi.useFakeTimers();
   let arrive: () => void = () => undefined;
   const arrived = new Promise<null>((resolve) => {

@@ -5,12 +5,12 @@ import { setPageLoading } from '../../platform/app-state/app-state.ts';
 import { shellText } from '../shell-texts.ts';
 import styles from './page-loading.module.css';
 
-/** How long `done` stands before it is `off` again. */
+/** Duration of the `done` state, in milliseconds. */
 export const DONE_MS = 750;
 
 export type PageLoadingState = 'off' | 'loading' | 'done';
 
-/** A line at the top of the screen while the next page is fetched (PAGE-26). */
+/** A progress line at the top of the screen during a navigation. */
 export function PageLoading() {
   const state = usePageLoading();
   if (state === 'off') return null;
@@ -25,7 +25,7 @@ export function PageLoading() {
   );
 }
 
-/** off → loading while a navigation is under way → done for 750 ms → off. */
+/** Returns the state: off → loading during a navigation → done for 750 ms → off. */
 export function usePageLoading(): PageLoadingState {
   const pathname = useNavigation().location?.pathname ?? null;
   const isNavigating = pathname !== null;

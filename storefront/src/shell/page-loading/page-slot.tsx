@@ -5,8 +5,8 @@ import { setNextRootComponent, useAppState } from '../../platform/app-state/app-
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
- * The page, or while another one is on its way, what stands in for it, seen from its top (PAGE-01). A list that only changes
- * stays.
+ * The page, or the placeholder of the next one during a navigation, scrolled to the top. A list
+ * that only changes stays.
  */
 export function PageSlot() {
   const { pathname } = useLocation();
@@ -17,7 +17,7 @@ export function PageSlot() {
   useEffect(() => {
     if (!isLeaving) setNextRootComponent(null);
   }, [isLeaving]);
-  // The router has noted by now where the page was scrolled to, for the way back to it.
+  // The router has stored the scroll position by now.
   useLayoutEffect(() => {
     if (isLeaving) window.scrollTo(0, 0);
   }, [isLeaving]);

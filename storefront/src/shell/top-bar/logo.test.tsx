@@ -21,17 +21,17 @@ function show(storeConfig: unknown) {
   return screen.getByRole('link');
 }
 
-it('HEAD-01 the wordmark leads home', () => {
+it('links the wordmark to the home page (HEAD-01)', () => {
   const link = show({ store_name: 'Assay Row' });
   expect(link.getAttribute('href')).toBe('/');
   expect(link.getAttribute('aria-label')).toBe('Assay Row, home');
 });
 
-it('HEAD-29 without settings the shop has its default name', () => {
+it('uses the default name without settings (HEAD-29)', () => {
   expect(show(null).textContent).toBe('Ingot');
 });
 
-it('HEAD-02 a logo of the shop is 64 high and 239 wide, and asked for at quality 100', () => {
+it('shows a logo of 239 by 64 pixels, requested at quality 100 (HEAD-02)', () => {
   show({ store_name: 'Assay Row', header_logo_src: '/media/logo/assay-row.png', logo_alt: 'Assay Row' });
   const image = screen.getByRole<HTMLImageElement>('img');
   expect([image.height, image.width]).toEqual([64, 239]);

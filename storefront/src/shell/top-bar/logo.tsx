@@ -4,13 +4,13 @@ import { DEFAULT_STORE_NAME, useStoreConfig } from '../../domains/shop/settings/
 import { shellText } from '../shell-texts.ts';
 import styles from './logo.module.css';
 
-/** What a logo is when the shop says nothing of it, in CSS pixels (HEAD-02, CONF-22). */
+/** Default size of a logo, in CSS pixels. */
 const WIDTH = 239;
 const HEIGHT = 64;
-/** A logo has edges that pictures of goods have not. */
+/** A logo has sharper edges than photographs. */
 const QUALITY = 100;
 
-/** The shop's logo, leading home: its picture where the shop has one, else the wordmark. */
+/** The shop's logo with a link to the home page: its picture if there is one, else the wordmark. */
 export function Logo() {
   const config = useStoreConfig();
   const name = config?.store_name ?? DEFAULT_STORE_NAME;

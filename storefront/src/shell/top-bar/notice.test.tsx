@@ -29,7 +29,7 @@ function show(settings: Record<string, unknown>) {
   );
 }
 
-test('HEAD-13, HEAD-14 the notice has text and link of the settings', () => {
+test('shows text and link of the settings (HEAD-13, HEAD-14)', () => {
   show({});
   expect(screen.getByRole('status').textContent).toBe(
     'Carriers do not deliver on Friday. Order by noon. Delivery dates',
@@ -37,22 +37,22 @@ test('HEAD-13, HEAD-14 the notice has text and link of the settings', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/shipping-and-insurance');
 });
 
-test('HEAD-14 it shows only when it is switched on', () => {
+test('shows only when it is enabled (HEAD-14)', () => {
   show({ notification_active: false });
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('HEAD-14 it needs no link', () => {
+test('works without a link (HEAD-14)', () => {
   show({ notification_settings_link: null });
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test.each(['info', 'warning', 'error', 'success'])('HEAD-14 it has the look of its mode: %s', (mode) => {
+test.each(['info', 'warning', 'error', 'success'])('has the style of its mode: %s (HEAD-14)', (mode) => {
   show({ notification_settings_mode: mode });
   expect(screen.getByRole('status').className).toContain(mode);
 });
 
-test('HEAD-14 an unknown mode is a warning', () => {
+test('treats an unknown mode as a warning (HEAD-14)', () => {
   show({ notification_settings_mode: 'shouting' });
   expect(screen.getByRole('status').className).toContain('warning');
 });

@@ -5,7 +5,7 @@ import { ALERT_ICONS } from '@ingot/ui/toasts/alert.tsx';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import styles from './notice.module.css';
 
-/** The dealer's notice above everything (HEAD-13, HEAD-14); nothing unless it is switched on and says something. */
+/** The dealer's notice above the page; nothing if it is disabled or empty. */
 export function Notice() {
   const config = useStoreConfig();
   const message = config?.notification_settings_message;

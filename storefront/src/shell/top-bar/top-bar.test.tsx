@@ -22,7 +22,7 @@ function show(storeConfig: unknown) {
   );
 }
 
-it('HEAD-12 OPEN-56 telephone, hours, e-mail and free delivery come from the settings', () => {
+it('shows telephone, hours, e-mail and free delivery of the settings (HEAD-12, OPEN-56)', () => {
   show({
     store_phone: '(302) 555-0142',
     store_email: 'desk@ingot.example',
@@ -38,7 +38,7 @@ it('HEAD-12 OPEN-56 telephone, hours, e-mail and free delivery come from the set
   expect(screen.getByText('Free insured shipping over $199')).toBeTruthy();
 });
 
-it('HEAD-12 what the settings do not say is left out', () => {
+it('omits missing settings (HEAD-12)', () => {
   show({ store_phone: null, store_email: null, free_shipping_threshold: null, timezone: 'UTC' });
   expect(screen.queryByRole('link', { name: /555|@/ })).toBeNull();
   expect(screen.queryByText(/Free insured/)).toBeNull();

@@ -7,8 +7,8 @@ import { shellText } from '../shell-texts.ts';
 import styles from './top-bar.module.css';
 
 /**
- * Live prices and what the shop says of itself: hours, telephone, e-mail. From when delivery is free stands in the menu
- * bar, where there is room for it (HEAD-12, OPEN-56).
+ * Live prices and the shop's details: hours, telephone, e-mail. The menu bar shows the free
+ * delivery threshold, because it has more space.
  */
 export function TopBar() {
   const config = useStoreConfig();
@@ -34,7 +34,8 @@ export function TopBar() {
           )}
           {config?.store_email && (
             <li>
-              {/* The prices come first: the address is read out and shown on resting, the sign alone stands here. */}
+              {/* Only an icon, to leave space for the prices; the address is in the accessible
+                  name and the tooltip. */}
               <a href={`mailto:${config.store_email}`} title={config.store_email}>
                 <Icon of={Mail} />
                 <span className="vh">{config.store_email}</span>
@@ -47,7 +48,10 @@ export function TopBar() {
   );
 }
 
-/** `(302) 555-0142` → `tel:+13025550142`. Numbers without a country are of North America. */
+/**
+ * Returns the link of a telephone number: `(302) 555-0142` → `tel:+13025550142`. Numbers without a
+ * country code are North American.
+ */
 export function telephoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return phone.trim().startsWith('+') || digits.length !== 10 ? `tel:+${digits}` : `tel:+1${digits}`;

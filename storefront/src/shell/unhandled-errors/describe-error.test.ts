@@ -6,7 +6,7 @@ function failed(message: string, stack: string): Error {
   return Object.assign(new Error(message), { stack: `Error: ${message}\n${stack}` });
 }
 
-it('ERR-02 the id is the same for the same failure at the same place, and another for another', () => {
+it('gives the same id to the same failure at the same place, and another to others (ERR-02)', () => {
   const place = '    at add (https://shop.example/assets/cart-B1x_-9.js:1:2345)';
   const first = describeError(failed('broken', place), '/cart');
   expect(first).toEqual({
@@ -29,7 +29,7 @@ it.each<[string, unknown]>([
   });
 });
 
-it('ERR-02 what failed in the shop has the id under which the shop logged it', () => {
+it("uses the server's log id for a server error (ERR-02)", () => {
   const error = {
     message: 'Internal server error',
     category: null,

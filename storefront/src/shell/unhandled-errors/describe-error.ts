@@ -1,11 +1,11 @@
 import { debugIdOf } from '../../platform/graphql/graphql-failure.ts';
 
-/** The first place that a stack names: a file of the shop, its line and column. */
+/** The first location in a stack: a file of the shop, its line and column. */
 const PLACE = /\/([\w.@-]+\.[cm]?[jt]sx?)(?:\?[^\s:)]*)?(:\d+:\d+)/;
 
 /**
- * What the shopper can tell the desk of an error: an id that is the same each time the same thing fails at the same place,
- * or the one in the shop's log when the shop failed; and where it was, as page and line of code.
+ * Returns the data of an error that a shopper can report: an id that is the same for the same
+ * failure at the same place, or the server's log id; and the location as page and line of code.
  */
 export function describeError(
   error: unknown,
@@ -21,7 +21,10 @@ export function describeError(
   };
 }
 
-/** Two groups of four characters, short enough to be read out over the telephone (FNV-1a, 32 bits). */
+/**
+ * Returns a hash as two groups of four characters, short enough for the telephone (FNV-1a, 32
+ * bits).
+ */
 function digest(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;

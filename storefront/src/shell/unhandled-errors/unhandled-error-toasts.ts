@@ -5,11 +5,11 @@ import { describeError } from './describe-error.ts';
 import { addUnhandledError, markErrorHandled } from './unhandled-errors.ts';
 
 const text = defineMessages('errors', {
-  // The first sentence is ERR-02's.
+  // The first sentence is prescribed.
   unexpected: 'Sorry! An unexpected error occurred.\nReference {id}, at {location}',
 });
 
-/** Said by browsers of what is no failure: observers that saw a size change while they told of another. */
+/** A browser message that is no failure: observers that saw a size change during a notification. */
 const HARMLESS = /^ResizeObserver loop/;
 
 useAppState.subscribe(({ unhandledErrors }, before) => {
@@ -20,21 +20,27 @@ useAppState.subscribe(({ unhandledErrors }, before) => {
   for (const held of unhandledErrors) if (!before.unhandledErrors.includes(held)) show(held);
 });
 
-/** Keeps what the browser reports, unless it is no failure of the shop: each error shows as a toast until it is dismissed. */
+/**
+ * Records an error event of the browser unless it is irrelevant; each error shows a toast until
+ * dismissed.
+ */
 export function takeErrorEvent(event: ErrorEvent | PromiseRejectionEvent): void {
   const error: unknown = 'reason' in event ? event.reason : event.error;
   if (isOfOthers(event, error) || isLeaving(error)) return;
   addUnhandledError({ error, ...describeError(error, window.location.pathname) });
 }
 
-/** Scripts of other sites and of the browser's extensions come without an error, or with a place that is not ours. */
+/**
+ * Returns whether an error comes from other sites or browser extensions: it has no error object or
+ * a foreign location.
+ */
 function isOfOthers(event: ErrorEvent | PromiseRejectionEvent, error: unknown): boolean {
   if ('message' in event && (HARMLESS.test(event.message) || !event.error)) return true;
   const places = error instanceof Error ? (error.stack?.match(/[\w-]+:\/\/[^\s)]+/g) ?? []) : [];
   return places.length > 0 && !places.some((place) => place.startsWith(window.location.origin));
 }
 
-/** Requests are given up when the shopper goes on; nothing has failed. */
+/** Returns whether the error is an aborted request after a navigation. */
 function isLeaving(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
@@ -52,7 +58,7 @@ function show(unhandled: UnhandledError): void {
     onDismiss: () => {
       const { renderError, unhandledErrors } = useAppState.getState();
       for (const held of unhandledErrors) if (held.id === unhandled.id) markErrorHandled(held.error);
-      // The page that failed comes back only anew (ERR-04).
+      // Only a reload restores the failed page.
       if (renderError !== null) window.location.reload();
     },
   });

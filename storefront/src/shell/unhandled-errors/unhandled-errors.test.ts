@@ -6,7 +6,7 @@ beforeEach(resetAppState);
 
 const held = () => useAppState.getState().unhandledErrors.map(({ error }) => error);
 
-it('ERR-05, ERR-07 errors are collected in a list, each error object once, equal ones beside each other', () => {
+it('collects each error object once, and equal ones side by side (ERR-05, ERR-07)', () => {
   const error = new Error('broken');
   const other = new Error('broken');
   addUnhandledError({ error, id: 'A', location: '/' });
@@ -16,7 +16,7 @@ it('ERR-05, ERR-07 errors are collected in a list, each error object once, equal
   expect(useAppState.getState().unhandledErrors[0]).toMatchObject({ id: 'A', location: '/' });
 });
 
-it('ERR-06 an error that is marked handled leaves the list, the others stay', () => {
+it('removes a handled error and keeps the others (ERR-06)', () => {
   const errors = ['one', 'two'].map((message) => new Error(message));
   for (const error of errors) addUnhandledError({ error, id: error.message, location: '/' });
   markErrorHandled(errors[0]);

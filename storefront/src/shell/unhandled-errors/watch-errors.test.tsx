@@ -42,7 +42,7 @@ function failure(message: string): Error {
 
 const held = () => useAppState.getState().unhandledErrors.map(({ error }) => error);
 
-it('ERR-02, ERR-03 an unhandled error shows a toast with id and location that stays until it is dismissed', async () => {
+it('shows an unhandled error in a toast with id and location until dismissed (ERR-02, ERR-03)', async () => {
   render(<ToastRegion />);
   const error = failure('broken');
   act(() => tell(error));
@@ -57,7 +57,7 @@ it('ERR-02, ERR-03 an unhandled error shows a toast with id and location that st
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('ERR-05, ERR-07 rejections and errors are collected, one object once, however often it is told', async () => {
+it('collects rejections and errors, one object once (ERR-05, ERR-07)', async () => {
   const error = failure('broken');
   reject(error);
   tell(error);
@@ -66,7 +66,7 @@ it('ERR-05, ERR-07 rejections and errors are collected, one object once, however
   expect(toastStore.getState()).toHaveLength(2);
 });
 
-it('what is no failure of the shop is left alone: other sites’ scripts, extensions, observers, requests given up', async () => {
+it("ignores other sites' scripts, extensions, observers and aborted requests", async () => {
   const ofExtension = Object.assign(new Error('x'), {
     stack: 'Error: x\n at f (chrome-extension://abc/a.js:1:1)',
   });
@@ -82,7 +82,7 @@ function Broken(): never {
   throw failure('cannot be drawn');
 }
 
-it('ERR-04 while the error view stands, dismissing its toast reloads; once the page is left, it does not', async () => {
+it('reloads on dismissal while the error view is shown, but not after leaving the page (ERR-04)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Stub = createRoutesStub([
     { path: '/', Component: Broken, ErrorBoundary: ErrorPage },
@@ -109,7 +109,7 @@ it('ERR-04 while the error view stands, dismissing its toast reloads; once the p
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('ERR-05 a part that cannot be drawn is missing from its page, and told', async () => {
+it('omits a component that fails to render, and reports it (ERR-05)', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Part = lazyPart(async () => ({ default: Broken }), { missing: 'nothing here' });
   function Page() {

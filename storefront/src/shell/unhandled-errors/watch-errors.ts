@@ -1,16 +1,16 @@
 import { onFirstUse } from '@ingot/ui/lazy-loading/on-first-use.ts';
 import { whenIdle } from '@ingot/ui/lazy-loading/when-idle.ts';
 
-/** Its code comes with the first use of the page or once it is idle, at the latest with the first error. */
+/** Loads on the first interaction, when idle, or at the latest with the first error. */
 const load = () => import('./unhandled-error-toasts.ts');
 
 /**
- * Collects, for the rest of the page's life, what nobody caught: errors of scripts, rejections, and what parts and the error
- * view report. Called once, before anything else can fail.
+ * Collects uncaught errors for the life of the page: script errors, rejections, and those reported
+ * by components and the error view. Call it once, before anything can fail.
  */
 export function watchErrors(): void {
   const take = (event: ErrorEvent | PromiseRejectionEvent) =>
-    // An error about an error would not end.
+    // An error in the error handler must not trigger another.
     void load().then(
       (toasts) => toasts.takeErrorEvent(event),
       () => undefined,
