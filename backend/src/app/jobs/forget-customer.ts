@@ -1,8 +1,8 @@
 import { deleteQuotesNotAccepted } from '../../domains/buyback/sell-quote.repository.ts';
-import { forgetCartsOf } from '../../domains/cart/expiry/forget-carts-of.ts';
+import { forgetCartsOf } from '../../domains/cart/expiry/delete-carts-of.ts';
 import { lockClosedCustomer, removeCustomer } from '../../domains/customers/leaving/leaving.repository.ts';
-import { leaveOrders } from '../../domains/orders/leaving/leave-orders.ts';
-import { forgetCardsOf } from '../../domains/payments/saved-cards/forget-cards-of.ts';
+import { leaveOrders } from '../../domains/orders/leaving/detach-customer-orders.ts';
+import { forgetCardsOf } from '../../domains/payments/saved-cards/delete-cards-of.ts';
 import { anonymiseReviews } from '../../domains/reviews/reviews.repository.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';

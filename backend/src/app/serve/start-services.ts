@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { followMarket } from '../../domains/alerts/check/follow-market.ts';
-import { forgetCarts } from '../../domains/cart/storage/cart-memory.ts';
+import { forgetCarts } from '../../domains/cart/storage/cart-cache.ts';
 import { preparePrices } from '../../domains/catalog/engine/prices/priced-catalog.ts';
 import { startCatalogHolder } from '../../domains/catalog/refresh/start-catalog-holder.ts';
 import { startContentHolder } from '../../domains/cms/content/content-holder.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { gatherMetrics } from '../../api/health/share-metrics.ts';
-import { turnsOfMachine } from '../../domains/customers/credentials/hash-turns.ts';
+import { turnsOfMachine } from '../../domains/customers/credentials/hash-queue.ts';
 import { giveTurns } from '../../platform/concurrency/share-turns.ts';
 import { WorkerStartError } from './worker-start-error.ts';
 import { ASK_FOR_TASK, OPEN, type TaskMessage, type WorkerTask } from './worker-task.ts';

@@ -14,9 +14,9 @@ import { findAlerts } from './alert.repository.ts';
 import { type MarketView, watchedValueE4 } from './check/watched-value.ts';
 import { createAlert } from './edit/create-alert.ts';
 import { deleteAlert } from './edit/delete-alert.ts';
+import { readWish } from './edit/parse-target.ts';
 import { pauseAlert } from './edit/pause-alert.ts';
 import { pauseByLink } from './edit/pause-by-link.ts';
-import { readWish } from './edit/read-wish.ts';
 import { updateAlert } from './edit/update-alert.ts';
 
 const text = defineMessages('alerts-answers', {

@@ -8,7 +8,7 @@ import { userErrorOf } from './availability/user-error.ts';
 import { missingParameter } from './cart-errors.ts';
 import { addItems, type ItemToAdd } from './lines/add-items.ts';
 import { itemToAdd } from './lines/item-to-add.ts';
-import { refuseVirtual } from './lines/refuse-virtual.ts';
+import { refuseVirtual } from './lines/reject-virtual-items.ts';
 import { removeItem } from './lines/remove-item.ts';
 import { updateItems } from './lines/update-items.ts';
 import { mergeCarts } from './merge/merge-carts.ts';

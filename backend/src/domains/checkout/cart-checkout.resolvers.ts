@@ -16,7 +16,7 @@ import type { CartAddressView } from './addresses/cart-address-view.ts';
 import { isBilledThere } from './addresses/is-billed-there.ts';
 import { presentDelivery, presentOffer } from './delivery/present-delivery.ts';
 import { unavailableShipping } from './delivery/unavailable-shipping.ts';
-import { placeOrderErrorCode } from './order-refusal.ts';
+import { placeOrderErrorCode } from './order-rejection.ts';
 import { type PaymentOption, paymentOptions, takesCart } from './payment/payment-options.ts';
 import { orderOrThrow } from './place-order/place-order-result.ts';
 

@@ -1,7 +1,7 @@
 import type { CouponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
 import { type ContractError, noSuchEntity } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import { couponProblemMessage, unknownCoupon } from './coupon-words.ts';
+import { couponProblemMessage, unknownCoupon } from './coupon-texts.ts';
 
 const text = defineMessages('discount-errors', {
   'gift-card-invalid': 'Invalid card. Please try again.',

@@ -18,8 +18,8 @@ import {
 } from './mails/mail-jobs.ts';
 import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from './mails/order-placed-job.ts';
 import { sendConfirmations } from './mails/send-confirmations.ts';
-import { sendOrderRefunded, sendPaymentPartly, sendRefundSent } from './mails/send-money-news.ts';
-import { sendCanceled, sendPaymentDue, sendPaymentReceived, sendShipped } from './mails/send-order-news.ts';
+import { sendOrderRefunded, sendPaymentPartly, sendRefundSent } from './mails/send-payment-mails.ts';
+import { sendCanceled, sendPaymentDue, sendPaymentReceived, sendShipped } from './mails/send-status-mails.ts';
 import { moveOverdueOrders } from './overdue/move-overdue-orders.ts';
 import { ORDERS_DUE } from './overdue/orders-due-job.ts';
 import { captureOrder } from './payment/capture-order.ts';

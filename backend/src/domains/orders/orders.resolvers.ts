@@ -20,7 +20,7 @@ import { presentTotal } from './contents/present-total.ts';
 import { findGuestOrder, findTokenOrder } from './lookup/find-order.ts';
 import { listCustomerOrders } from './lookup/list-customer-orders.ts';
 import { readOrderFilter } from './lookup/read-order-filter.ts';
-import { statusWords } from './lookup/status-words.ts';
+import { statusWords } from './lookup/status-texts.ts';
 import type { PlacedOrder, PlacedOrderItem } from './order.ts';
 
 const text = defineMessages('order-payment', { card: 'Card', 'purchase-order': 'Purchase order number' });

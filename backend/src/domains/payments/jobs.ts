@@ -1,6 +1,6 @@
 import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
 import { FORGET_CARD, RELEASE_PAYMENT } from './payment-jobs.ts';
-import { forgetCard } from './saved-cards/forget-card.ts';
+import { forgetCard } from './saved-cards/delete-card-at-gateway.ts';
 import { releasePayment } from './settle/release-payment.ts';
 
 /** Every job of the payments domain with its handler. */

@@ -14,7 +14,7 @@ import {
   settleFigures,
   type WatchedFigure,
 } from './alert-check.repository.ts';
-import { lookTime } from './look-time.ts';
+import { lookTime } from './check-time.ts';
 import { watchedValueE4 } from './watched-value.ts';
 
 /** The services that price checks need. */

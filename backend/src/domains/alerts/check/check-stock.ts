@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findSalableIds, findWithParents } from '../../catalog/stock/stock.repository.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import { findWatchedStock, settleStock } from './alert-check.repository.ts';
-import { lookTime } from './look-time.ts';
+import { lookTime } from './check-time.ts';
 
 /**
  * Fires the alerts of products that are back in stock and rearms those of sold-out ones.

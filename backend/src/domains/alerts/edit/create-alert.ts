@@ -7,8 +7,8 @@ import type { Alert, AlertWish } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';
 import { tooManyAlerts } from './alert-errors.ts';
 import { allowChange } from './change-limit.ts';
-import { requireWaiting } from './require-waiting.ts';
-import { isSameWish } from './same-wish.ts';
+import { requireWaiting } from './require-unreached.ts';
+import { isSameWish } from './same-target.ts';
 
 /**
  * Creates an alert for the viewer. An equal alert is resumed and returned.

@@ -8,9 +8,9 @@ import type { Alert, AlertWish } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';
 import { alertNotFound, badWish, sameAlert } from './alert-errors.ts';
 import { allowChange } from './change-limit.ts';
-import { requireFigure } from './read-wish.ts';
-import { requireWaiting } from './require-waiting.ts';
-import { isSameWish } from './same-wish.ts';
+import { requireFigure } from './parse-target.ts';
+import { requireWaiting } from './require-unreached.ts';
+import { isSameWish } from './same-target.ts';
 
 /** Input of `updateAlert`; a null direction keeps the current one. */
 export interface AlertChange {

@@ -8,7 +8,7 @@ import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { Alert, AlertWish } from '../alert.ts';
-import { figureWords } from './figure-words.ts';
+import { figureWords } from './figure-texts.ts';
 
 const text = defineMessages('alert-mail', {
   corner: 'Your alert',

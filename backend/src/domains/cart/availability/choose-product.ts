@@ -1,7 +1,7 @@
 import { echoed } from '../../../platform/errors/echoed.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
-import { pieceWords } from './piece-words.ts';
+import { pieceWords } from './item-texts.ts';
 import type { UserError } from './user-error.ts';
 
 /**

@@ -9,8 +9,8 @@ import type {
 } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { expirationDate } from '../../discounts/codes/present-gift-card.ts';
-import { couponProblemMessage } from '../../discounts/coupon-words.ts';
-import { giftCardProblemMessage } from '../../discounts/gift-card-words.ts';
+import { couponProblemMessage } from '../../discounts/coupon-texts.ts';
+import { giftCardProblemMessage } from '../../discounts/gift-card-texts.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { Cart } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
+import { nextPurchaseOf } from './household-limit-problem.ts';
 import { findPurchasesOfCustomer } from './household-purchase.repository.ts';
-import { nextPurchaseOf } from './household-trouble.ts';
 
 /** A limited product that a customer bought, and when the next purchase is allowed. */
 export interface LimitedPurchase {

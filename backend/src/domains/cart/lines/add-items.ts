@@ -8,7 +8,6 @@ import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
 import { saveCartFirst } from '../storage/save-cart.repository.ts';
-import { askDeliveryAgain } from './ask-delivery-again.ts';
 import {
   dropHeldPrices,
   endHold,
@@ -17,6 +16,7 @@ import {
   saveLinesLast,
 } from './cart-lines.repository.ts';
 import { type DecidedLines, decideLines, type WantedPiece } from './decide-lines.ts';
+import { askDeliveryAgain } from './revalidate-shipping-method.ts';
 
 /** One product to add. */
 export interface ItemToAdd extends ProductChoice {

@@ -1,5 +1,5 @@
 import type { ChosenProduct } from '../availability/choose-product.ts';
-import { lineTrouble } from '../availability/line-trouble.ts';
+import { lineTrouble } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import type { UserError } from '../availability/user-error.ts';
 import type { Cart } from '../cart.ts';

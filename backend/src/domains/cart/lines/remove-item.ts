@@ -1,12 +1,12 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
-import { pieceWords } from '../availability/piece-words.ts';
+import { pieceWords } from '../availability/item-texts.ts';
 import { type Cart, withLines } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
-import { askDeliveryAgain } from './ask-delivery-again.ts';
 import { deleteLines, endHold } from './cart-lines.repository.ts';
+import { askDeliveryAgain } from './revalidate-shipping-method.ts';
 
 /** Input of `removeItem`. */
 export interface RemoveItemInput extends CartAccess {

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
-import { pieceWords } from '../availability/piece-words.ts';
+import { pieceWords } from '../availability/item-texts.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import { type AddItemsResult, decideItems, type ItemToAdd, saveDecided } from './add-items.ts';

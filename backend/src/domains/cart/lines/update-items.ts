@@ -2,15 +2,15 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import { lineTrouble } from '../availability/line-trouble.ts';
-import { pieceWords } from '../availability/piece-words.ts';
+import { pieceWords } from '../availability/item-texts.ts';
+import { lineTrouble } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import { type Cart, type CartLine, withLines } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
-import { askDeliveryAgain } from './ask-delivery-again.ts';
 import { deleteLines, endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
+import { askDeliveryAgain } from './revalidate-shipping-method.ts';
 
 /** The new quantity of one line. */
 export interface ItemToUpdate {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { Cart } from '../cart.ts';
 import { cartNotOwned } from '../cart-errors.ts';
-import { takeDiscounts } from '../discounts/take-discounts.ts';
+import { takeDiscounts } from '../discounts/copy-discounts.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import { saveDecided } from '../lines/add-items.ts';
 import type { PricingBasis } from '../pricing-basis.ts';

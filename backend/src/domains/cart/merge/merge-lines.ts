@@ -1,9 +1,9 @@
 import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
-import { pieceWords } from '../availability/piece-words.ts';
+import { pieceWords } from '../availability/item-texts.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
-import { quantityWords } from '../availability/quantity-words.ts';
+import { quantityWords } from '../availability/quantity-texts.ts';
 import type { CartLine } from '../cart.ts';
-import { householdTrouble } from '../household/household-trouble.ts';
+import { householdTrouble } from '../household/household-limit-problem.ts';
 import type { LineToSave } from '../lines/cart-lines.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 

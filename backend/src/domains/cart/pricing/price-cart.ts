@@ -20,7 +20,7 @@ import type { LeftOutItem } from '../merge/merge-lines.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { chosenMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
-import { heldBasis, runningHold } from './held-basis.ts';
+import { heldBasis, runningHold } from './locked-basis.ts';
 import { type LostLine, priceLines, type UnitPricedLine } from './price-lines.ts';
 
 const text = defineMessages('taxes', {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction, isRetryable, violatedConstraint } from '../../../platform/database/transaction.ts';
 import { ContractError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../cart.ts';
-import { forgetCart, keepCart, recallCart } from './cart-memory.ts';
+import { forgetCart, keepCart, recallCart } from './cart-cache.ts';
 import { type CartAccess, checkAccess, lockOpenCart } from './open-cart.ts';
 
 /**

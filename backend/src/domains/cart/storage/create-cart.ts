@@ -6,7 +6,7 @@ import { isLoopback, visitorLimit } from '../../../platform/limits/visitor-limit
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { emptyCart } from '../cart.ts';
 import { findActiveCartId, insertCart } from './cart.repository.ts';
-import { keepCart } from './cart-memory.ts';
+import { keepCart } from './cart-cache.ts';
 import { isPossibleId } from './open-cart.ts';
 
 const text = defineMessages('create-cart', {

@@ -7,8 +7,8 @@ import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCart, saveCartFirst } from '../../cart/storage/save-cart.repository.ts';
+import { type ChosenAddress, takeAddress } from './resolve-address.ts';
 import { saveShippingAddress } from './set-shipping-address.ts';
-import { type ChosenAddress, takeAddress } from './take-address.ts';
 
 /** Input of `setBillingAddress`. A null address means "same as shipping". */
 export interface SetBillingAddressInput extends CartAccess {

@@ -2,15 +2,15 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { limitedProducts, refuseHousehold } from '../../cart/household/refuse-household.ts';
+import { limitedProducts, refuseHousehold } from '../../cart/household/check-household-limit.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCartFirst } from '../../cart/storage/save-cart.repository.ts';
-import { PO_BOX_LIMIT, poBoxRefusal } from './refuse-po-box.ts';
-import { type ChosenAddress, type TakenAddress, takeAddress } from './take-address.ts';
+import { PO_BOX_LIMIT, poBoxRefusal } from './po-box-limit.ts';
+import { type ChosenAddress, type TakenAddress, takeAddress } from './resolve-address.ts';
 
 /** Input of `setShippingAddress`. */
 export interface SetShippingAddressInput extends CartAccess {

@@ -4,7 +4,7 @@ import type {
   ShippingAddressInput,
 } from '../../../generated/resolvers.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import type { ChosenAddress } from './take-address.ts';
+import type { ChosenAddress } from './resolve-address.ts';
 
 /**
  * Returns the shipping address of a client's input, typed or from the address book.

@@ -5,7 +5,7 @@ import type { ShippingMethodCodes, StoredCartAddress } from '../../cart/cart.ts'
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { type CartAccess, openCart } from '../../cart/storage/open-cart.ts';
-import { addressWords } from '../../customers/postal-address/address-words.ts';
+import { addressWords } from '../../customers/postal-address/address-texts.ts';
 
 /** Input of `estimateCart`: an approximate destination and a shipping method. */
 export interface EstimateCartInput extends CartAccess {

@@ -7,7 +7,7 @@ import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCart } from '../../cart/storage/save-cart.repository.ts';
-import { PO_BOX_LIMIT, poBoxRefusal } from '../addresses/refuse-po-box.ts';
+import { PO_BOX_LIMIT, poBoxRefusal } from '../addresses/po-box-limit.ts';
 
 const text = defineMessages('set-shipping-method', {
   'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',

@@ -1,5 +1,5 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { MAIL } from '../../customers/mails/mail-patience.ts';
+import { MAIL } from '../../customers/mails/mail-retries.ts';
 
 /** Mails the code that confirms the e-mail address of a cart's buyer. */
 export const GUEST_EMAIL_CODE_REQUESTED: JobKind<{

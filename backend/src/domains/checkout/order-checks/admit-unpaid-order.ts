@@ -14,7 +14,7 @@ import {
 import type { RecentSale } from '../../orders/placement/opposite-trades.repository.ts';
 import { findGuestEmailCode } from '../guest-email/guest-email-code.repository.ts';
 import { emailOfCart } from '../guest-email/guest-email-code.ts';
-import { unableToPlaceOrder } from '../order-refusal.ts';
+import { unableToPlaceOrder } from '../order-rejection.ts';
 import { findPaymentMethod, paymentOption } from '../payment/payment-options.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { rejectOwnSale, rejectSaleNearby } from './reject-opposite-sale.ts';

@@ -6,16 +6,16 @@ import { isTelephone } from '@ingot/rules/checkout/validate-address.ts';
 import { type ContractError, inputError, notAuthorized } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { CartHold, StoredCartAddress } from '../../cart/cart.ts';
-import { HOUSEHOLD_LIMIT, householdRefusal } from '../../cart/household/refuse-household.ts';
+import { HOUSEHOLD_LIMIT, householdRefusal } from '../../cart/household/check-household-limit.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { addressWords } from '../../customers/postal-address/address-words.ts';
-import { giftCardProblemMessage } from '../../discounts/gift-card-words.ts';
-import { PO_BOX_LIMIT, poBoxRefusal } from '../addresses/refuse-po-box.ts';
-import { unableToPlaceOrder } from '../order-refusal.ts';
-import { orderWords } from '../order-words.ts';
+import { addressWords } from '../../customers/postal-address/address-texts.ts';
+import { giftCardProblemMessage } from '../../discounts/gift-card-texts.ts';
+import { PO_BOX_LIMIT, poBoxRefusal } from '../addresses/po-box-limit.ts';
+import { unableToPlaceOrder } from '../order-rejection.ts';
+import { orderWords } from '../order-texts.ts';
 import { findPaymentMethod, paymentOption } from '../payment/payment-options.ts';
-import { orderLimitMessage } from './order-limit-words.ts';
+import { orderLimitMessage } from './order-limit-texts.ts';
 
 const text = defineMessages('check-order', {
   'shipping-method-missing': 'The shipping method is missing. Select the shipping method and try again.',

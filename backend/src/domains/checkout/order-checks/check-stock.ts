@@ -1,7 +1,7 @@
 import type { ProductStock } from '../../catalog/engine/model/product.ts';
 import type { StockLine } from '../../catalog/stock/stock.repository.ts';
-import { unableToPlaceOrder } from '../order-refusal.ts';
-import { orderWords } from '../order-words.ts';
+import { unableToPlaceOrder } from '../order-rejection.ts';
+import { orderWords } from '../order-texts.ts';
 
 /**
  * Checks that the locked stock covers an order. Lines of one product count together.

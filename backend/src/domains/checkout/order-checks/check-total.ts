@@ -1,7 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
-import { unableToPlaceOrder } from '../order-refusal.ts';
+import { unableToPlaceOrder } from '../order-rejection.ts';
 import type { DroppedCoupon } from './drop-coupon.ts';
 
 const text = defineMessages('check-total', {

@@ -1,6 +1,6 @@
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
-import { couponProblemMessage } from '../../discounts/coupon-words.ts';
+import { couponProblemMessage } from '../../discounts/coupon-texts.ts';
 
 /** A coupon that an order no longer uses. */
 export interface DroppedCoupon {

@@ -2,7 +2,7 @@ import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
 import { brokenOrderLimit } from '@ingot/rules/checkout/order-limits.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { currencyOf } from '../../cart/pricing-basis.ts';
-import { orderLimitMessage } from './order-limit-words.ts';
+import { orderLimitMessage } from './order-limit-texts.ts';
 
 /** Resolvers that show a cart's violation of the order limits before the order is placed. */
 export const resolvers: Resolvers = {

@@ -5,7 +5,7 @@ import { withinSentence } from '../../../platform/messages/within-sentence.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import type { RecentSale } from '../../orders/placement/opposite-trades.repository.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { unableToPlaceOrder } from '../order-refusal.ts';
+import { unableToPlaceOrder } from '../order-rejection.ts';
 import type { CheckedOrder } from './check-order.ts';
 
 const text = defineMessages('opposite-sale', {

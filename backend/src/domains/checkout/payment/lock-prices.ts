@@ -3,12 +3,12 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { holdPrices } from '../../cart/lines/hold-prices.ts';
-import { runningHold } from '../../cart/pricing/held-basis.ts';
+import { holdPrices } from '../../cart/lines/lock-line-prices.ts';
+import { runningHold } from '../../cart/pricing/locked-basis.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { orderWords } from '../order-words.ts';
+import { orderWords } from '../order-texts.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 
 const text = defineMessages('lock-prices', {

@@ -3,7 +3,7 @@ import type { Cart } from '../../cart/cart.ts';
 import { freeMethod } from '../../cart/pricing/chosen-method.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { paymentRefusalMessage } from './payment-refusal-words.ts';
+import { paymentRefusalMessage } from './payment-rejection-texts.ts';
 
 /** A payment method for one cart. */
 export interface PaymentOption {

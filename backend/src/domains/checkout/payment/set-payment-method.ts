@@ -3,13 +3,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { holdPrices } from '../../cart/lines/hold-prices.ts';
-import { heldBasis, runningHold } from '../../cart/pricing/held-basis.ts';
+import { holdPrices } from '../../cart/lines/lock-line-prices.ts';
+import { heldBasis, runningHold } from '../../cart/pricing/locked-basis.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
 import { type ChosenCard, chooseCard } from '../../payments/attempt/choose-card.ts';
-import { giveUpAttempt } from '../../payments/attempt/give-up-attempt.ts';
+import { giveUpAttempt } from '../../payments/attempt/release-attempt.ts';
 import { hasOpenPayment } from '../../payments/payment.repository.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 

@@ -5,7 +5,7 @@ import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { CartChangedError, cartNotFound, cartNotOwned } from '../../cart/cart-errors.ts';
 import { versionLock } from '../../cart/storage/cart.repository.ts';
-import { forgetCart, recallCart } from '../../cart/storage/cart-memory.ts';
+import { forgetCart, recallCart } from '../../cart/storage/cart-cache.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
 import type { ProductStock } from '../../catalog/engine/model/product.ts';
 import { stockLock } from '../../catalog/stock/stock.repository.ts';

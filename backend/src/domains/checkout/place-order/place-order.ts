@@ -17,11 +17,11 @@ import type { ShownTotal } from '../order-checks/check-total.ts';
 import type { DroppedCoupon } from '../order-checks/drop-coupon.ts';
 import { limitGuestOrders } from '../order-checks/limit-guest-orders.ts';
 import { rejectOwnSale } from '../order-checks/reject-opposite-sale.ts';
-import { unableToPlaceOrder } from '../order-refusal.ts';
-import { orderWords } from '../order-words.ts';
-import { cardRefusal } from '../payment/card-refusal.ts';
+import { unableToPlaceOrder } from '../order-rejection.ts';
+import { orderWords } from '../order-texts.ts';
+import { cardRefusal } from '../payment/card-rejection.ts';
 import { lockForOrder } from './lock-for-order.ts';
-import { inOrderTurn } from './order-turns.ts';
+import { inOrderTurn } from './order-queue.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
 /** The services that placing an order needs. */

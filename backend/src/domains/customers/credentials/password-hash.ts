@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH } from '@ingot/rules/customers/password-strength.ts
 import { hash, verify } from '@node-rs/argon2';
 import { TooManyWaiting } from '../../../platform/concurrency/turns.ts';
 import { tooManyAttempts } from '../customer-errors.ts';
-import { passwordTurns } from './hash-turns.ts';
+import { passwordTurns } from './hash-queue.ts';
 
 /**
  * argon2id with OWASP's minimum parameters (19 MiB, 2 passes, 1 lane), computed off the main

@@ -1,5 +1,5 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { MAIL } from './mail-patience.ts';
+import { MAIL } from './mail-retries.ts';
 
 /**
  * Mails a password link if the address has an account. Queued for every address, so that the

@@ -3,7 +3,7 @@ import { type AddressInput, validateAddress } from '@ingot/rules/checkout/valida
 import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { addressWords } from './address-words.ts';
+import { addressWords } from './address-texts.ts';
 import type { PostalAddress } from './postal-address.ts';
 
 const refusal = defineMessages('check-postal-address', {

@@ -9,7 +9,7 @@ import {
   TEST_PASSWORD,
 } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
-import { HASHES_AT_ONCE, MOST_WAITING, passwordTurns } from '../credentials/hash-turns.ts';
+import { HASHES_AT_ONCE, MOST_WAITING, passwordTurns } from '../credentials/hash-queue.ts';
 import { CUSTOMERS_SWEPT } from '../mails/customer-jobs.ts';
 
 let shop: TestShop;

@@ -8,7 +8,7 @@ import type { Visit } from '../rate-limits/address-limit.ts';
 import { insertToken } from '../sessions/customer-token.repository.ts';
 import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
 import { tokenLifetimeMs } from '../sessions/token-lifetime.ts';
-import { askSecondFactor, type FactorAsked } from './ask-second-factor.ts';
+import { askSecondFactor, type FactorAsked } from './check-second-factor.ts';
 
 /** A new access token and its lifetime while unused. */
 export interface IssuedToken {

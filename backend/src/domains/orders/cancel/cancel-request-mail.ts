@@ -4,7 +4,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { cancellation } from '../../shop/promises/cancellation-promise.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { orderMail } from '../mails/templates/order-words.ts';
+import { orderMail } from '../mails/templates/order-mail.ts';
 import type { PlacedOrder } from '../order.ts';
 
 const text = defineMessages('order-cancel-mail', {

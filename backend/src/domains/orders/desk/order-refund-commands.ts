@@ -5,8 +5,8 @@ import { type Desk, operator, type ShopCommand } from '../../shop/desk/command.t
 import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
 import type { OrderDoer } from '../ledger/status-change.ts';
 import type { PlacedOrder } from '../order.ts';
-import type { RefundResult } from '../refunds/give-back.ts';
-import { noteRefundSent } from '../refunds/note-refund-sent.ts';
+import type { RefundResult } from '../refunds/issue-refund.ts';
+import { noteRefundSent } from '../refunds/record-refund-sent.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { resendRefund } from '../refunds/resend-refund.ts';
 import { findDeskOrder } from './find-desk-order.ts';

@@ -12,7 +12,7 @@ import {
   orderMoney,
   totalsBlock,
   trialBlocks,
-} from '../mails/templates/order-words.ts';
+} from '../mails/templates/order-mail.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { Invoice } from '../order-records.ts';
 

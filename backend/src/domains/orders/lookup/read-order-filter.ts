@@ -7,7 +7,7 @@ import {
 import type { CustomerOrdersFilterInput } from '../../../generated/resolvers.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { EVERY_ORDER, type OrderFilter } from './order-filter.ts';
-import { statusWords } from './status-words.ts';
+import { statusWords } from './status-texts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

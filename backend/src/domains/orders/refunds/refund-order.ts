@@ -5,7 +5,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
-import { giveBack, type RefundResult } from './give-back.ts';
+import { giveBack, type RefundResult } from './issue-refund.ts';
 
 /** Input of `refundOrder`. */
 export interface RefundInput {

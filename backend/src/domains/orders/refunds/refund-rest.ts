@@ -4,7 +4,7 @@ import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.t
 import { addPayment } from '../ledger/payment.repository.ts';
 import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
-import { giveBack } from './give-back.ts';
+import { giveBack } from './issue-refund.ts';
 
 /** A canceled order, and the actor of its refund. */
 interface CanceledOrder {

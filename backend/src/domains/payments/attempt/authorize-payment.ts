@@ -4,7 +4,7 @@ import type { AuthorizeOutcome } from '../../../platform/payment-providers/card-
 import { movePayment } from '../payment.repository.ts';
 import { idempotencyKey } from '../payment.ts';
 import type { Attempt } from './begin-payment.ts';
-import { tellOfDecline } from './tell-of-decline.ts';
+import { tellOfDecline } from './notify-decline.ts';
 
 /** Number of calls if the gateway does not respond, all with the same key. */
 const TRIES = 2;

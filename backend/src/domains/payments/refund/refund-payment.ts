@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { requireOwnGateway } from '../own-gateway.ts';
 import { findPayment, lockPaymentOfOrder } from '../payment.repository.ts';
 import { idempotencyKey } from '../payment.ts';
 import { REFUND_PAYMENT } from '../payment-jobs.ts';
+import { requireOwnGateway } from '../require-gateway.ts';
 import {
   closeRefund,
   findRefund,

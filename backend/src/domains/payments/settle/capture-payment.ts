@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
-import { requireOwnGateway } from '../own-gateway.ts';
 import { findPaymentOfOrder, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
+import { requireOwnGateway } from '../require-gateway.ts';
 
 /**
  * Captures the payment of an order and returns it; null for an order without a card. Idempotent.

@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { requireOwnGateway } from '../own-gateway.ts';
 import { findPayment, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
 import { RELEASE_PAYMENT } from '../payment-jobs.ts';
+import { requireOwnGateway } from '../require-gateway.ts';
 
 /** A gateway call in transit for this long never arrives; both sides time out far earlier. */
 const IN_FLIGHT_MS = 300_000;

@@ -6,7 +6,7 @@ import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { requireCaptcha } from '../../../platform/graphql/require-captcha.ts';
 import { takeShare } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { pieceWords } from '../../cart/availability/piece-words.ts';
+import { pieceWords } from '../../cart/availability/item-texts.ts';
 import { refreshReviewTotals } from '../refresh-review-totals.ts';
 import type { Review } from '../review.ts';
 import { findSameReview, insertReview } from '../reviews.repository.ts';

@@ -1,6 +1,6 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { Services } from '../../../platform/context.ts';
-import { quantityWords } from '../../cart/availability/quantity-words.ts';
+import { quantityWords } from '../../cart/availability/quantity-texts.ts';
 import type { ItemToAdd } from '../../cart/lines/add-items.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';

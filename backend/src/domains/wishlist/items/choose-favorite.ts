@@ -4,7 +4,7 @@ import {
   chooseProduct,
   type ProductChoice,
 } from '../../cart/availability/choose-product.ts';
-import { pieceWords } from '../../cart/availability/piece-words.ts';
+import { pieceWords } from '../../cart/availability/item-texts.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';

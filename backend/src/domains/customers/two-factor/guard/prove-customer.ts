@@ -8,7 +8,7 @@ import { requireAccountShare } from '../../rate-limits/account-limit.ts';
 import { countTry, forgetFailures } from '../../rate-limits/sign-in-failures.repository.ts';
 import { requireCustomer } from '../../require-customer.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { isSecondFactor } from './is-second-factor.ts';
+import { isSecondFactor } from './verify-second-factor.ts';
 
 const text = defineMessages('prove-customer', {
   'two-factor-off': 'No authenticator app is set up.',

@@ -2,9 +2,9 @@ import type { Services } from '../../../../platform/context.ts';
 import type { CustomerWithPassword } from '../../customer.ts';
 import { securityCodeRequired, securityCodeWrong } from '../../customer-errors.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { isSecondFactor } from './is-second-factor.ts';
 import { withCountedCode } from './prove-customer.ts';
 import { requestSecurityCode } from './request-security-code.ts';
+import { isSecondFactor } from './verify-second-factor.ts';
 
 /**
  * Checks the code of a signed-in customer whose account has a second factor. Without a code, mails

@@ -1,5 +1,5 @@
 import type { JobKind } from '../../../../platform/jobs/jobs.ts';
-import { MAIL } from '../../mails/mail-patience.ts';
+import { MAIL } from '../../mails/mail-retries.ts';
 
 /** Mails a sign-in code. */
 export const SECURITY_CODE_REQUESTED: JobKind<{

@@ -8,7 +8,7 @@ import { forgetFailures } from '../../rate-limits/sign-in-failures.repository.ts
 import { accountSubject } from '../../rate-limits/sign-in-lock.ts';
 import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
 import { hashSecretToken, isPossibleSecret } from '../../sessions/secret-token.ts';
-import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
+import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 import { clearTwoFactor } from '../setup/clear-two-factor.ts';
 import { takeResetLink } from './two-factor-reset.repository.ts';
 

@@ -11,7 +11,7 @@ import { stepOfCode } from '../codes/authenticator-code.ts';
 import { issueRecoveryCodes } from '../codes/issue-recovery-codes.ts';
 import { secretKeeper } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
+import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 
 const text = defineMessages('confirm-authenticator-setup', {
   'two-factor-setup-over': 'This setup has expired. Start again and scan the new code.',

@@ -1,9 +1,9 @@
 import type { Services, Viewer } from '../../../../platform/context.ts';
 import { checkCurrentPassword } from '../../credentials/check-current-password.ts';
 import { requireCustomer, requireSignedIn } from '../../require-customer.ts';
-import { isSecondFactor } from '../guard/is-second-factor.ts';
 import { type Proof, withCountedCode } from '../guard/prove-customer.ts';
 import { requireCode } from '../guard/require-second-factor.ts';
+import { isSecondFactor } from '../guard/verify-second-factor.ts';
 import { confirmAuthenticatorSetup } from './confirm-authenticator-setup.ts';
 
 /** Password, first code of the app, and a mailed code if the account uses mailed codes. */

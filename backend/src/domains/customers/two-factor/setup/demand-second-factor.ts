@@ -4,7 +4,7 @@ import { updateCustomerRow } from '../../customer.repository.ts';
 import type { CustomerWithPassword } from '../../customer.ts';
 import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
 import { AUTHENTICATOR, EMAILED_CODE } from '../codes/security-type.ts';
-import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
+import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 
 /**

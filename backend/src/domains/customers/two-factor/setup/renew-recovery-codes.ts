@@ -2,7 +2,7 @@ import type { Services, Viewer } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { issueRecoveryCodes } from '../codes/issue-recovery-codes.ts';
 import { type Proof, proveCustomer } from '../guard/prove-customer.ts';
-import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
+import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 
 /**
  * Replaces the recovery codes after a check of password and code, and returns the new ones.

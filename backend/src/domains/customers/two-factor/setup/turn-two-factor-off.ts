@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../require-customer.ts';
 import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
 import { type Proof, proveCustomer } from '../guard/prove-customer.ts';
-import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
+import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 
 /**

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../../platform/messages/define-messages.ts
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../../order.ts';
 import type { CreditMemoPayout } from '../../order-records.ts';
-import { itemsBlock, orderButton, orderMail, orderMoney } from './order-words.ts';
+import { itemsBlock, orderButton, orderMail, orderMoney } from './order-mail.ts';
 
 const text = defineMessages('order-canceled-mail', {
   subject: 'Your order {number} is canceled',

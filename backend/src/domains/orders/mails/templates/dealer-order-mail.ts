@@ -12,7 +12,7 @@ import {
 } from '../../../shop/dealer/dealer-document.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../../order.ts';
-import { addressWords, orderMoney, trialBlocks } from './order-words.ts';
+import { addressWords, orderMoney, trialBlocks } from './order-mail.ts';
 
 const text = defineMessages('dealer-order-mails', {
   corner: 'Order {number}',

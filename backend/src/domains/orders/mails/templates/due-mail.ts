@@ -5,10 +5,10 @@ import { momentWords } from '../../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../../order.ts';
-import { keptUntilMs } from './kept-until.ts';
-import { orderButton, orderMail, orderMoney } from './order-words.ts';
-import { paymentWords } from './payment-words.ts';
+import { orderButton, orderMail, orderMoney } from './order-mail.ts';
+import { paymentWords } from './payment-texts.ts';
 import { instructionBlocks } from './placed-mail.ts';
+import { keptUntilMs } from './unpaid-deadline.ts';
 
 const text = defineMessages('order-due-mail', {
   subject: 'Your payment for order {number} is due',

@@ -2,14 +2,7 @@ import type { MailDocument } from '../../../../platform/mail/documents/mail-docu
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../../order.ts';
-import {
-  deliveryBlocks,
-  itemsBlock,
-  orderButton,
-  orderMail,
-  orderMoney,
-  totalsBlock,
-} from './order-words.ts';
+import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
 
 const text = defineMessages('order-paid-mail', {
   subject: 'We received your payment for order {number}',

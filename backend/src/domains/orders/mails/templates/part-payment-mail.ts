@@ -5,8 +5,8 @@ import { momentWords } from '../../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../../order.ts';
-import { orderButton, orderMail, orderMoney } from './order-words.ts';
-import { paymentWords } from './payment-words.ts';
+import { orderButton, orderMail, orderMoney } from './order-mail.ts';
+import { paymentWords } from './payment-texts.ts';
 import { instructionBlocks } from './placed-mail.ts';
 
 const text = defineMessages('order-part-payment-mail', {

@@ -8,15 +8,8 @@ import { deadlineSentence, shipsSentence } from '../../../shop/promises/payment-
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../../order.ts';
-import {
-  deliveryBlocks,
-  itemsBlock,
-  orderButton,
-  orderMail,
-  orderMoney,
-  totalsBlock,
-} from './order-words.ts';
-import { type PaymentWords, paidAlready, paymentWords } from './payment-words.ts';
+import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
+import { type PaymentWords, paidAlready, paymentWords } from './payment-texts.ts';
 
 const text = defineMessages('order-placed-mail', {
   heading: 'Your prices are fixed',

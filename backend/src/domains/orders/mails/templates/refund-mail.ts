@@ -3,7 +3,7 @@ import { defineMessages } from '../../../../platform/messages/define-messages.ts
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../../order.ts';
 import type { CreditMemo, CreditMemoPayout } from '../../order-records.ts';
-import { orderButton, orderMail, orderMoney } from './order-words.ts';
+import { orderButton, orderMail, orderMoney } from './order-mail.ts';
 
 const text = defineMessages('order-refund-mail', {
   subject: 'Your refund for order {number}: {amount}',

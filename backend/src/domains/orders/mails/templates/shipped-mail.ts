@@ -4,7 +4,7 @@ import { defineMessages } from '../../../../platform/messages/define-messages.ts
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../../order.ts';
 import type { Shipment } from '../../order-records.ts';
-import { deliveryBlocks, itemsBlock, orderButton, orderMail } from './order-words.ts';
+import { deliveryBlocks, itemsBlock, orderButton, orderMail } from './order-mail.ts';
 
 const text = defineMessages('order-shipped-mail', {
   subject: 'Your order {number} is on its way',

@@ -4,8 +4,8 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
+import { householdTrouble } from './household-limit-problem.ts';
 import { findHouseholdPurchases } from './household-purchase.repository.ts';
-import { householdTrouble } from './household-trouble.ts';
 
 const text = defineMessages('refuse-household', {
   ordered: '"{name}" has already been ordered for this household. {trouble}',

@@ -1,7 +1,7 @@
 import type { PaymentRefusal } from '@ingot/rules/checkout/payment-methods.ts';
 import { expect, it } from 'vitest';
-import { paymentRefusalMessage } from '../payment/payment-refusal-words.ts';
-import { orderLimitMessage } from './order-limit-words.ts';
+import { paymentRefusalMessage } from '../payment/payment-rejection-texts.ts';
+import { orderLimitMessage } from './order-limit-texts.ts';
 
 it.each<[PaymentRefusal, string]>([
   [{ reason: 'above-maximum', limitMinor: 5_000_000 }, 'Check is available for orders up to $50,000.00.'],

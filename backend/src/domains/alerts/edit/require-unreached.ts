@@ -1,7 +1,7 @@
 import { isReached } from '@ingot/rules/alerts/alert-direction.ts';
 import type { AlertWish } from '../alert.ts';
 import { type MarketView, watchedValueE4 } from '../check/watched-value.ts';
-import { figureWords } from '../mails/figure-words.ts';
+import { figureWords } from '../mails/figure-texts.ts';
 import { alreadyReached } from './alert-errors.ts';
 
 /** Rejects a target that is already reached. @throws ContractError ALERT_REACHED_ALREADY */

@@ -1,10 +1,10 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { tradingTrouble } from '../../metals/spot/trading-trouble.ts';
-import { householdTrouble } from '../household/household-trouble.ts';
+import { householdTrouble } from '../household/household-limit-problem.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { pieceWords } from './piece-words.ts';
-import { quantityWords } from './quantity-words.ts';
+import { pieceWords } from './item-texts.ts';
+import { quantityWords } from './quantity-texts.ts';
 import type { UserError } from './user-error.ts';
 
 /** The reason why a product cannot be in the cart in this quantity. */

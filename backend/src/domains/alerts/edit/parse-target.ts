@@ -7,7 +7,7 @@ import {
 } from '@ingot/rules/alerts/alert-figure.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import { pieceWords } from '../../cart/availability/piece-words.ts';
+import { pieceWords } from '../../cart/availability/item-texts.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
 import type { AlertWish } from '../alert.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
-import { inOrderTurn, MOST_WAITING } from './order-turns.ts';
+import { inOrderTurn, MOST_WAITING } from './order-queue.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

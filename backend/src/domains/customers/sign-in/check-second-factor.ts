@@ -2,8 +2,8 @@ import type { Services } from '../../../platform/context.ts';
 import type { CustomerWithPassword } from '../customer.ts';
 import { securityCodeWrong } from '../customer-errors.ts';
 import { AUTHENTICATOR } from '../two-factor/codes/security-type.ts';
-import { isSecondFactor } from '../two-factor/guard/is-second-factor.ts';
 import { requestSecurityCode } from '../two-factor/guard/request-security-code.ts';
+import { isSecondFactor } from '../two-factor/guard/verify-second-factor.ts';
 import {
   type AuthenticatorSetup,
   beginAuthenticatorSetup,

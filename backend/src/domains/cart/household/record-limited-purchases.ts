@@ -3,9 +3,9 @@ import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { lockProducts } from '../../catalog/stock/stock.repository.ts';
 import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
+import { householdRefusal } from './check-household-limit.ts';
+import { householdTrouble } from './household-limit-problem.ts';
 import { findHouseholdPurchases, insertHouseholdPurchases } from './household-purchase.repository.ts';
-import { householdTrouble } from './household-trouble.ts';
-import { householdRefusal } from './refuse-household.ts';
 
 /** A cart that became an order, with its products. */
 export interface LimitedOrder {

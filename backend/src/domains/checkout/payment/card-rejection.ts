@@ -2,7 +2,7 @@ import type { ContractError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { DeclineReason } from '../../../platform/payment-providers/card-gateway.ts';
 import { tokenUsed } from '../../payments/attempt/choose-card.ts';
-import { unableToPlaceOrder } from '../order-refusal.ts';
+import { unableToPlaceOrder } from '../order-rejection.ts';
 
 /** Why a card did not pay an order: the bank's reason or the shop's own. */
 export type CardTrouble =

@@ -4,7 +4,7 @@ import type { CartAddress } from '../../cart/cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { addressNotFound } from '../../customers/addresses/address-errors.ts';
 import { findAddresses } from '../../customers/addresses/customer-address.repository.ts';
-import { keepAddress } from '../../customers/addresses/keep-address.ts';
+import { keepAddress } from '../../customers/addresses/save-to-address-book.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { checkAddress, type TypedAddress } from './check-address.ts';
 

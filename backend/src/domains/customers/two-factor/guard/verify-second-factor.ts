@@ -8,7 +8,7 @@ import { takeEmailedCode, tryEmailedCode } from '../codes/emailed-code.repositor
 import { hashRecoveryCode } from '../codes/recovery-code.ts';
 import { secretKeeper } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { noteTwoFactorChange } from '../notices/note-two-factor-change.ts';
+import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'config'>;
 

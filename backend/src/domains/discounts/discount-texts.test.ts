@@ -1,7 +1,7 @@
 import type { CouponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
 import { expect, it } from 'vitest';
-import { couponProblemMessage } from './coupon-words.ts';
-import { giftCardProblemMessage } from './gift-card-words.ts';
+import { couponProblemMessage } from './coupon-texts.ts';
+import { giftCardProblemMessage } from './gift-card-texts.ts';
 
 const words = { currency: 'USD', timeZone: 'America/New_York' };
 const unknown = "The coupon code isn't valid. Verify the code and try again.";

@@ -1,6 +1,6 @@
 import type { AddressProblem } from '@ingot/rules/checkout/address-problem.ts';
 import { expect, test } from 'vitest';
-import { addressWords } from './address-words.ts';
+import { addressWords } from './address-texts.ts';
 
 test.each<[AddressProblem, string]>([
   [{ field: 'firstname', code: 'required', value: null }, '"firstname" is required. Enter and try again.'],

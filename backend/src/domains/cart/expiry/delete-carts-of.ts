@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { deleteActiveCartsOf, emptyOrderedCartsOf } from './leaving.repository.ts';
+import { deleteActiveCartsOf, emptyOrderedCartsOf } from './customer-carts.repository.ts';
 
 /**
  * Deletes the active cart of a closed account and the personal data in its ordered carts. Orders

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { unableToPlaceOrder } from '../order-refusal.ts';
+import { unableToPlaceOrder } from '../order-rejection.ts';
 
 const text = defineMessages('order-turns', {
   'too-many-orders': 'We are receiving very many orders right now. Try again in a minute.',
