@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate } from './allocate.ts';
-import { convertMinor } from './convert-money.ts';
+import { convertMinor, decimalToMinor, e4ToMinor, perPieceMinor, toBaseMinor } from './convert-money.ts';
 import { divideHalfUp, percentToPpm, roundHalfUp, shareOf } from './round.ts';
 
 const minor = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
@@ -106,5 +106,32 @@ describe('shareOf', () => {
 
   it('percentToPpm keeps four decimals of a percent', () => {
     expect([4.2, 3.48, 0.35, 6.875, 0].map(percentToPpm)).toEqual([42_000, 34_800, 3_500, 68_750, 0]);
+  });
+});
+
+describe('conversions', () => {
+  it('round the base amount, the share of a piece and a spot price half up (FIX-97)', () => {
+    expect([toBaseMinor(1, 2_000_000), toBaseMinor(-1, 2_000_000), toBaseMinor(24_995, 921_500)]).toEqual([
+      1, 0, 27_124,
+    ]);
+    expect([perPieceMinor(5, 2), perPieceMinor(1_000, 3), perPieceMinor(7, 1)]).toEqual([3, 333, 7]);
+    expect([e4ToMinor(412_849), e4ToMinor(412_850), e4ToMinor(0)]).toEqual([4_128, 4_129, 0]);
+    expect(() => toBaseMinor(100, 0)).toThrow(RangeError);
+  });
+
+  it('return to the same amount at a rate of one, and stay within half a unit otherwise (FIX-97)', () => {
+    fc.assert(
+      fc.property(minor, fc.integer({ min: 1_000, max: 1_000_000_000 }), (amount, rateE6) => {
+        expect(toBaseMinor(amount, 1_000_000)).toBe(amount);
+        const error = Math.abs(toBaseMinor(amount, rateE6) - (amount * 1e6) / rateE6);
+        expect(error).toBeLessThanOrEqual(0.5 + Math.abs(amount) * 1e-6);
+      }),
+    );
+  });
+
+  it('read decimal amounts without the error of floats', () => {
+    expect([0.07, 1.005, 12.5, 33.33, 1_000_000.01].map(decimalToMinor)).toEqual([
+      7, 100, 1_250, 3_333, 100_000_001,
+    ]);
   });
 });

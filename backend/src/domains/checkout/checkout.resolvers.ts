@@ -1,3 +1,4 @@
+import { decimalToMinor } from '@ingot/rules/money/convert-money.ts';
 import type {
   EstimateTotalsInput,
   ExpectedTotalInput,
@@ -146,7 +147,7 @@ function cardOf(
 
 /** @throws ContractError if the amount is not a valid total */
 function shownTotal({ value, currency }: ExpectedTotalInput): ShownTotal {
-  const amountMinor = Math.round(value * 100);
+  const amountMinor = decimalToMinor(value);
   if (!Number.isSafeInteger(amountMinor) || amountMinor < 0) {
     throw inputError('"expected_grand_total" must be an amount.', 'INVALID_PARAMETER_VALUE');
   }

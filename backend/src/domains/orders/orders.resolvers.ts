@@ -1,4 +1,5 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
+import { e4ToMinor, perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
 import { orderActions } from '@ingot/rules/orders/order-actions.ts';
 import { isAwaitingPayment, magentoStatusLabel } from '@ingot/rules/orders/order-status.ts';
@@ -172,7 +173,7 @@ function presentItemPrices(item: PlacedOrderItem) {
   const money = (minor: number) => presentMoney(minor, item.currency);
   return {
     price: money(item.unitMinor),
-    price_including_tax: money(item.unitMinor + Math.round(item.taxMinor / item.quantity)),
+    price_including_tax: money(item.unitMinor + perPieceMinor(item.taxMinor, item.quantity)),
     row_total: money(item.rowMinor),
     row_total_including_tax: money(item.rowMinor + item.taxMinor),
     original_price: money(item.regularUnitMinor),
@@ -192,9 +193,7 @@ function withTax({ taxRatePpm }: PlacedOrderItem, minor: number): number {
 function presentSpotPrices({ items }: PlacedOrder) {
   return METALS.flatMap((metal) => {
     const spot = items.find((item) => item.metal === metal && item.spot !== null)?.spot;
-    return spot
-      ? [{ metal, ask: presentMoney(Math.round(spot.askE4 / 100), 'USD'), at: iso(spot.atMs) }]
-      : [];
+    return spot ? [{ metal, ask: presentMoney(e4ToMinor(spot.askE4), 'USD'), at: iso(spot.atMs) }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CartItemError, Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, requirePage, stretchOf } from '../../../platform/graphql/paging.ts';
 import { encodeUid } from '../../../platform/graphql/uid.ts';
@@ -110,7 +111,7 @@ function presentLinePrices(priced: PricedLine) {
     row_catalog_discount: presentSaving(regularMinor * line.quantity, rowMinor),
     price: money(unitMinor),
     // Tax is rounded per row; the share of one piece is for display only.
-    price_including_tax: money(unitMinor + Math.round(taxMinor / line.quantity)),
+    price_including_tax: money(unitMinor + perPieceMinor(taxMinor, line.quantity)),
     row_total: money(rowMinor),
     row_total_including_tax: money(rowMinor + taxMinor),
     original_item_price: money(regularMinor),

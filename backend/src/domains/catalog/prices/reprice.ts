@@ -1,3 +1,4 @@
+import { shareOf } from '@ingot/rules/money/round.ts';
 import type { StoredTier } from '../../../platform/database/tables/json-columns.ts';
 import type { PricedProduct } from './reprice.repository.ts';
 
@@ -41,7 +42,7 @@ function figureOf(product: PricedProduct, field: Repriced): number | null {
 
 function changed(before: number, { kind, value }: Repricing): number {
   if (kind === 'set') return value;
-  return kind === 'step' ? before + value : before + Math.round((before * value) / 1_000_000);
+  return kind === 'step' ? before + value : before + shareOf(before, value);
 }
 
 function withFigure(

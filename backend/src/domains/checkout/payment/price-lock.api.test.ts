@@ -1,3 +1,4 @@
+import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allRows } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -236,7 +237,7 @@ test('rejects adding and locking a metal with a stale price, but no other produc
   await shopper.placeOrder();
 });
 
-test('converts unit prices to another currency and orders them as shown', async () => {
+test('converts unit prices to another currency, orders them as shown, and stores the exchange rate (FIX-97)', async () => {
   const euros = { headers: { 'content-currency': 'EUR' } };
   const send = <Data>(document: string, variables?: object) => shop.query<Data>(document, variables, euros);
   const shopper = await newShopper(send);
@@ -247,8 +248,9 @@ test('converts unit prices to another currency and orders them as shown', async 
   expect(order.total.subtotal_excl_tax).toEqual({ value: 249.95, currency: 'EUR' });
   const row = await shop.db
     .selectFrom('sales_order')
-    .select(['grand_total_minor', 'base_grand_total_minor'])
+    .select(['grand_total_minor', 'base_grand_total_minor', 'base_to_order_rate_e6'])
     .where('number', '=', order.number)
     .executeTakeFirstOrThrow();
-  expect(row.base_grand_total_minor).toBe(Math.round((row.grand_total_minor * 1_000_000) / 921_500));
+  expect(row.base_to_order_rate_e6).toBe(921_500);
+  expect(row.base_grand_total_minor).toBe(toBaseMinor(row.grand_total_minor, 921_500));
 });

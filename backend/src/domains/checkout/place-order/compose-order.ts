@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
+import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { preorderNote } from '../../catalog/stock/preorder.ts';
@@ -41,7 +42,8 @@ export function composeOrder(
     orderComment: cart.orderComment,
     currency,
     ...totals,
-    baseGrandTotalMinor: toBase(totals.grandTotalMinor, rateE6),
+    baseGrandTotalMinor: toBaseMinor(totals.grandTotalMinor, rateE6),
+    baseToOrderRateE6: rateE6,
     delivery: {
       carrierCode: delivery.method.carrierCode,
       carrierTitle: delivery.method.carrierTitle,
@@ -124,9 +126,4 @@ function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
     })),
     preorderNote: preorderNote(product, placedAtMs),
   };
-}
-
-/** Converts to the base currency: minor units divided by the rate, rounded half up. */
-function toBase(minor: number, rateE6: number): number {
-  return rateE6 === 1_000_000 ? minor : Math.round((minor * 1_000_000) / rateE6);
 }

@@ -1,4 +1,5 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { e4ToMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -50,7 +51,7 @@ export function dealerPriceMail(news: PriceNews, spot: SpotSnapshot, shop: ShopS
     const price = spot.prices[metal];
     const value = price
       ? text('price', {
-          ask: formatMoney(Math.round(price.askE4 / 100), 'USD'),
+          ask: formatMoney(e4ToMinor(price.askE4), 'USD'),
           time: momentWords(price.atMs, timeZone),
         })
       : text('none');

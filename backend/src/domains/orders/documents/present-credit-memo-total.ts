@@ -1,6 +1,5 @@
-import { divideHalfUp } from '@ingot/rules/money/round.ts';
+import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
-import { findCurrency } from '../../pricing/price-view.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { presentTotal } from '../contents/present-total.ts';
 import type { PlacedOrder } from '../order.ts';
@@ -14,12 +13,13 @@ export function orderWorthMinor({ grandTotalMinor, giftCardMinor }: PlacedOrder)
 /**
  * Returns the totals of a credit memo. A full refund repeats the order's totals. A partial refund
  * is an adjustment, because the shop refunds amounts and not items.
+ * Base amounts use the exchange rate of the order.
  */
 export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, shop: ShopSettings) {
   const money = (minor: number) => presentMoney(minor, order.currency);
   const { baseCurrency } = shop.store;
   const amount = money(memo.amountMinor);
-  const base = presentMoney(toBase(order, memo.amountMinor, shop), baseCurrency);
+  const base = presentMoney(toBaseMinor(memo.amountMinor, order.baseToOrderRateE6), baseCurrency);
   if (memo.amountMinor === orderWorthMinor(order)) {
     const total = presentTotal(order, baseCurrency);
     return { ...total, grand_total: amount, base_grand_total: base, adjustment: money(0) };
@@ -35,17 +35,4 @@ export function presentCreditMemoTotal(order: PlacedOrder, memo: CreditMemo, sho
     total_shipping: money(0),
     total_tax: money(0),
   };
-}
-
-/**
- * Converts with the order's own rate. An order paid by gift cards alone has no rate, so the current
- * one applies.
- */
-function toBase(order: PlacedOrder, minor: number, shop: ShopSettings): number {
-  const { grandTotalMinor, baseGrandTotalMinor, currency } = order;
-  const [base, own] =
-    grandTotalMinor > 0
-      ? [baseGrandTotalMinor, grandTotalMinor]
-      : [1_000_000, findCurrency(shop, currency)?.rateE6 ?? 1_000_000];
-  return Number(divideHalfUp(BigInt(minor) * BigInt(base), BigInt(own)));
 }

@@ -32,6 +32,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     giftCardMinor: row.gift_card_minor,
     grandTotalMinor: row.grand_total_minor,
     baseGrandTotalMinor: row.base_grand_total_minor,
+    baseToOrderRateE6: row.base_to_order_rate_e6,
     delivery: {
       carrierCode: row.carrier_code,
       carrierTitle: row.carrier_title,

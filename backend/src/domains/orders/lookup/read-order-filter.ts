@@ -1,3 +1,4 @@
+import { decimalToMinor } from '@ingot/rules/money/convert-money.ts';
 import {
   magentoStatusLabel,
   ORDER_STATUSES,
@@ -70,5 +71,5 @@ function readAmount(text: string | null | undefined): number | null {
   if (text == null || text.trim() === '') return null;
   const amount = /^\d{1,12}(\.\d{1,4})?$/.test(text.trim()) ? Number(text) : Number.NaN;
   if (Number.isNaN(amount)) throw inputError('"grand_total" must be an amount.', 'INVALID_FILTER');
-  return Math.round(amount * 100);
+  return decimalToMinor(amount);
 }

@@ -123,6 +123,7 @@ function orderColumns(order: NewOrder) {
     gift_card_minor: order.giftCardMinor,
     grand_total_minor: order.grandTotalMinor,
     base_grand_total_minor: order.baseGrandTotalMinor,
+    base_to_order_rate_e6: order.baseToOrderRateE6,
     carrier_code: order.delivery.carrierCode,
     carrier_title: order.delivery.carrierTitle,
     method_code: order.delivery.methodCode,

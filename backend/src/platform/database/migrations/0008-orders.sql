@@ -52,6 +52,8 @@ create table sales_order (
   grand_total_minor bigint not null,
   -- grand total in the base currency
   base_grand_total_minor bigint not null check (base_grand_total_minor >= 0),
+  -- units of `currency` for one unit of the base currency, in millionths
+  base_to_order_rate_e6 bigint not null check (base_to_order_rate_e6 > 0),
   -- sums of order_payment, and of credit_memo_payout without failed ones
   received_minor bigint not null default 0 check (received_minor >= 0),
   refunded_minor bigint not null default 0,

@@ -862,6 +862,7 @@ export interface Review {
 
 export interface SalesOrder {
   base_grand_total_minor: number;
+  base_to_order_rate_e6: number;
   buyer_key: string;
   buyer_left_at: Date | null;
   cancellation_reason: string | null;
