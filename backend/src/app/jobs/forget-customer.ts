@@ -1,8 +1,8 @@
 import { deleteQuotesNotAccepted } from '../../domains/buyback/sell-quote.repository.ts';
-import { forgetCartsOf } from '../../domains/cart/expiry/delete-carts-of.ts';
+import { deleteCartsOf } from '../../domains/cart/expiry/delete-carts-of.ts';
 import { lockClosedCustomer, removeCustomer } from '../../domains/customers/leaving/leaving.repository.ts';
-import { leaveOrders } from '../../domains/orders/leaving/detach-customer-orders.ts';
-import { forgetCardsOf } from '../../domains/payments/saved-cards/delete-cards-of.ts';
+import { detachCustomerOrders } from '../../domains/orders/leaving/detach-customer-orders.ts';
+import { deleteCardsOf } from '../../domains/payments/saved-cards/delete-cards-of.ts';
 import { anonymiseReviews } from '../../domains/reviews/reviews.repository.ts';
 import type { Services } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -19,9 +19,9 @@ export async function forgetCustomer(
   const nowMs = clock.now();
   await inTransaction(db, async (trx) => {
     if (!(await lockClosedCustomer(trx, customerId))) return;
-    await forgetCartsOf(trx, customerId);
-    await forgetCardsOf(trx, { jobs }, { customerId, nowMs });
-    await leaveOrders(trx, { jobs }, { customerId, nowMs });
+    await deleteCartsOf(trx, customerId);
+    await deleteCardsOf(trx, { jobs }, { customerId, nowMs });
+    await detachCustomerOrders(trx, { jobs }, { customerId, nowMs });
     await anonymiseReviews(trx, customerId);
     await deleteQuotesNotAccepted(trx, customerId);
     await removeCustomer(trx, customerId);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { followMarket } from '../../domains/alerts/check/follow-market.ts';
-import { forgetCarts } from '../../domains/cart/storage/cart-cache.ts';
+import { clearCartCache } from '../../domains/cart/storage/cart-cache.ts';
 import { preparePrices } from '../../domains/catalog/engine/prices/priced-catalog.ts';
 import { startCatalogHolder } from '../../domains/catalog/refresh/start-catalog-holder.ts';
 import { startContentHolder } from '../../domains/cms/content/content-holder.ts';
@@ -55,11 +55,11 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     size: config.databasePoolSize,
     statementTimeoutMs: config.databaseStatementTimeoutMs,
     onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
-    onLost: () => forgetCarts(database.db),
+    onLost: () => clearCartCache(database.db),
   });
   const listener = startListener(connection, (error) => {
     // The pool of a process that rests has no connection that could break.
-    forgetCarts(database.db);
+    clearCartCache(database.db);
     log.warn({ err: error }, 'listening to the database was interrupted');
   });
   const { db, pool } = database;

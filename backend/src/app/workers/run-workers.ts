@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { gatherMetrics } from '../../api/health/share-metrics.ts';
-import { turnsOfMachine } from '../../domains/customers/credentials/hash-queue.ts';
+import { machineHashQueue } from '../../domains/customers/credentials/hash-queue.ts';
 import { giveTurns } from '../../platform/concurrency/share-turns.ts';
 import { WorkerStartError } from './worker-start-error.ts';
 import { ASK_FOR_TASK, OPEN, type TaskMessage, type WorkerTask } from './worker-task.ts';
@@ -35,7 +35,7 @@ export async function runWorkers(options: {
   const running = new Set<Worker>();
   const serving = new Set<Worker>();
   const gather = gatherMetrics(serving);
-  const give = giveTurns(turnsOfMachine);
+  const give = giveTurns(machineHashQueue);
 
   /** One worker after the other, until all shall end or `opening` hears that the first of them did too soon. */
   async function keepOne(opening: PromiseWithResolvers<void> | null): Promise<void> {

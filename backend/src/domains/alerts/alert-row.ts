@@ -1,23 +1,23 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables/tables.ts';
-import type { Alert, AlertWish, Figure } from './alert.ts';
+import type { Alert, AlertTarget, Figure } from './alert.ts';
 
 /** The columns that identify the watched value. */
-type WishColumns = Pick<
+type TargetColumns = Pick<
   Insertable<Tables['alert']>,
   'kind' | 'product_id' | 'metal' | 'direction' | 'threshold_e4' | 'currency' | 'watched'
 >;
 
 /** Converts an alert's target to its columns. */
-export function wishToColumns(wish: AlertWish): WishColumns {
+export function targetToColumns(target: AlertTarget): TargetColumns {
   return {
-    kind: wish.kind,
-    product_id: 'productId' in wish ? wish.productId : null,
-    metal: 'metal' in wish ? wish.metal : null,
-    direction: 'direction' in wish ? wish.direction : null,
-    threshold_e4: 'thresholdE4' in wish ? wish.thresholdE4 : null,
-    currency: 'currency' in wish ? wish.currency : null,
-    watched: watchedBy(wish),
+    kind: target.kind,
+    product_id: 'productId' in target ? target.productId : null,
+    metal: 'metal' in target ? target.metal : null,
+    direction: 'direction' in target ? target.direction : null,
+    threshold_e4: 'thresholdE4' in target ? target.thresholdE4 : null,
+    currency: 'currency' in target ? target.currency : null,
+    watched: watchedBy(target),
   };
 }
 
@@ -25,16 +25,16 @@ export function wishToColumns(wish: AlertWish): WishColumns {
  * Returns the key that all alerts of one figure, or of one product's stock, share. Checks find
  * alerts by it.
  */
-export function watchedBy(wish: Figure | { readonly kind: 'stock'; readonly productId: number }): string {
-  switch (wish.kind) {
+export function watchedBy(target: Figure | { readonly kind: 'stock'; readonly productId: number }): string {
+  switch (target.kind) {
     case 'stock':
-      return `stock ${wish.productId}`;
+      return `stock ${target.productId}`;
     case 'price':
-      return `price ${wish.productId} ${wish.currency}`;
+      return `price ${target.productId} ${target.currency}`;
     case 'spot':
-      return `spot ${wish.metal} ${wish.direction}`;
+      return `spot ${target.metal} ${target.direction}`;
     case 'ratio':
-      return `ratio ${wish.direction}`;
+      return `ratio ${target.direction}`;
   }
 }
 
@@ -45,7 +45,7 @@ export function alertFromRow(row: Selectable<Tables['alert']>): Alert {
   return {
     id: row.id,
     customerId: row.customer_id,
-    wish: wishFromRow(row),
+    target: targetFromRow(row),
     isPaused: row.is_paused,
     isArmed: row.is_armed,
     reachedAtMs: row.reached_at?.getTime() ?? null,
@@ -73,7 +73,7 @@ export function figureFromRow(
   throw new Error(`A row of kind ${kind} watches nothing`);
 }
 
-function wishFromRow(row: Selectable<Tables['alert']>): AlertWish {
+function targetFromRow(row: Selectable<Tables['alert']>): AlertTarget {
   const { kind, product_id: productId, threshold_e4: thresholdE4 } = row;
   if (kind === 'stock' && productId !== null) return { kind, productId };
   if (thresholdE4 !== null) return { ...figureFromRow(row), thresholdE4 };

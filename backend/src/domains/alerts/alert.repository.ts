@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Alert, AlertWish } from './alert.ts';
-import { alertFromRow, wishToColumns } from './alert-row.ts';
+import type { Alert, AlertTarget } from './alert.ts';
+import { alertFromRow, targetToColumns } from './alert-row.ts';
 
 /** Returns a customer's alerts, newest first. */
 export async function findAlerts(db: Database | Transaction, customerId: number): Promise<Alert[]> {
@@ -31,36 +31,36 @@ export async function insertAlert(
   trx: Transaction,
   alert: {
     readonly customerId: number;
-    readonly wish: AlertWish;
+    readonly target: AlertTarget;
     readonly pauseToken: string;
     readonly nowMs: number;
   },
 ): Promise<Alert> {
-  await holdLooks(trx);
+  await blockChecks(trx);
   const row = await trx
     .insertInto('alert')
     .values({
       customer_id: alert.customerId,
-      ...wishToColumns(alert.wish),
+      ...targetToColumns(alert.target),
       pause_token: alert.pauseToken,
       created_at: new Date(alert.nowMs),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await lookAgain(trx, row.id);
+  await resetFigure(trx, row.id);
   return alertFromRow(row);
 }
 
 /** Changes the target of an alert and arms it. */
-export async function setWish(trx: Transaction, id: number, wish: AlertWish): Promise<Alert> {
-  await holdLooks(trx);
+export async function setTarget(trx: Transaction, id: number, target: AlertTarget): Promise<Alert> {
+  await blockChecks(trx);
   const row = await trx
     .updateTable('alert')
-    .set({ ...wishToColumns(wish), is_armed: true, is_paused: false })
+    .set({ ...targetToColumns(target), is_armed: true, is_paused: false })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await lookAgain(trx, row.id);
+  await resetFigure(trx, row.id);
   return alertFromRow(row);
 }
 
@@ -71,7 +71,7 @@ export async function setPaused(
   id: number,
   isPaused: boolean,
 ): Promise<Alert | null> {
-  if (!isPaused) await holdLooks(trx);
+  if (!isPaused) await blockChecks(trx);
   const row = await trx
     .updateTable('alert')
     .set({ is_paused: isPaused })
@@ -79,7 +79,7 @@ export async function setPaused(
     .where('customer_id', '=', customerId)
     .returningAll()
     .executeTakeFirst();
-  if (row && !isPaused) await lookAgain(trx, row.id);
+  if (row && !isPaused) await resetFigure(trx, row.id);
   return row ? alertFromRow(row) : null;
 }
 
@@ -109,7 +109,7 @@ export async function deleteAlert(db: Database, customerId: number, id: number):
  * Waits for a running price check and blocks the next one until `trx` ends. Called before the row
  * changes, in the lock order of the check.
  */
-async function holdLooks(trx: Transaction): Promise<void> {
+async function blockChecks(trx: Transaction): Promise<void> {
   await trx.selectFrom('alert_check').select('seen').forShare().execute();
 }
 
@@ -117,7 +117,7 @@ async function holdLooks(trx: Transaction): Promise<void> {
  * Makes the next check compare all alerts of this figure, whatever value it saw last. A new,
  * changed or resumed alert may already be reached.
  */
-async function lookAgain(trx: Transaction, id: number): Promise<void> {
+async function resetFigure(trx: Transaction, id: number): Promise<void> {
   await sql`
     insert into alert_figure (watched, kind, product_id, metal, direction, currency)
     select watched, kind, product_id, metal, direction, currency from alert where id = ${id} and kind <> 'stock'

@@ -13,7 +13,7 @@ export type Figure =
   | { readonly kind: 'ratio'; readonly direction: AlertDirection };
 
 /** The target of an alert: the stock of a product, or a figure with its threshold in E4. */
-export type AlertWish =
+export type AlertTarget =
   | { readonly kind: 'stock'; readonly productId: number }
   | (Figure & { readonly thresholdE4: number });
 
@@ -23,7 +23,7 @@ export type AlertWish =
 export interface Alert {
   readonly id: number;
   readonly customerId: number;
-  readonly wish: AlertWish;
+  readonly target: AlertTarget;
   readonly isPaused: boolean;
   readonly isArmed: boolean;
   /** When it last fired, epoch milliseconds; null if never. */

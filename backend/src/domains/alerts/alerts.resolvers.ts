@@ -14,7 +14,7 @@ import { findAlerts } from './alert.repository.ts';
 import { type MarketView, watchedValueE4 } from './check/watched-value.ts';
 import { createAlert } from './edit/create-alert.ts';
 import { deleteAlert } from './edit/delete-alert.ts';
-import { readWish } from './edit/parse-target.ts';
+import { parseTarget } from './edit/parse-target.ts';
 import { pauseAlert } from './edit/pause-alert.ts';
 import { pauseByLink } from './edit/pause-by-link.ts';
 import { updateAlert } from './edit/update-alert.ts';
@@ -48,7 +48,7 @@ export const resolvers: Resolvers = {
       const market = marketOf(context);
       const codes = market.currencies.map(({ code }) => code);
       const shown = { catalog: context.catalog, currency: context.currency, currencies: codes };
-      return createAlert(context.services, context.viewer, () => readWish(typed, shown), market);
+      return createAlert(context.services, context.viewer, () => parseTarget(typed, shown), market);
     },
     updateCustomerAlert: (_, { uid, value, direction }, context) => {
       const change = { uid: String(uid), value, direction: readDirection(direction) };
@@ -75,18 +75,18 @@ export const resolvers: Resolvers = {
   },
   CustomerAlert: {
     uid: ({ id }) => encodeUid(id),
-    kind: ({ wish }) => NAMES[wish.kind],
+    kind: ({ target }) => NAMES[target.kind],
     state: ({ isPaused, isArmed }) => (isPaused ? 'PAUSED' : isArmed ? 'ARMED' : 'TRIGGERED'),
-    product: ({ wish }, _, { catalog }) =>
-      'productId' in wish ? (catalog.productById(wish.productId) ?? null) : null,
-    metal: ({ wish }) => ('metal' in wish ? wish.metal : null),
-    direction: ({ wish }) =>
-      'direction' in wish ? (wish.direction.toUpperCase() as CustomerAlertDirection) : null,
-    value: ({ wish }) => ('thresholdE4' in wish ? units(wish.thresholdE4) : null),
-    currency: ({ wish }) =>
-      wish.kind === 'spot' ? 'USD' : 'currency' in wish ? (wish.currency as CurrencyEnum) : null,
-    current_value: ({ wish }, _, context) =>
-      wish.kind === 'stock' ? null : units(watchedValueE4(wish, marketOf(context))),
+    product: ({ target }, _, { catalog }) =>
+      'productId' in target ? (catalog.productById(target.productId) ?? null) : null,
+    metal: ({ target }) => ('metal' in target ? target.metal : null),
+    direction: ({ target }) =>
+      'direction' in target ? (target.direction.toUpperCase() as CustomerAlertDirection) : null,
+    value: ({ target }) => ('thresholdE4' in target ? units(target.thresholdE4) : null),
+    currency: ({ target }) =>
+      target.kind === 'spot' ? 'USD' : 'currency' in target ? (target.currency as CurrencyEnum) : null,
+    current_value: ({ target }, _, context) =>
+      target.kind === 'stock' ? null : units(watchedValueE4(target, marketOf(context))),
     triggered_at: ({ reachedAtMs }) => (reachedAtMs === null ? null : new Date(reachedAtMs).toISOString()),
     triggered_value: ({ reachedE4 }) => units(reachedE4),
     created_at: ({ createdAtMs }) => new Date(createdAtMs).toISOString(),

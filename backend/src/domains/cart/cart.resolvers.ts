@@ -8,7 +8,7 @@ import { userErrorOf } from './availability/user-error.ts';
 import { missingParameter } from './cart-errors.ts';
 import { addItems, type ItemToAdd } from './lines/add-items.ts';
 import { itemToAdd } from './lines/item-to-add.ts';
-import { refuseVirtual } from './lines/reject-virtual-items.ts';
+import { virtualItemError } from './lines/reject-virtual-items.ts';
 import { removeItem } from './lines/remove-item.ts';
 import { updateItems } from './lines/update-items.ts';
 import { mergeCarts } from './merge/merge-carts.ts';
@@ -66,7 +66,7 @@ export const resolvers: Resolvers = {
       if (!input) throw missingParameter('input');
       const items = input.cart_items.map((item) => itemToAdd(required(item, 'cart_items').data));
       const access = { maskedId: input.cart_id, viewer: context.viewer };
-      throw await refuseVirtual(context.services, { ...access, items, basis: basisOf(context) });
+      throw await virtualItemError(context.services, { ...access, items, basis: basisOf(context) });
     },
 
     addConfigurableProductsToCart: async (_, { input }, context) => {

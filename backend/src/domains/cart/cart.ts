@@ -6,7 +6,7 @@ import type { AppliedGiftCard, StoredCoupon } from '../discounts/discount.ts';
  * A locked unit price and the market price it was calculated from, in minor units of the lock's
  * currency.
  */
-export interface HeldUnit {
+export interface LockedUnit {
   readonly unitMinor: number;
   /** Unit price without a special price. */
   readonly regularMinor: number;
@@ -20,7 +20,7 @@ export interface CartLine {
   readonly productId: number;
   readonly parentId: number | null;
   readonly quantity: number;
-  readonly held: HeldUnit | null;
+  readonly locked: LockedUnit | null;
   /**
    * When this household last bought the same product; null if never or if the household is unknown.
    */
@@ -45,7 +45,7 @@ export type StoredCartAddress = CartAddress & { readonly id: number; readonly bo
  * The price lock: guarantees the unit prices of all lines from `atMs` (inclusive) to `untilMs`
  * (exclusive).
  */
-export interface CartHold {
+export interface PriceLock {
   readonly atMs: number;
   readonly untilMs: number;
   readonly currency: string;
@@ -79,7 +79,7 @@ export interface Cart {
   readonly purchaseOrderNumber: string | null;
   /** The shopper's comment for the dealer; null without one. */
   readonly orderComment: string | null;
-  readonly hold: CartHold | null;
+  readonly priceLock: PriceLock | null;
   readonly shippingAddress: StoredCartAddress | null;
   /** The shipping address if the shopper declared both equal. */
   readonly billingAddress: StoredCartAddress | null;
@@ -105,7 +105,7 @@ export function emptyCart(row: Pick<Cart, 'id' | 'version' | 'maskedId'>): Cart 
     paymentMethod: null,
     purchaseOrderNumber: null,
     orderComment: null,
-    hold: null,
+    priceLock: null,
     shippingAddress: null,
     billingAddress: null,
     isBillingSameAsShipping: false,
@@ -117,12 +117,12 @@ export function emptyCart(row: Pick<Cart, 'id' | 'version' | 'maskedId'>): Cart 
 }
 
 /** Returns whether the cart's unit prices are locked at `nowMs`. */
-export function isHeld(cart: Cart, nowMs: number): cart is Cart & { readonly hold: CartHold } {
-  return cart.hold !== null && nowMs < cart.hold.untilMs;
+export function isLocked(cart: Cart, nowMs: number): cart is Cart & { readonly priceLock: PriceLock } {
+  return cart.priceLock !== null && nowMs < cart.priceLock.untilMs;
 }
 
 /** Returns the cart with these lines, sorted by id. A change of lines ends the price lock. */
 export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
-  const unheld = lines.map((line) => ({ ...line, held: null }));
-  return { ...cart, hold: null, lines: unheld.sort((a, b) => a.id - b.id) };
+  const unlocked = lines.map((line) => ({ ...line, locked: null }));
+  return { ...cart, priceLock: null, lines: unlocked.sort((a, b) => a.id - b.id) };
 }

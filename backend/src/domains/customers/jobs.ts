@@ -2,7 +2,7 @@ import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
 import { sendEmailChanged } from './account/send-email-changed.ts';
 import { sendWelcome } from './account/send-welcome.ts';
 import { sendConfirmationAgain } from './confirmation/send-confirmation-again.ts';
-import { sweepCustomers } from './leaving/delete-expired.ts';
+import { deleteExpiredCustomerData } from './leaving/delete-expired.ts';
 import { sendFarewell } from './leaving/send-farewell.ts';
 import {
   CONFIRMATION_REQUESTED,
@@ -35,5 +35,5 @@ export const jobs: readonly JobHandler[] = [
   handle(TWO_FACTOR_CHANGED, sendTwoFactorNotice),
   handle(TWO_FACTOR_RESET_REQUESTED, sendTwoFactorReset),
   handle(CUSTOMER_FAREWELL, sendFarewell),
-  handle(CUSTOMERS_SWEPT, sweepCustomers),
+  handle(CUSTOMERS_SWEPT, deleteExpiredCustomerData),
 ];

@@ -96,7 +96,7 @@ export interface Order extends CartTotals {
     readonly note: string | null;
     readonly payByMs: number;
   };
-  readonly prices: { readonly version: string; readonly heldAtMs: number; readonly heldUntilMs: number };
+  readonly prices: { readonly version: string; readonly lockedAtMs: number; readonly lockedUntilMs: number };
   /** Marks trial orders: paid in the sandbox, or at simulated prices. */
   readonly play: { readonly isSandboxPaid: boolean; readonly isPriceSimulated: boolean };
   readonly placedAtMs: number;

@@ -21,7 +21,7 @@ import { presentTotal } from './contents/present-total.ts';
 import { findGuestOrder, findTokenOrder } from './lookup/find-order.ts';
 import { listCustomerOrders } from './lookup/list-customer-orders.ts';
 import { readOrderFilter } from './lookup/read-order-filter.ts';
-import { statusWords } from './lookup/status-texts.ts';
+import { statusText } from './lookup/status-texts.ts';
 import type { PlacedOrder, PlacedOrderItem } from './order.ts';
 
 const text = defineMessages('order-payment', { card: 'Card', 'purchase-order': 'Purchase order number' });
@@ -70,7 +70,7 @@ export const resolvers: Resolvers = {
     order_date: ({ placedAtMs }) => formatTimestamp(placedAtMs),
     order_status_change_date: ({ statusChangedAtMs }) => formatTimestamp(statusChangedAtMs),
     status: ({ status }) => magentoStatusLabel(status),
-    status_label: ({ status }) => statusWords(status),
+    status_label: ({ status }) => statusText(status),
     state: ({ status }) => status,
     // The token of a customer's order allows to read it, but no actions.
     available_actions: ({ status, customerId }, _, { services, viewer }) =>
@@ -122,8 +122,8 @@ export const resolvers: Resolvers = {
             terms: `${deadlineSentence(payment.code, payment.payByMs, shop.store.timeZone)} ${shipsSentence(payment.code, shop)}`,
           }
         : null,
-    prices_locked_at: ({ prices }) => iso(prices.heldAtMs),
-    price_lock_expires_at: ({ prices }) => iso(prices.heldUntilMs),
+    prices_locked_at: ({ prices }) => iso(prices.lockedAtMs),
+    price_lock_expires_at: ({ prices }) => iso(prices.lockedUntilMs),
     spot_prices: presentSpotPrices,
     items: ({ items }) => [...items],
     total: (order, _, { services }) => presentTotal(order, services.shop.store.baseCurrency),

@@ -1,10 +1,10 @@
 import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
-import { FORGET_CARD, RELEASE_PAYMENT } from './payment-jobs.ts';
-import { forgetCard } from './saved-cards/delete-card-at-gateway.ts';
+import { DELETE_CARD_AT_GATEWAY, RELEASE_PAYMENT } from './payment-jobs.ts';
+import { deleteCardAtGateway } from './saved-cards/delete-card-at-gateway.ts';
 import { releasePayment } from './settle/release-payment.ts';
 
 /** Every job of the payments domain with its handler. */
 export const jobs: readonly JobHandler[] = [
   handle(RELEASE_PAYMENT, releasePayment),
-  handle(FORGET_CARD, forgetCard),
+  handle(DELETE_CARD_AT_GATEWAY, deleteCardAtGateway),
 ];

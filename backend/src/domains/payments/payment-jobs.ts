@@ -21,7 +21,10 @@ export const RELEASE_PAYMENT: JobKind<{ readonly paymentId: number }> = {
 export const REFUND_PAYMENT: JobKind<{ readonly refundId: number }> = { name: 'refund-payment', ...PATIENT };
 
 /** Deletes a card at the gateway after its owner deleted it. */
-export const FORGET_CARD: JobKind<{ readonly cardId: number }> = { name: 'forget-card', ...PATIENT };
+export const DELETE_CARD_AT_GATEWAY: JobKind<{ readonly cardId: number }> = {
+  name: 'forget-card',
+  ...PATIENT,
+};
 
 /** Finds interrupted payments, every ten minutes and at each start. */
 export const PAYMENTS_RECONCILED: JobKind<object> = {

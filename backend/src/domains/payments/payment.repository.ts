@@ -171,7 +171,7 @@ export async function findUnsettled(
 }
 
 /** Records that the order has recorded the capture. The caller must have locked the order's row. */
-export async function markNoted(trx: Transaction, id: number, nowMs: number): Promise<void> {
+export async function markRecorded(trx: Transaction, id: number, nowMs: number): Promise<void> {
   await trx
     .updateTable('payment')
     .set({ noted_at: new Date(nowMs) })
@@ -184,7 +184,7 @@ export async function markNoted(trx: Transaction, id: number, nowMs: number): Pr
  * Returns at most `most` orders with a capture before a moment that the order has not recorded,
  * oldest first.
  */
-export async function findUnnotedCaptures(
+export async function findUnrecordedCaptures(
   trx: Transaction,
   beforeMs: number,
   most: number,

@@ -5,7 +5,7 @@ import type { Payment } from './payment.ts';
  * @throws if another gateway than the configured one holds the payment, because only that one can
  * settle it
  */
-export function requireOwnGateway(
+export function requireGateway(
   gateway: Pick<CardGateway, 'name'>,
   payment: Pick<Payment, 'id' | 'gateway'>,
 ): void {

@@ -1,4 +1,4 @@
-import type { AlertWish } from '../../../domains/alerts/alert.ts';
+import type { AlertTarget } from '../../../domains/alerts/alert.ts';
 import { createAlert } from '../../../domains/alerts/edit/create-alert.ts';
 import { acceptSellQuote } from '../../../domains/buyback/quote/accept-sell-quote.ts';
 import { lockSellQuote } from '../../../domains/buyback/quote/lock-sell-quote.ts';
@@ -86,7 +86,7 @@ async function sellPieces(
   await acceptSellQuote({ services: then, viewer, spot: basis.spot, now, clientAddress }, number);
 }
 
-function wishOf(alert: DemoAlert, { catalog, spot }: PricingBasis): AlertWish {
+function wishOf(alert: DemoAlert, { catalog, spot }: PricingBasis): AlertTarget {
   if ('metal' in alert) {
     const { metal, below_percent } = alert;
     const askE4 = spot.prices[metal]?.askE4;

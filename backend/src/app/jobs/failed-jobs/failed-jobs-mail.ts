@@ -62,12 +62,12 @@ function queueBlock(queue: string, failures: readonly ToldFailure[], { store }: 
       { label: text('times'), value: String(failures.length) },
       { label: text('last'), value: momentWords(last?.failedAtMs ?? 0, store.timeZone) },
       { label: text('reason'), value: last?.reason ?? '' },
-      ...(orders.length === 0 ? [] : [{ label: text('orders'), value: orderWords(orders) }]),
+      ...(orders.length === 0 ? [] : [{ label: text('orders'), value: orderTexts(orders) }]),
     ],
   };
 }
 
-function orderWords(orders: readonly string[]): string {
+function orderTexts(orders: readonly string[]): string {
   const listed = orders.slice(0, MOST_ORDERS).join(', ');
   const count = orders.length - MOST_ORDERS;
   return count > 0 ? text('more', { orders: listed, count }) : listed;

@@ -25,7 +25,7 @@ export interface MovedAlerts extends FigureRange {
 }
 
 /** The time of a check. Alerts that fired after `restedBefore` are still in their cool-down. */
-export interface LookTime {
+export interface CheckTime {
   readonly now: Date;
   readonly restedBefore: Date;
 }
@@ -34,9 +34,9 @@ export interface LookTime {
  * A query of `askTogether` that blocks other checks and changes of alerts until `trx` ends. Returns
  * the market state of the last check; empty for none.
  */
-export function lookLock(trx: Transaction): Asked<{ seen: string }, string> {
+export function checkLock(trx: Transaction): Asked<{ seen: string }, string> {
   return {
-    statement: lockedLooks(trx, {}),
+    statement: lockedCheck(trx, {}),
     read: ([row]) => {
       if (!row) throw new Error('The row of looks gave nothing');
       return row.seen;
@@ -44,7 +44,7 @@ export function lookLock(trx: Transaction): Asked<{ seen: string }, string> {
   };
 }
 
-const lockedLooks = prepareStatement<object, { seen: string }>((db) =>
+const lockedCheck = prepareStatement<object, { seen: string }>((db) =>
   db
     .insertInto('alert_check')
     .values({ seen: '' })
@@ -62,7 +62,7 @@ export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
  * Records the checked market state and the changed figures, and ends the transaction (see
  * `sendLast`).
  */
-export async function noteLook(
+export async function recordCheck(
   trx: Transaction,
   seen: string,
   values: readonly { readonly watched: string; readonly valueE4: number }[],
@@ -82,7 +82,7 @@ export async function noteLook(
 }
 
 /** Deletes figures without alerts. */
-export async function forgetFigures(trx: Transaction): Promise<void> {
+export async function deleteUnusedFigures(trx: Transaction): Promise<void> {
   await sql`
     delete from alert_figure
     where not exists (select from alert where alert.watched = alert_figure.watched)`.execute(trx);
@@ -100,7 +100,7 @@ export async function preferIndex(trx: Transaction): Promise<void> {
 export function settleFigures(
   trx: Transaction,
   moved: readonly MovedAlerts[],
-  time: LookTime,
+  time: CheckTime,
 ): Promise<number> {
   return settle(
     trx,
@@ -120,7 +120,7 @@ export function settleFigures(
 export function settleStock(
   trx: Transaction,
   products: readonly { readonly id: number; readonly isSalable: boolean }[],
-  time: LookTime,
+  time: CheckTime,
 ): Promise<number> {
   return settle(
     trx,
@@ -138,7 +138,7 @@ export function settleStock(
 async function settle(
   trx: Transaction,
   moved: RawBuilder<unknown>,
-  { now, restedBefore }: LookTime,
+  { now, restedBefore }: CheckTime,
 ): Promise<number> {
   const { rows } = await sql<{ reached: number }>`
     with settled as (

@@ -5,16 +5,16 @@ import { quotes, type StoredQuote } from '../../metals/spot/spot.repository.ts';
 import { createSpotBoard } from '../../metals/spot/spot-board.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import {
+  checkLock,
+  deleteUnusedFigures,
   findFigures,
-  forgetFigures,
-  lookLock,
   type MovedAlerts,
-  noteLook,
   preferIndex,
+  recordCheck,
   settleFigures,
   type WatchedFigure,
 } from './alert-check.repository.ts';
-import { lookTime } from './check-time.ts';
+import { checkTime } from './check-time.ts';
 import { watchedValueE4 } from './watched-value.ts';
 
 /** The services that price checks need. */
@@ -35,12 +35,12 @@ interface LookedAt extends WatchedFigure {
 export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boolean }): Promise<number> {
   const { db, jobs, clock, shop, catalog } = deps;
   return inTransaction(db, async (trx) => {
-    const [seen, newest] = await askTogether<[string, StoredQuote[]]>(trx, lookLock(trx), quotes(trx));
+    const [seen, newest] = await askTogether<[string, StoredQuote[]]>(trx, checkLock(trx), quotes(trx));
     const board = createSpotBoard({ clock, shop });
     board.swap(newest);
     const spot = board.current();
     if (seen === spot.version && !isWhole) return 0;
-    if (isWhole) await forgetFigures(trx);
+    if (isWhole) await deleteUnusedFigures(trx);
     else await preferIndex(trx);
     const market = {
       spot,
@@ -54,9 +54,9 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       return valueE4 === null ? [] : [{ ...one, valueE4 }];
     });
     const moved = figures.flatMap((one) => movedAlerts(one, isWhole ? null : one.seenE4));
-    const reached = moved.length === 0 ? 0 : await settleFigures(trx, moved, lookTime(deps));
+    const reached = moved.length === 0 ? 0 : await settleFigures(trx, moved, checkTime(deps));
     if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
-    await noteLook(
+    await recordCheck(
       trx,
       spot.version,
       figures.filter(({ valueE4, seenE4 }) => valueE4 !== seenE4),

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findSalableIds, findWithParents } from '../../catalog/stock/stock.repository.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import { findWatchedStock, settleStock } from './alert-check.repository.ts';
-import { lookTime } from './check-time.ts';
+import { checkTime } from './check-time.ts';
 
 /**
  * Fires the alerts of products that are back in stock and rearms those of sold-out ones.
@@ -20,7 +20,7 @@ export async function checkStock(
   const salable = new Set(await findSalableIds(db, watched));
   const products = watched.map((id) => ({ id, isSalable: salable.has(id) }));
   return inTransaction(db, async (trx) => {
-    const reached = await settleStock(trx, products, lookTime(deps));
+    const reached = await settleStock(trx, products, checkTime(deps));
     if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
     return reached;
   });

@@ -35,6 +35,6 @@ export function alreadyReached(now: string): ContractError {
 }
 
 /** Error: a field is missing or does not belong to this kind of alert. */
-export function badWish(message: string): ContractError {
+export function invalidAlert(message: string): ContractError {
   return inputError(message, 'INVALID_ALERT');
 }

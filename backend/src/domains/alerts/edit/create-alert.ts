@@ -3,12 +3,12 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { newSecretToken } from '../../customers/sessions/secret-token.ts';
 import { insertAlert, lockAlerts, setPaused } from '../alert.repository.ts';
-import type { Alert, AlertWish } from '../alert.ts';
+import type { Alert, AlertTarget } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';
 import { tooManyAlerts } from './alert-errors.ts';
 import { allowChange } from './change-limit.ts';
-import { requireWaiting } from './require-unreached.ts';
-import { isSameWish } from './same-target.ts';
+import { requireUnreached } from './require-unreached.ts';
+import { isSameTarget } from './same-target.ts';
 
 /**
  * Creates an alert for the viewer. An equal alert is resumed and returned.
@@ -18,20 +18,20 @@ import { isSameWish } from './same-target.ts';
 export async function createAlert(
   { db, shop, config }: Pick<Services, 'db' | 'shop' | 'config'>,
   viewer: Viewer,
-  wish: () => AlertWish,
+  target: () => AlertTarget,
   market: MarketView,
 ): Promise<Alert> {
   const { customerId } = requireSignedIn(viewer);
-  const wanted = wish();
+  const wanted = target();
   await allowChange({ db, config }, customerId, market.nowMs);
-  requireWaiting(wanted, market);
+  requireUnreached(wanted, market);
   const { mostPerCustomer } = shop.alerts;
   return inTransaction(db, async (trx) => {
     const alerts = await lockAlerts(trx, customerId);
-    const same = alerts.find((alert) => isSameWish(alert.wish, wanted));
+    const same = alerts.find((alert) => isSameTarget(alert.target, wanted));
     if (same) return (await setPaused(trx, customerId, same.id, false)) ?? same;
     if (alerts.length >= mostPerCustomer) throw tooManyAlerts(mostPerCustomer);
     const pauseToken = newSecretToken();
-    return insertAlert(trx, { customerId, wish: wanted, pauseToken, nowMs: market.nowMs });
+    return insertAlert(trx, { customerId, target: wanted, pauseToken, nowMs: market.nowMs });
   });
 }

@@ -7,14 +7,14 @@ import {
 } from '@ingot/rules/alerts/alert-figure.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import { pieceWords } from '../../cart/availability/item-texts.ts';
+import { itemTexts } from '../../cart/availability/item-texts.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
-import type { AlertWish } from '../alert.ts';
-import { badWish } from './alert-errors.ts';
+import type { AlertTarget } from '../alert.ts';
+import { invalidAlert } from './alert-errors.ts';
 
 /** A client's input for an alert; null for absent fields. */
-export interface TypedWish {
+export interface TypedTarget {
   readonly kind: AlertKind;
   readonly sku: string | null;
   readonly metal: string | null;
@@ -31,8 +31,8 @@ const SPOT_CURRENCY = 'USD';
  * shop.
  * @throws ContractError for a missing, unknown or invalid field, or one of another kind
  */
-export function readWish(
-  typed: TypedWish,
+export function parseTarget(
+  typed: TypedTarget,
   {
     catalog,
     currency,
@@ -42,7 +42,7 @@ export function readWish(
     readonly currency: string;
     readonly currencies: readonly string[];
   },
-): AlertWish {
+): AlertTarget {
   const { kind } = typed;
   if (kind === 'stock') {
     refuse(typed, ['metal', 'direction', 'value', 'currency']);
@@ -51,7 +51,7 @@ export function readWish(
   if (kind === 'price') {
     refuse(typed, ['metal']);
     if (typed.direction === 'above')
-      throw badWish('The price of a product is waited for at or below a figure.');
+      throw invalidAlert('The price of a product is waited for at or below a figure.');
     const counted = typed.currency ?? currency;
     if (!currencies.includes(counted)) {
       throw inputError(`Prices are not shown in ${counted} here.`, 'UNKNOWN_CURRENCY');
@@ -66,7 +66,8 @@ export function readWish(
     };
   }
   refuse(typed, ['sku']);
-  if (typed.direction === null) throw badWish('Say whether the figure is waited for from above or below.');
+  if (typed.direction === null)
+    throw invalidAlert('Say whether the figure is waited for from above or below.');
   const figure = { direction: typed.direction, thresholdE4: requireFigure(kind, typed.value) };
   if (kind === 'ratio') {
     refuse(typed, ['metal', 'currency']);
@@ -78,13 +79,13 @@ export function readWish(
       'UNKNOWN_CURRENCY',
     );
   }
-  if (typed.metal === null) throw badWish('Say which metal to watch.');
+  if (typed.metal === null) throw invalidAlert('Say which metal to watch.');
   return { kind, metal: requireMetal(typed.metal), ...figure };
 }
 
 /** Converts a figure to E4. @throws ContractError INVALID_ALERT_VALUE with the problem */
 export function requireFigure(kind: Exclude<AlertKind, 'stock'>, value: number | null): number {
-  if (value === null) throw badWish('Say which figure to wait for.');
+  if (value === null) throw invalidAlert('Say which figure to wait for.');
   const read = readFigure(kind, value);
   if ('thresholdE4' in read) return read.thresholdE4;
   const message = {
@@ -97,15 +98,15 @@ export function requireFigure(kind: Exclude<AlertKind, 'stock'>, value: number |
 }
 
 function requireProduct(sku: string | null, catalog: CatalogSnapshot): number {
-  if (sku === null) throw badWish('Say which product to watch.');
+  if (sku === null) throw invalidAlert('Say which product to watch.');
   const product = catalog.productBySku(sku);
   if (!product) {
-    throw noSuchEntity(pieceWords('unknown', { sku: echoed(sku) }), 'PRODUCT_NOT_FOUND');
+    throw noSuchEntity(itemTexts('unknown', { sku: echoed(sku) }), 'PRODUCT_NOT_FOUND');
   }
   return product.id;
 }
 
-function refuse(typed: TypedWish, parts: readonly (keyof TypedWish)[]): void {
+function refuse(typed: TypedTarget, parts: readonly (keyof TypedTarget)[]): void {
   const foreign = parts.find((part) => typed[part] !== null);
-  if (foreign !== undefined) throw badWish(`"${foreign}" does not belong to this kind of alert.`);
+  if (foreign !== undefined) throw invalidAlert(`"${foreign}" does not belong to this kind of alert.`);
 }

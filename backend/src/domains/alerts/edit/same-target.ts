@@ -1,7 +1,7 @@
-import type { AlertWish } from '../alert.ts';
-import { wishToColumns } from '../alert-row.ts';
+import type { AlertTarget } from '../alert.ts';
+import { targetToColumns } from '../alert-row.ts';
 
 /** Returns whether two targets are equal, as in the constraint `alert_once`. */
-export function isSameWish(one: AlertWish, other: AlertWish): boolean {
-  return JSON.stringify(wishToColumns(one)) === JSON.stringify(wishToColumns(other));
+export function isSameTarget(one: AlertTarget, other: AlertTarget): boolean {
+  return JSON.stringify(targetToColumns(one)) === JSON.stringify(targetToColumns(other));
 }

@@ -3,14 +3,14 @@ import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { decodeUid } from '../../../platform/graphql/uid.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
-import { lockAlerts, setWish } from '../alert.repository.ts';
-import type { Alert, AlertWish } from '../alert.ts';
+import { lockAlerts, setTarget } from '../alert.repository.ts';
+import type { Alert, AlertTarget } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';
-import { alertNotFound, badWish, sameAlert } from './alert-errors.ts';
+import { alertNotFound, invalidAlert, sameAlert } from './alert-errors.ts';
 import { allowChange } from './change-limit.ts';
 import { requireFigure } from './parse-target.ts';
-import { requireWaiting } from './require-unreached.ts';
-import { isSameWish } from './same-target.ts';
+import { requireUnreached } from './require-unreached.ts';
+import { isSameTarget } from './same-target.ts';
 
 /** Input of `updateAlert`; a null direction keeps the current one. */
 export interface AlertChange {
@@ -37,17 +37,17 @@ export async function updateAlert(
     const alerts = await lockAlerts(trx, customerId);
     const alert = alerts.find((each) => String(each.id) === id);
     if (!alert) throw alertNotFound(uid);
-    const wish = changedWish(alert.wish, value, direction);
-    requireWaiting(wish, market);
-    if (alerts.some((each) => each !== alert && isSameWish(each.wish, wish))) throw sameAlert();
-    return setWish(trx, alert.id, wish);
+    const target = changedTarget(alert.target, value, direction);
+    requireUnreached(target, market);
+    if (alerts.some((each) => each !== alert && isSameTarget(each.target, target))) throw sameAlert();
+    return setTarget(trx, alert.id, target);
   });
 }
 
-function changedWish(wish: AlertWish, value: number, direction: AlertDirection | null): AlertWish {
-  if (wish.kind === 'stock') throw badWish('An alert of stock has no figure.');
-  const thresholdE4 = requireFigure(wish.kind, value);
-  if (wish.kind !== 'price') return { ...wish, thresholdE4, direction: direction ?? wish.direction };
-  if (direction === 'above') throw badWish('The price of a product is waited for at or below a figure.');
-  return { ...wish, thresholdE4 };
+function changedTarget(target: AlertTarget, value: number, direction: AlertDirection | null): AlertTarget {
+  if (target.kind === 'stock') throw invalidAlert('An alert of stock has no figure.');
+  const thresholdE4 = requireFigure(target.kind, value);
+  if (target.kind !== 'price') return { ...target, thresholdE4, direction: direction ?? target.direction };
+  if (direction === 'above') throw invalidAlert('The price of a product is waited for at or below a figure.');
+  return { ...target, thresholdE4 };
 }

@@ -7,8 +7,8 @@ import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import type { Alert, AlertWish } from '../alert.ts';
-import { figureWords } from './figure-texts.ts';
+import type { Alert, AlertTarget } from '../alert.ts';
+import { figureText } from './figure-texts.ts';
 
 const text = defineMessages('alert-mail', {
   corner: 'Your alert',
@@ -71,7 +71,9 @@ export function alertMail(reached: ReachedAlert, shop: ShopSettings): MailDocume
   const words = wordsOf(alert, product);
   const time = momentWords(reached.reachedAtMs, shop.store.timeZone);
   const now =
-    alert.reachedE4 === null || alert.wish.kind === 'stock' ? null : figureWords(alert.wish, alert.reachedE4);
+    alert.reachedE4 === null || alert.target.kind === 'stock'
+      ? null
+      : figureText(alert.target, alert.reachedE4);
   const rows: MailFact[] = [
     { label: words.watched, value: now ?? text('in-stock') },
     ...(words.figure === null ? [] : [{ label: text('your-figure'), value: words.figure }]),
@@ -82,7 +84,7 @@ export function alertMail(reached: ReachedAlert, shop: ShopSettings): MailDocume
       spans: spansOf(words.lead, { time, name: words.name, figure: { strong: now ?? '' } }),
     },
     { kind: 'facts', rows },
-    button(alert.wish, path, shop),
+    button(alert.target, path, shop),
     {
       kind: 'paragraph',
       isSmall: true,
@@ -115,26 +117,26 @@ interface AlertWords {
   readonly figure: string | null;
 }
 
-function wordsOf({ wish }: Alert, product: CatalogProduct | null): AlertWords {
+function wordsOf({ target }: Alert, product: CatalogProduct | null): AlertWords {
   const piece = product?.name ?? text('piece');
-  if (wish.kind === 'stock') {
+  if (target.kind === 'stock') {
     const subject = text('stock-subject', { name: piece });
     const lead = text('lead-stock');
     return { subject, heading: text('stock-heading'), lead, name: piece, watched: piece, figure: null };
   }
-  const amount = figureWords(wish, wish.thresholdE4);
-  const figure = text(wish.direction, { figure: amount });
-  const subjectOf = (name: string) => text(`subject-${wish.direction}`, { name, figure: amount });
-  if (wish.kind === 'price') {
+  const amount = figureText(target, target.thresholdE4);
+  const figure = text(target.direction, { figure: amount });
+  const subjectOf = (name: string) => text(`subject-${target.direction}`, { name, figure: amount });
+  if (target.kind === 'price') {
     const words = { subject: subjectOf(piece), heading: text('price-heading'), lead: text('lead-price') };
     return { ...words, name: piece, watched: piece, figure };
   }
-  if (wish.kind === 'ratio') {
-    const subject = text(`ratio-subject-${wish.direction}`, { figure: amount });
+  if (target.kind === 'ratio') {
+    const subject = text(`ratio-subject-${target.direction}`, { figure: amount });
     const words = { subject, heading: text('ratio-heading'), lead: text('lead-ratio') };
     return { ...words, name: '', watched: text('ratio-label'), figure };
   }
-  const name = metalName(wish.metal);
+  const name = metalName(target.metal);
   return {
     subject: subjectOf(name),
     heading: text('spot-heading', { name }),
@@ -145,9 +147,9 @@ function wordsOf({ wish }: Alert, product: CatalogProduct | null): AlertWords {
   };
 }
 
-function button(wish: AlertWish, path: string | null, { baseUrl }: ShopSettings): MailBlock {
-  if (wish.kind === 'spot')
-    return { kind: 'button', text: text('see-chart'), url: `${baseUrl}spot/${wish.metal}` };
+function button(target: AlertTarget, path: string | null, { baseUrl }: ShopSettings): MailBlock {
+  if (target.kind === 'spot')
+    return { kind: 'button', text: text('see-chart'), url: `${baseUrl}spot/${target.metal}` };
   if (path === null) return { kind: 'button', text: text('see-alerts'), url: `${baseUrl}alerts` };
   return { kind: 'button', text: text('see-piece'), url: `${baseUrl}${path}` };
 }

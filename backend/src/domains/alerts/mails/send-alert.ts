@@ -22,7 +22,7 @@ export async function sendAlert(
   if (customer === null) return;
   if (!(await findMailChoices(db, customer.id)).priceAlerts) return;
   const snapshot = catalog.current();
-  const product = 'productId' in alert.wish ? (snapshot.productById(alert.wish.productId) ?? null) : null;
+  const product = 'productId' in alert.target ? (snapshot.productById(alert.target.productId) ?? null) : null;
   // A variant is sold on the page of its configurable product.
   const page = product && (snapshot.productById(product.parentIds[0] ?? product.id) ?? product);
   const path = page && `${page.urlKey}${shop.store.productUrlSuffix}`;

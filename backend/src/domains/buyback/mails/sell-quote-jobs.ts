@@ -1,13 +1,13 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
 /** An event of a quote. */
-export type SellQuoteNews = 'locked' | 'accepted' | 'expired';
+export type SellQuoteEvent = 'locked' | 'accepted' | 'expired';
 
 /** Mails a customer about an event of a quote. Queued with the event. */
 export const SELL_QUOTE_NEWS: JobKind<{
   readonly customerId: number;
   readonly number: string;
-  readonly news: SellQuoteNews;
+  readonly news: SellQuoteEvent;
 }> = {
   name: 'sell-quote-news',
   retries: 12,

@@ -7,7 +7,7 @@ import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { SellQuote } from '../sell-quote.ts';
-import type { SellQuoteNews } from './sell-quote-jobs.ts';
+import type { SellQuoteEvent } from './sell-quote-jobs.ts';
 
 const text = defineMessages('sell-quote-mails', {
   corner: 'Quote {number}',
@@ -57,7 +57,7 @@ interface NewsWords {
 /**
  * Builds the mail that a quote is locked, accepted or expired, with items, total and next steps.
  */
-export function sellQuoteMail(quote: SellQuote, news: SellQuoteNews, shop: ShopSettings): MailDocument {
+export function sellQuoteMail(quote: SellQuote, news: SellQuoteEvent, shop: ShopSettings): MailDocument {
   const { number, currency, items } = quote;
   const total = formatMoney(sellQuoteTotal(items), currency);
   const words = WORDS[news](quote, total, shop);
@@ -101,7 +101,7 @@ export function sellQuoteMail(quote: SellQuote, news: SellQuoteNews, shop: ShopS
 }
 
 const WORDS: Readonly<
-  Record<SellQuoteNews, (quote: SellQuote, total: string, shop: ShopSettings) => NewsWords>
+  Record<SellQuoteEvent, (quote: SellQuote, total: string, shop: ShopSettings) => NewsWords>
 > = {
   locked: (quote, total, shop) => {
     const until = momentWords(quote.expiresAtMs, shop.store.timeZone);

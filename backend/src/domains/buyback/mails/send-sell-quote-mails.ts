@@ -4,7 +4,7 @@ import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import { findQuotes } from '../sell-quote.repository.ts';
-import type { SellQuoteNews } from './sell-quote-jobs.ts';
+import type { SellQuoteEvent } from './sell-quote-jobs.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';
 
 /**
@@ -12,9 +12,9 @@ import { sellQuoteMail } from './sell-quote-mail.ts';
  * expired meanwhile.
  * @throws the error of the mailer; the job then retries
  */
-export async function sendSellQuoteNews(
+export async function sendSellQuoteMails(
   deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,
-  job: { readonly customerId: number; readonly number: string; readonly news: SellQuoteNews },
+  job: { readonly customerId: number; readonly number: string; readonly news: SellQuoteEvent },
 ): Promise<void> {
   const { db, shop, mailer, clock } = deps;
   const { customerId, number, news } = job;

@@ -60,12 +60,12 @@ export async function acceptSellQuote(
   if (now >= offered.expiresAtMs) throw inputError(text('quote-expired'), 'QUOTE_EXPIRED');
   const metals = metalsOf(offered);
   for (const metal of metals) {
-    const trouble = tradingTrouble(metal, { spot, shop, nowMs: now });
-    if (trouble !== null) throw inputError(trouble, 'MARKET_PAUSED');
+    const problem = tradingTrouble(metal, { spot, shop, nowMs: now });
+    if (problem !== null) throw inputError(problem, 'MARKET_PAUSED');
   }
   await inTransaction(db, async (trx) => {
     const nearby = await nearbyOf(trx, customerId, clientAddress);
-    await refuseOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
+    await rejectOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
     if (!(await markAccepted(trx, { customerId, number, nowMs: now, nearby }))) return;
     await jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
     await tellDealer(trx, services, { about: 'quote-agreed', customerId, number });
@@ -88,7 +88,7 @@ async function nearbyOf(trx: Transaction, customerId: number, clientAddress: str
  * Rejects the sale of a metal that the seller has ordered at an earlier price. Both trades together
  * would be a riskless gain. @throws ContractError
  */
-async function refuseOppositeOrder(
+async function rejectOppositeOrder(
   trx: Transaction,
   {
     customerId,

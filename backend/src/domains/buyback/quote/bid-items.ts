@@ -56,8 +56,8 @@ export function bidItems(
     }
     // Only products of a single metal have a bid.
     const metal = product.metal === null || product.metal === 'mixed' ? null : product.metal;
-    const trouble = metal && tradingTrouble(metal, market);
-    if (trouble) throw inputError(trouble, 'MARKET_PAUSED');
+    const problem = metal && tradingTrouble(metal, market);
+    if (problem) throw inputError(problem, 'MARKET_PAUSED');
     return { sku: product.sku, name: product.name, metal, quantity, unitMinor };
   });
 }

@@ -1,7 +1,7 @@
 import { echoed } from '../../../platform/errors/echoed.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
-import { pieceWords } from './item-texts.ts';
+import { itemTexts } from './item-texts.ts';
 import type { UserError } from './user-error.ts';
 
 /**
@@ -48,16 +48,16 @@ function chooseVariant(
   const isComplete = parent.configurableOptions.every(({ attributeId }) =>
     [...chosen].some((value) => value.startsWith(`configurable/${attributeId}/`)),
   );
-  if (!isComplete) return { code: 'UNDEFINED', message: pieceWords('options-missing') };
+  if (!isComplete) return { code: 'UNDEFINED', message: itemTexts('options-missing') };
   const variant = parent.variants.find(({ values }) => values.every(isChosen));
   const product = variant && catalog.productById(variant.productId);
   return product ? { product, parent } : notAvailable();
 }
 
 function notAvailable(): UserError {
-  return { code: 'NOT_SALABLE', message: pieceWords('options-not-available') };
+  return { code: 'NOT_SALABLE', message: itemTexts('options-not-available') };
 }
 
 function notFound(sku: string): UserError {
-  return { code: 'PRODUCT_NOT_FOUND', message: pieceWords('unknown', { sku: echoed(sku) }) };
+  return { code: 'PRODUCT_NOT_FOUND', message: itemTexts('unknown', { sku: echoed(sku) }) };
 }

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 /**
  * Messages about products and lines that several cart operations share. Most are Magento's texts.
  */
-export const pieceWords = defineMessages('pieces', {
+export const itemTexts = defineMessages('pieces', {
   'not-available': 'Product that you are trying to add is not available.',
   'out-of-stock': 'This product is out of stock.',
   'no-longer-sold': 'This product is no longer sold.',

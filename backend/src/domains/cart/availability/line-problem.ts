@@ -1,14 +1,14 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { tradingTrouble } from '../../metals/spot/trading-trouble.ts';
-import { householdTrouble } from '../household/household-limit-problem.ts';
+import { householdLimitProblem } from '../household/household-limit-problem.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { pieceWords } from './item-texts.ts';
-import { quantityWords } from './quantity-texts.ts';
+import { itemTexts } from './item-texts.ts';
+import { quantityText } from './quantity-texts.ts';
 import type { UserError } from './user-error.ts';
 
 /** The reason why a product cannot be in the cart in this quantity. */
-export interface LineTrouble extends UserError {
+export interface LineProblem extends UserError {
   /** Whether no piece at all is available. Such a line does not count in the cart's totals. */
   readonly isSoldOut: boolean;
   /** Whether the reason is the household limit. */
@@ -29,11 +29,11 @@ export interface WantedQuantity {
  * number, the product, the household limit, the metal's market, the shop's limit and the stock, in
  * this order. `product` is a simple product or a variant, never a configurable product.
  */
-export function lineTrouble(
+export function lineProblem(
   product: CatalogProduct,
   wanted: WantedQuantity,
   basis: PricingBasis,
-): LineTrouble | null {
+): LineProblem | null {
   const available = product.isSalable ? product.stock.quantity - wanted.elsewhere : 0;
   const refusal = checkQuantity(wanted.quantity, {
     maximumPerLine: basis.shop.orderLimits.maximumQuantityPerLine,
@@ -41,25 +41,25 @@ export function lineTrouble(
     available,
   });
   if (refusal?.reason === 'not-whole' || refusal?.reason === 'below-one') {
-    return { code: 'UNDEFINED', message: quantityWords(refusal), isSoldOut: false };
+    return { code: 'UNDEFINED', message: quantityText(refusal), isSoldOut: false };
   }
   if (product.isLimited && wanted.elsewhere > 0) {
-    const message = quantityWords({ reason: 'limited', most: 1 });
+    const message = quantityText({ reason: 'limited', most: 1 });
     return { code: 'INSUFFICIENT_STOCK', message, isSoldOut: false };
   }
   if (!product.isSalable) {
-    return { code: 'INSUFFICIENT_STOCK', message: pieceWords('out-of-stock'), isSoldOut: true };
+    return { code: 'INSUFFICIENT_STOCK', message: itemTexts('out-of-stock'), isSoldOut: true };
   }
-  const household = householdTrouble(product, wanted.boughtAtMs, basis);
+  const household = householdLimitProblem(product, wanted.boughtAtMs, basis);
   if (household !== null)
     return { code: 'NOT_SALABLE', message: household, isSoldOut: false, isHouseholds: true };
-  const market = marketTrouble(product, basis);
+  const market = marketProblem(product, basis);
   if (market) return market;
-  return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityWords(refusal), isSoldOut: false };
+  return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityText(refusal), isSoldOut: false };
 }
 
 /** Returns the problem while the metal has no price at which the shop trades, or null. */
-function marketTrouble(product: CatalogProduct, basis: PricingBasis): LineTrouble | null {
+function marketProblem(product: CatalogProduct, basis: PricingBasis): LineProblem | null {
   if (product.pricing.mode !== 'metal') return null;
   const message = tradingTrouble(product.pricing.metal, basis);
   return message === null ? null : { code: 'NOT_SALABLE', message, isSoldOut: false };

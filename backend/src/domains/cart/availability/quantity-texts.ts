@@ -10,7 +10,7 @@ const text = defineMessages('quantities', {
 });
 
 /** Returns the message for a shopper that explains why a quantity is rejected. */
-export function quantityWords(refusal: QuantityRefusal): string {
+export function quantityText(refusal: QuantityRefusal): string {
   switch (refusal.reason) {
     case 'limited':
     case 'above-maximum':

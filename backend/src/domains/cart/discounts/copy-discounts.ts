@@ -10,7 +10,7 @@ import { saveGiftCard, setCoupon } from './cart-discounts.repository.ts';
  * copied if the customer's cart has none, gift cards up to the limit. Pricing the merged cart shows
  * whether they apply.
  */
-export async function takeDiscounts(
+export async function copyDiscounts(
   trx: Transaction,
   source: Cart,
   cart: Cart,

@@ -5,7 +5,7 @@ import { deleteActiveCartsOf, emptyOrderedCartsOf } from './customer-carts.repos
  * Deletes the active cart of a closed account and the personal data in its ordered carts. Orders
  * have their own copy.
  */
-export async function forgetCartsOf(trx: Transaction, customerId: number): Promise<void> {
+export async function deleteCartsOf(trx: Transaction, customerId: number): Promise<void> {
   await deleteActiveCartsOf(trx, customerId);
   await emptyOrderedCartsOf(trx, customerId);
 }

@@ -4,7 +4,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { householdTrouble } from './household-limit-problem.ts';
+import { householdLimitProblem } from './household-limit-problem.ts';
 import { findHouseholdPurchases } from './household-purchase.repository.ts';
 
 const text = defineMessages('refuse-household', {
@@ -15,11 +15,11 @@ const text = defineMessages('refuse-household', {
 export const HOUSEHOLD_LIMIT = 'HOUSEHOLD_LIMIT';
 
 /**
- * Returns the message that names a product over its household limit. `trouble` says when the next
+ * Returns the message that names a product over its household limit. `problem` says when the next
  * purchase is allowed.
  */
-export function householdRefusal(name: string, trouble: string): string {
-  return text('ordered', { name, trouble });
+export function householdLimitMessage(name: string, problem: string): string {
+  return text('ordered', { name, trouble: problem });
 }
 
 /** Returns the products of a cart that have a household limit. */
@@ -33,7 +33,7 @@ export function limitedProducts({ lines }: Cart, { catalog }: PricingBasis): Cat
  * address must be stored already.
  * @throws ContractError if the household has reached the limit of a product in the cart
  */
-export async function refuseHousehold(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<Cart> {
+export async function checkHouseholdLimit(trx: Transaction, cart: Cart, basis: PricingBasis): Promise<Cart> {
   const limited = limitedProducts(cart, basis);
   if (limited.length === 0) return cart;
   const bought = await findHouseholdPurchases(
@@ -42,8 +42,12 @@ export async function refuseHousehold(trx: Transaction, cart: Cart, basis: Prici
     limited.flatMap(({ limitedId }) => limitedId ?? []),
   );
   for (const product of limited) {
-    const trouble = householdTrouble(product, bought.get(product.limitedId ?? product.id) ?? null, basis);
-    if (trouble !== null) throw inputError(householdRefusal(product.name, trouble), HOUSEHOLD_LIMIT);
+    const problem = householdLimitProblem(
+      product,
+      bought.get(product.limitedId ?? product.id) ?? null,
+      basis,
+    );
+    if (problem !== null) throw inputError(householdLimitMessage(product.name, problem), HOUSEHOLD_LIMIT);
   }
   const lines = cart.lines.map((line) => {
     const id = basis.catalog.productById(line.productId)?.limitedId ?? line.productId;

@@ -13,7 +13,7 @@ const text = defineMessages('household-limits', {
  * Returns the message for a household that bought the product at `boughtAtMs` and may not buy it
  * again yet; null if it may.
  */
-export function householdTrouble(
+export function householdLimitProblem(
   product: CatalogProduct,
   boughtAtMs: number | null,
   basis: Pick<PricingBasis, 'shop' | 'nowMs'>,

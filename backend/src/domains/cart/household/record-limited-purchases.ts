@@ -3,8 +3,8 @@ import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { lockProducts } from '../../catalog/stock/stock.repository.ts';
 import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { householdRefusal } from './check-household-limit.ts';
-import { householdTrouble } from './household-limit-problem.ts';
+import { householdLimitMessage } from './check-household-limit.ts';
+import { householdLimitProblem } from './household-limit-problem.ts';
 import { findHouseholdPurchases, insertHouseholdPurchases } from './household-purchase.repository.ts';
 
 /** A cart that became an order, with its products. */
@@ -20,7 +20,7 @@ export interface LimitedOrder {
  * reached its limit; the caller must then roll back. Locks the products, so that the second of two
  * concurrent orders of one household sees the first, also for different variants.
  */
-export async function buyLimited(
+export async function recordLimitedPurchases(
   trx: Transaction,
   { id, placedAtMs, cart, products }: LimitedOrder,
   basis: PricingBasis,
@@ -30,8 +30,12 @@ export async function buyLimited(
   await lockProducts(trx, productIds);
   const bought = await findHouseholdPurchases(trx, cart, productIds);
   for (const product of limited) {
-    const trouble = householdTrouble(product, bought.get(product.limitedId ?? product.id) ?? null, basis);
-    if (trouble !== null) return householdRefusal(product.name, trouble);
+    const problem = householdLimitProblem(
+      product,
+      bought.get(product.limitedId ?? product.id) ?? null,
+      basis,
+    );
+    if (problem !== null) return householdLimitMessage(product.name, problem);
   }
   await insertHouseholdPurchases(trx, cart, { id, placedAtMs }, productIds);
   return null;

@@ -9,14 +9,14 @@ import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
 import { saveCartFirst } from '../storage/save-cart.repository.ts';
 import {
-  dropHeldPrices,
-  endHold,
+  deleteLockedPrices,
+  endPriceLock,
   type LineToSave,
   saveLines,
   saveLinesLast,
 } from './cart-lines.repository.ts';
 import { type DecidedLines, decideLines, type WantedPiece } from './decide-lines.ts';
-import { askDeliveryAgain } from './revalidate-shipping-method.ts';
+import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
 
 /** One product to add. */
 export interface ItemToAdd extends ProductChoice {
@@ -62,9 +62,9 @@ async function saveAdded(
   basis: PricingBasis,
 ): Promise<Cart> {
   const { nowMs } = basis;
-  const next = askDeliveryAgain(cart, linesWith(cart, lines), basis);
-  await saveCartFirst(trx, { ...next, hold: null }, nowMs);
-  await dropHeldPrices(trx, cart);
+  const next = revalidateShippingMethod(cart, linesWith(cart, lines), basis);
+  await saveCartFirst(trx, { ...next, priceLock: null }, nowMs);
+  await deleteLockedPrices(trx, cart);
   const saved = await saveLinesLast(trx, cart.id, lines, nowMs);
   return { ...withSaved(next, saved.lines), version: saved.version };
 }
@@ -103,9 +103,9 @@ export async function saveDecided(
   before = cart,
 ): Promise<Cart> {
   const saved = await saveLines(trx, cart.id, lines, basis.nowMs);
-  const { shippingMethod } = askDeliveryAgain(before, linesWith(cart, lines), basis);
+  const { shippingMethod } = revalidateShippingMethod(before, linesWith(cart, lines), basis);
   const next = { ...cart, shippingMethod };
-  await endHold(trx, next, basis.nowMs);
+  await endPriceLock(trx, next, basis.nowMs);
   return withSaved(next, saved);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { sendAlong, sendLast } from '../../../platform/database/transaction.ts';
-import type { Cart, CartLine, HeldUnit } from '../cart.ts';
+import type { Cart, CartLine, LockedUnit } from '../cart.ts';
 import { CartChangedError } from '../cart-errors.ts';
 
 /** The new state of a line. */
@@ -115,7 +115,7 @@ function savedLine(row: Omit<SavedLine, 'version'>, lines: readonly LineToSave[]
     productId: row.product_id,
     parentId: row.parent_id,
     quantity: row.quantity,
-    held: null,
+    locked: null,
     boughtAtMs: lines.find(isOf(row))?.boughtAtMs ?? null,
     createdAtMs: row.created_at.getTime(),
     updatedAtMs: row.updated_at.getTime(),
@@ -140,7 +140,7 @@ export async function deleteLines(
  * Ends the price lock of a cart whose lines changed, and writes its shipping method. Always updates
  * the cart's row.
  */
-export async function endHold(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
+export async function endPriceLock(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
   await sendAlong(
     trx,
     trx
@@ -156,12 +156,12 @@ export async function endHold(trx: Transaction, cart: Cart, nowMs: number): Prom
       })
       .where('id', '=', cart.id),
   );
-  await dropHeldPrices(trx, cart);
+  await deleteLockedPrices(trx, cart);
 }
 
 /** Deletes the locked unit prices of a cart's lines. */
-export async function dropHeldPrices(trx: Transaction, cart: Cart): Promise<void> {
-  if (cart.hold === null) return;
+export async function deleteLockedPrices(trx: Transaction, cart: Cart): Promise<void> {
+  if (cart.priceLock === null) return;
   await sendAlong(
     trx,
     trx
@@ -172,7 +172,7 @@ export async function dropHeldPrices(trx: Transaction, cart: Cart): Promise<void
 }
 
 /** The locked unit prices of one cart as columns, for `unnest`. */
-interface HeldColumns {
+interface LockedColumns {
   readonly cartId: number;
   readonly ids: readonly number[];
   readonly units: readonly number[];
@@ -181,7 +181,7 @@ interface HeldColumns {
   readonly times: readonly (Date | null)[];
 }
 
-const updateHeldPrices = prepareStatement<HeldColumns, { version: string }>((db, values) => ({
+const updateLockedPrices = prepareStatement<LockedColumns, { version: string }>((db, values) => ({
   compile: () =>
     sql<{ version: string }>`
     update cart_item set
@@ -201,19 +201,19 @@ const updateHeldPrices = prepareStatement<HeldColumns, { version: string }>((db,
  * Writes locked unit prices on all lines, as the last statement of a transaction that began with
  * `saveCartFirst` (see `sendLast`). Returns the new version of the cart.
  */
-export async function holdLinesLast(
+export async function saveLockedPricesLast(
   trx: Transaction,
   cartId: number,
-  lines: readonly (CartLine & { readonly held: HeldUnit })[],
+  lines: readonly (CartLine & { readonly locked: LockedUnit })[],
 ): Promise<string> {
-  const column = <T>(pick: (held: HeldUnit) => T) => lines.map(({ held }) => pick(held));
+  const column = <T>(pick: (locked: LockedUnit) => T) => lines.map(({ locked }) => pick(locked));
   const [row] = await sendLast<{ version: string }>(
     trx,
-    updateHeldPrices(trx, {
+    updateLockedPrices(trx, {
       cartId,
       ids: lines.map(({ id }) => id),
-      units: column((held) => held.unitMinor),
-      regulars: column((held) => held.regularMinor),
+      units: column((locked) => locked.unitMinor),
+      regulars: column((locked) => locked.regularMinor),
       asks: column(({ spot }) => spot?.askE4 ?? null),
       times: column(({ spot }) => (spot ? new Date(spot.atMs) : null)),
     }),

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Cart, withLines } from '../cart.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
-import { deleteLines, endHold } from './cart-lines.repository.ts';
+import { deleteLines, endPriceLock } from './cart-lines.repository.ts';
 
 /** Deletes all lines of a cart, ends the price lock and returns the cart. @throws ContractError */
 export async function clearCart(
@@ -16,7 +16,7 @@ export async function clearCart(
       cart.id,
       cart.lines.map(({ id }) => id),
     );
-    await endHold(trx, cart, nowMs);
+    await endPriceLock(trx, cart, nowMs);
     return withLines(cart, []);
   });
 }

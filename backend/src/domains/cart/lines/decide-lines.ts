@@ -1,5 +1,5 @@
 import type { ChosenProduct } from '../availability/choose-product.ts';
-import { lineTrouble } from '../availability/line-problem.ts';
+import { lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import type { UserError } from '../availability/user-error.ts';
 import type { Cart } from '../cart.ts';
@@ -56,9 +56,9 @@ export function decideLines(
     const bought = boughtAtMs.get(product.limitedId ?? product.id) ?? null;
     const refusal =
       // Checks the quantity alone first, because an invalid number could add up to a valid one.
-      lineTrouble(product, { quantity, elsewhere: 0, boughtAtMs: bought }, basis) ??
+      lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: bought }, basis) ??
       signInRefusal(choice, cart.customerId, basis) ??
-      lineTrouble(
+      lineProblem(
         product,
         {
           quantity: known + quantity,

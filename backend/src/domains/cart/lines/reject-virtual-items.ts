@@ -13,7 +13,7 @@ import type { ItemToAdd } from './add-items.ts';
  * first, so that clients without access to it get the usual error.
  * @throws ContractError if the cart cannot be opened
  */
-export async function refuseVirtual(
+export async function virtualItemError(
   { db }: Pick<Services, 'db'>,
   {
     items,

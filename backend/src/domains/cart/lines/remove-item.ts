@@ -1,12 +1,12 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
-import { pieceWords } from '../availability/item-texts.ts';
+import { itemTexts } from '../availability/item-texts.ts';
 import { type Cart, withLines } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
-import { deleteLines, endHold } from './cart-lines.repository.ts';
-import { askDeliveryAgain } from './revalidate-shipping-method.ts';
+import { deleteLines, endPriceLock } from './cart-lines.repository.ts';
+import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
 
 /** Input of `removeItem`. */
 export interface RemoveItemInput extends CartAccess {
@@ -26,11 +26,11 @@ export async function removeItem(
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
     const line = cart.lines.find(({ id }) => String(id) === lineId);
-    if (!line) throw noSuchEntity(pieceWords('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
+    if (!line) throw noSuchEntity(itemTexts('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     await deleteLines(trx, cart.id, [line.id]);
     const lines = cart.lines.filter((kept) => kept !== line);
-    const next = askDeliveryAgain(cart, lines, basis);
-    await endHold(trx, next, basis.nowMs);
+    const next = revalidateShippingMethod(cart, lines, basis);
+    await endPriceLock(trx, next, basis.nowMs);
     return withLines(next, lines);
   });
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
-import { pieceWords } from '../availability/item-texts.ts';
+import { itemTexts } from '../availability/item-texts.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
 import { type AddItemsResult, decideItems, type ItemToAdd, saveDecided } from './add-items.ts';
@@ -27,7 +27,7 @@ export async function replaceItem(
   return inTransaction(db, async (trx) => {
     const cart = await lockOpenCart(trx, access);
     const line = cart.lines.find(({ id }) => String(id) === lineId);
-    if (!line) throw noSuchEntity(pieceWords('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
+    if (!line) throw noSuchEntity(itemTexts('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     const rest = { ...cart, lines: cart.lines.filter((kept) => kept !== line) };
     const { lines, refusals } = await decideItems(trx, rest, { items: [item], basis });
     if (lines.length === 0) return { cart, refusals };

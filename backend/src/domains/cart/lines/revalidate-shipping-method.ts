@@ -9,7 +9,7 @@ import type { LineToSave } from './cart-lines.repository.ts';
  * lines. That is so if the method cannot ship the lines, or if it was the first offer before and is
  * not now. A method that the shopper preferred to the first offer stays. The lines do not change.
  */
-export function askDeliveryAgain(
+export function revalidateShippingMethod(
   cart: Cart,
   newLines: readonly (LineToSave & { readonly id?: number })[],
   basis: PricingBasis,
@@ -21,7 +21,7 @@ export function askDeliveryAgain(
     cart,
     newLines.map(({ id = 0, boughtAtMs = null, productId, parentId, quantity }) => ({
       ...{ id, boughtAtMs, productId, parentId, quantity },
-      ...{ held: null, createdAtMs: nowMs, updatedAtMs: nowMs },
+      ...{ locked: null, createdAtMs: nowMs, updatedAtMs: nowMs },
     })),
   );
   const before = priceCart(cart, basis).offers;

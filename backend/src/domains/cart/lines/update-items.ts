@@ -2,15 +2,15 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import { pieceWords } from '../availability/item-texts.ts';
-import { lineTrouble } from '../availability/line-problem.ts';
+import { itemTexts } from '../availability/item-texts.ts';
+import { lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import { type Cart, type CartLine, withLines } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
-import { deleteLines, endHold, type LineToSave, saveLines } from './cart-lines.repository.ts';
-import { askDeliveryAgain } from './revalidate-shipping-method.ts';
+import { deleteLines, endPriceLock, type LineToSave, saveLines } from './cart-lines.repository.ts';
+import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
 
 /** The new quantity of one line. */
 export interface ItemToUpdate {
@@ -50,8 +50,8 @@ export async function updateItems(
     await deleteLines(trx, cart.id, change.removedIds);
     const saved = await saveLines(trx, cart.id, change.lines, basis.nowMs);
     const lines = [...change.untouched, ...saved];
-    const next = askDeliveryAgain(cart, lines, basis);
-    await endHold(trx, next, basis.nowMs);
+    const next = revalidateShippingMethod(cart, lines, basis);
+    await endPriceLock(trx, next, basis.nowMs);
     return { cart: withLines(next, lines), refusal: null };
   });
 }
@@ -76,7 +76,7 @@ function newQuantities(cart: Cart, items: readonly ItemToUpdate[]): Map<CartLine
   for (const { lineId, quantity } of items) {
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line)
-      throw noSuchEntity(pieceWords('unknown-item', { id: echoed(lineId) }), 'COULD_NOT_FIND_CART_ITEM');
+      throw noSuchEntity(itemTexts('unknown-item', { id: echoed(lineId) }), 'COULD_NOT_FIND_CART_ITEM');
     quantities.set(line, quantity);
   }
   return quantities;
@@ -90,13 +90,13 @@ function checkedLine(
   basis: PricingBasis,
 ): LineToSave {
   const product = basis.catalog.productById(line.productId);
-  if (!product) throw inputError(pieceWords('not-available'), 'NOT_SALABLE');
+  if (!product) throw inputError(itemTexts('not-available'), 'NOT_SALABLE');
   const others = cart.lines
     .filter((other) => other !== line)
     .map((other) => ({ ...other, quantity: quantities.get(other) ?? other.quantity }));
   const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
   const { productId, parentId, boughtAtMs } = line;
-  const trouble = lineTrouble(product, { quantity, elsewhere, boughtAtMs }, basis);
-  if (trouble) throw inputError(trouble.message, trouble.code);
+  const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs }, basis);
+  if (problem) throw inputError(problem.message, problem.code);
   return { productId, parentId, quantity, boughtAtMs };
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { Cart } from '../cart.ts';
 import { cartNotOwned } from '../cart-errors.ts';
-import { takeDiscounts } from '../discounts/copy-discounts.ts';
+import { copyDiscounts } from '../discounts/copy-discounts.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import { saveDecided } from '../lines/add-items.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -66,5 +66,5 @@ export async function mergeInto(
   const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis, bought);
   await closeCart(trx, source.id, basis.nowMs);
   const merged = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis);
-  return { cart: await takeDiscounts(trx, source, merged, basis.nowMs), leftOut };
+  return { cart: await copyDiscounts(trx, source, merged, basis.nowMs), leftOut };
 }

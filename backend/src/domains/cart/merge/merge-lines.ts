@@ -1,9 +1,9 @@
 import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
-import { pieceWords } from '../availability/item-texts.ts';
+import { itemTexts } from '../availability/item-texts.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
-import { quantityWords } from '../availability/quantity-texts.ts';
+import { quantityText } from '../availability/quantity-texts.ts';
 import type { CartLine } from '../cart.ts';
-import { householdTrouble } from '../household/household-limit-problem.ts';
+import { householdLimitProblem } from '../household/household-limit-problem.ts';
 import type { LineToSave } from '../lines/cart-lines.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
@@ -40,7 +40,7 @@ export function mergeLines(
     const product = basis.catalog.productById(productId);
     const parent = parentId === null ? null : basis.catalog.productById(parentId);
     if (!product || parent === undefined) {
-      leftOut.push({ name: null, sku: null, message: pieceWords('no-longer-sold') });
+      leftOut.push({ name: null, sku: null, message: itemTexts('no-longer-sold') });
       continue;
     }
     const bought = boughtAtMs.get(product.limitedId ?? productId) ?? null;
@@ -49,11 +49,11 @@ export function mergeLines(
     const before = wanted.get(key)?.quantity ?? 0;
     const others = [...wanted].flatMap(([other, line]) => (other === key ? [] : [line]));
     const elsewhere = quantityElsewhere(productId, others, basis.catalog);
-    const waits = before === 0 ? householdTrouble(product, bought, basis) : null;
+    const waits = before === 0 ? householdLimitProblem(product, bought, basis) : null;
     if (waits !== null || (product.isLimited && elsewhere > 0)) {
       const isOtherPiece = !others.some((line) => line.productId === productId);
       if (waits !== null || isOtherPiece) {
-        leftOut.push({ ...named, message: waits ?? quantityWords({ reason: 'limited', most: 1 }) });
+        leftOut.push({ ...named, message: waits ?? quantityText({ reason: 'limited', most: 1 }) });
       }
       continue;
     }
@@ -64,9 +64,9 @@ export function mergeLines(
     });
     // Never lowers the customer's own quantity, also if the stock has fallen.
     const after = Math.max(before, Math.min(before + quantity, most));
-    if (after === 0) leftOut.push({ ...named, message: pieceWords('out-of-stock') });
+    if (after === 0) leftOut.push({ ...named, message: itemTexts('out-of-stock') });
     else if (after < before + quantity && !product.isLimited) {
-      leftOut.push({ ...named, message: quantityWords({ reason: 'above-maximum', most: after }) });
+      leftOut.push({ ...named, message: quantityText({ reason: 'above-maximum', most: after }) });
     }
     if (after === before) continue;
     const line = { productId, parentId, quantity: after, boughtAtMs: bought };

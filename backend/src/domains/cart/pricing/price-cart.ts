@@ -20,8 +20,8 @@ import type { LeftOutItem } from '../merge/merge-lines.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { chosenMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
-import { heldBasis, runningHold } from './locked-basis.ts';
-import { type LostLine, priceLines, type UnitPricedLine } from './price-lines.ts';
+import { lockedBasis, runningLock } from './locked-basis.ts';
+import { priceLines, type UnitPricedLine, type UnpricedLine } from './price-lines.ts';
 
 const text = defineMessages('taxes', {
   exempt: 'Exempt, certificate {certificate}',
@@ -45,11 +45,11 @@ export interface PricedCart {
   readonly cart: Cart;
   readonly currency: string;
   /** Whether the unit prices are the locked ones. */
-  readonly isHeld: boolean;
+  readonly isLocked: boolean;
   /** Version of the spot prices behind the figures. */
   readonly priceVersion: string;
   readonly lines: readonly PricedLine[];
-  readonly lost: readonly LostLine[];
+  readonly unpriced: readonly UnpricedLine[];
   /** Null until the shipping address is set. */
   readonly shipment: Shipment | null;
   /** Shipping methods for the address, in the shop's order; empty until it is set. */
@@ -77,13 +77,17 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   const { shop, nowMs } = basis;
   const chosen = chosenMethod(shop, cart.paymentMethod);
   const column = (payBy ?? chosen)?.priceColumn ?? 'final_price';
-  const running = runningHold(cart, nowMs);
-  const hold = column === chosen?.priceColumn ? running : null;
-  const currency = currencyOf(shop, hold?.currency ?? basis.currency);
+  const running = runningLock(cart, nowMs);
+  const priceLock = column === chosen?.priceColumn ? running : null;
+  const currency = currencyOf(shop, priceLock?.currency ?? basis.currency);
   const { rateE6 } = currency;
 
-  const unitBasis = running !== null && hold === null ? heldBasis(cart, running, basis) : basis;
-  const { lines, lost } = priceLines(cart, unitBasis, { currency, column, useHeld: hold !== null });
+  const unitBasis = running !== null && priceLock === null ? lockedBasis(cart, running, basis) : basis;
+  const { lines, unpriced } = priceLines(cart, unitBasis, {
+    currency,
+    column,
+    useLocked: priceLock !== null,
+  });
   const counted = lines.filter(({ isCounted }) => isCounted);
   const shipment = shipmentOf(cart, counted);
   const offers = shipment ? availableShippingMethods(shop.shipping.methods, shipment, rateE6) : [];
@@ -106,8 +110,8 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   return {
     cart,
     currency: currency.code,
-    isHeld: hold !== null,
-    priceVersion: hold?.version ?? unitBasis.spot.version,
+    isLocked: priceLock !== null,
+    priceVersion: priceLock?.version ?? unitBasis.spot.version,
     lines: lines.map((line) => {
       const row = counted.indexOf(line);
       const part = tax?.rows[row];
@@ -119,7 +123,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
         coupon: cart.coupon?.coupon ?? null,
       };
     }),
-    lost,
+    unpriced,
     shipment,
     offers,
     delivery,

@@ -3,14 +3,14 @@ import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
-import { pieceWords } from '../availability/item-texts.ts';
-import { type LineTrouble, lineTrouble } from '../availability/line-problem.ts';
+import { itemTexts } from '../availability/item-texts.ts';
+import { type LineProblem, lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
-import type { Cart, CartLine, HeldUnit } from '../cart.ts';
+import type { Cart, CartLine, LockedUnit } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
 /** A line with its product and unit price, in minor units of `currency`. */
-export interface UnitPricedLine extends HeldUnit {
+export interface UnitPricedLine extends LockedUnit {
   readonly line: CartLine;
   /** The product taken from stock: a simple product, or the chosen variant of `parent`. */
   readonly product: CatalogProduct;
@@ -18,15 +18,15 @@ export interface UnitPricedLine extends HeldUnit {
   readonly currency: string;
   /** Unit price times quantity. */
   readonly rowMinor: number;
-  readonly trouble: LineTrouble | null;
+  readonly problem: LineProblem | null;
   /** Whether the line counts in the totals; a sold-out line does not. */
   readonly isCounted: boolean;
 }
 
 /** A line without a price: the product is no longer sold, or its metal has no spot price yet. */
-export interface LostLine {
+export interface UnpricedLine {
   readonly line: CartLine;
-  readonly trouble: LineTrouble;
+  readonly problem: LineProblem;
 }
 
 /** The parameters of `priceLines`. */
@@ -35,11 +35,11 @@ export interface LinePricing {
   /** The price column of the payment method. */
   readonly column: PaymentMethod['priceColumn'];
   /** Whether to use the locked prices instead of current ones. */
-  readonly useHeld: boolean;
+  readonly useLocked: boolean;
 }
 
-function lostTrouble(): LineTrouble {
-  return { code: 'NOT_SALABLE', message: pieceWords('not-available'), isSoldOut: true };
+function unpricedProblem(): LineProblem {
+  return { code: 'NOT_SALABLE', message: itemTexts('not-available'), isSoldOut: true };
 }
 
 /** Prices each line. The tier of a product follows from its pieces in all lines together. */
@@ -47,24 +47,24 @@ export function priceLines(
   cart: Cart,
   basis: PricingBasis,
   by: LinePricing,
-): { readonly lines: readonly UnitPricedLine[]; readonly lost: readonly LostLine[] } {
+): { readonly lines: readonly UnitPricedLine[]; readonly unpriced: readonly UnpricedLine[] } {
   const lines: UnitPricedLine[] = [];
-  const lost: LostLine[] = [];
+  const unpriced: UnpricedLine[] = [];
   const pieces = piecesOf(cart);
   for (const line of cart.lines) {
     const product = basis.catalog.productById(line.productId);
     const parent = line.parentId === null ? null : basis.catalog.productById(line.parentId);
     const ordered = pieces.get(line.productId) ?? line.quantity;
-    const unit = product && (by.useHeld ? line.held : currentUnit(product, ordered, basis, by));
+    const unit = product && (by.useLocked ? line.locked : currentUnit(product, ordered, basis, by));
     if (!product || parent === undefined || !unit) {
-      lost.push({ line, trouble: lostTrouble() });
+      unpriced.push({ line, problem: unpricedProblem() });
       continue;
     }
     const { quantity, boughtAtMs } = line;
     const others = cart.lines.filter((other) => other !== line);
     const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
     const wanted = { quantity, elsewhere, boughtAtMs };
-    const trouble = lineTrouble(product, wanted, basis) ?? signInTrouble(product, cart);
+    const problem = lineProblem(product, wanted, basis) ?? signInProblem(product, cart);
     lines.push({
       ...unit,
       line,
@@ -72,11 +72,11 @@ export function priceLines(
       parent,
       currency: by.currency.code,
       rowMinor: rowTotal({ unitMinor: unit.unitMinor, quantity: line.quantity }),
-      trouble,
-      isCounted: !trouble?.isSoldOut,
+      problem,
+      isCounted: !problem?.isSoldOut,
     });
   }
-  return { lines, lost };
+  return { lines, unpriced };
 }
 
 /**
@@ -92,9 +92,9 @@ function piecesOf({ lines }: Cart): Map<number, number> {
 }
 
 /** Returns the problem of a product that became limited while it was in a guest's cart. */
-function signInTrouble(product: CatalogProduct, { customerId }: Cart): LineTrouble | null {
+function signInProblem(product: CatalogProduct, { customerId }: Cart): LineProblem | null {
   if (!product.isLimited || customerId !== null) return null;
-  return { code: 'NOT_SALABLE', message: pieceWords('sign-in'), isSoldOut: false };
+  return { code: 'NOT_SALABLE', message: itemTexts('sign-in'), isSoldOut: false };
 }
 
 function currentUnit(
@@ -102,7 +102,7 @@ function currentUnit(
   quantity: number,
   { spot, nowMs, unitsAtMs = nowMs }: PricingBasis,
   { currency, column }: LinePricing,
-): HeldUnit | null {
+): LockedUnit | null {
   const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
   if (price === undefined) return null;
   const unit = priceUnit(pricing, quantity, { spot, currency, nowMs: unitsAtMs });

@@ -10,7 +10,7 @@ const memories = new WeakMap<Database, Map<string, Cart>>();
  * Returns the last state of a cart that this process wrote, or null. Another process may have
  * changed it since: see `changeCart`.
  */
-export function recallCart(db: Database, maskedId: string): Cart | null {
+export function readCachedCart(db: Database, maskedId: string): Cart | null {
   return memories.get(db)?.get(maskedId) ?? null;
 }
 
@@ -18,10 +18,10 @@ export function recallCart(db: Database, maskedId: string): Cart | null {
  * Caches a cart after a change and evicts the oldest entry above the limit. Caches guest carts
  * without discounts only: other carts depend on rows of other tables.
  */
-export function keepCart(db: Database, cart: Cart): void {
+export function cacheCart(db: Database, cart: Cart): void {
   const isItsOwn = cart.customerId === null && cart.coupon === null && cart.giftCards.length === 0;
   if (!isItsOwn) {
-    forgetCart(db, cart.maskedId);
+    evictCart(db, cart.maskedId);
     return;
   }
   const carts = memories.get(db) ?? new Map<string, Cart>();
@@ -37,11 +37,11 @@ export function keepCart(db: Database, cart: Cart): void {
  * transactions (decision 0031). It then reuses their transaction ids, so equal versions no longer
  * mean equal carts.
  */
-export function forgetCarts(db: Database): void {
+export function clearCartCache(db: Database): void {
   memories.delete(db);
 }
 
 /** Evicts a cart. */
-export function forgetCart(db: Database, maskedId: string): void {
+export function evictCart(db: Database, maskedId: string): void {
   memories.get(db)?.delete(maskedId);
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { postalFromColumns, postalToColumns } from '../../customers/postal-address/address-row.ts';
-import type { Cart, CartAddress, CartHold, CartLine } from '../cart.ts';
+import type { Cart, CartAddress, CartLine, PriceLock } from '../cart.ts';
 import type { CartRow } from './cart-query.repository.ts';
 
 /** The address columns that carts and orders share. */
@@ -30,7 +30,7 @@ export function cartFromRow(row: CartRow, rest: CartRest): Cart {
     paymentMethod: row.payment_method,
     purchaseOrderNumber: row.purchase_order_number,
     orderComment: row.order_comment,
-    hold: holdFromRow(row),
+    priceLock: priceLockFromRow(row),
     shippingAddress,
     billingAddress: row.is_billing_same_as_shipping ? shippingAddress : address('billing'),
     isBillingSameAsShipping: row.is_billing_same_as_shipping,
@@ -49,7 +49,7 @@ export function addressFromColumns(row: Omit<AddressColumns, 'kind'>): CartAddre
   return { ...postalFromColumns(row), customerNotes: row.customer_notes };
 }
 
-function holdFromRow(row: CartRow): CartHold | null {
+function priceLockFromRow(row: CartRow): PriceLock | null {
   const { held_at: at, held_until: until, held_currency: currency, held_version: version } = row;
   if (at === null || until === null || currency === null || version === null) return null;
   return { atMs: at.getTime(), untilMs: until.getTime(), currency, version };
@@ -66,7 +66,7 @@ function lineFromRow(row: CartRow['items'][number]): CartLine {
     productId: row.product_id,
     parentId: row.parent_id,
     quantity: row.quantity,
-    held: unitMinor === null || regularMinor === null ? null : { unitMinor, regularMinor, spot },
+    locked: unitMinor === null || regularMinor === null ? null : { unitMinor, regularMinor, spot },
     boughtAtMs: row.bought_ms,
     createdAtMs: row.created_ms,
     updatedAtMs: row.updated_ms,

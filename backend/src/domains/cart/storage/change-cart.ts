@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction, isRetryable, violatedConstraint } from '../../../platform/database/transaction.ts';
 import { ContractError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../cart.ts';
-import { forgetCart, keepCart, recallCart } from './cart-cache.ts';
+import { cacheCart, evictCart, readCachedCart } from './cart-cache.ts';
 import { type CartAccess, checkAccess, lockOpenCart } from './open-cart.ts';
 
 /**
@@ -23,11 +23,11 @@ export async function changeCart<Result extends { readonly cart: Cart }>(
   access: CartAccess,
   change: CartChange<Result>,
 ): Promise<Result> {
-  const known = recallCart(db, access.maskedId);
+  const known = readCachedCart(db, access.maskedId);
   const guess = known && (await tryOn(known));
   const result =
     guess ?? (await inTransaction(db, async (trx) => change(trx, await lockOpenCart(trx, access))));
-  keepCart(db, result.cart);
+  cacheCart(db, result.cart);
   return result;
 
   async function tryOn(remembered: Cart): Promise<Result | null> {
@@ -35,7 +35,7 @@ export async function changeCart<Result extends { readonly cart: Cart }>(
       const result = await inTransaction(db, (trx) => change(trx, checkAccess(remembered, access)), 1);
       return result.cart.version === remembered.version ? null : result;
     } catch (error) {
-      forgetCart(db, access.maskedId);
+      evictCart(db, access.maskedId);
       // The rejection may be due to stale data. A constraint violation can mean that the cart was
       // deleted.
       if (error instanceof ContractError || isRetryable(error) || violatedConstraint(error)) return null;

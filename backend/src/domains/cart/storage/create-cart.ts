@@ -6,7 +6,7 @@ import { isLoopback, visitorLimit } from '../../../platform/limits/visitor-limit
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { emptyCart } from '../cart.ts';
 import { findActiveCartId, insertCart } from './cart.repository.ts';
-import { keepCart } from './cart-cache.ts';
+import { cacheCart } from './cart-cache.ts';
 import { isPossibleId } from './open-cart.ts';
 
 const text = defineMessages('create-cart', {
@@ -55,7 +55,7 @@ export async function createCart(
   const maskedId = wantedId ?? randomId();
   try {
     const row = await insertCart(db, maskedId, customerId, nowMs);
-    if (customerId === null) keepCart(db, emptyCart({ ...row, maskedId }));
+    if (customerId === null) cacheCart(db, emptyCart({ ...row, maskedId }));
     return maskedId;
   } catch (error) {
     const constraint = violatedConstraint(error);

@@ -43,7 +43,7 @@ const updateRowSoon = prepareStatement<RowValues, { version: string }>((db, valu
  * nothing that a crash must preserve (decision 0031).
  */
 function updateOf(trx: Transaction, cart: Cart, nowMs: number) {
-  const update = cart.customerId === null && cart.hold === null ? updateRowSoon : updateRow;
+  const update = cart.customerId === null && cart.priceLock === null ? updateRowSoon : updateRow;
   return update(trx, rowValues(cart, nowMs));
 }
 
@@ -66,7 +66,7 @@ export async function saveCartFirst(trx: Transaction, cart: Cart, nowMs: number)
 }
 
 function rowValues(cart: Cart, nowMs: number) {
-  const { hold, shippingMethod } = cart;
+  const { priceLock, shippingMethod } = cart;
   return {
     id: cart.id,
     version: cart.version,
@@ -77,10 +77,10 @@ function rowValues(cart: Cart, nowMs: number) {
     purchaseOrderNumber: cart.purchaseOrderNumber,
     orderComment: cart.orderComment,
     isBillingSameAsShipping: cart.isBillingSameAsShipping,
-    heldAt: hold && new Date(hold.atMs),
-    heldUntil: hold && new Date(hold.untilMs),
-    heldCurrency: hold?.currency ?? null,
-    heldVersion: hold?.version ?? null,
+    heldAt: priceLock && new Date(priceLock.atMs),
+    heldUntil: priceLock && new Date(priceLock.untilMs),
+    heldCurrency: priceLock?.currency ?? null,
+    heldVersion: priceLock?.version ?? null,
     updatedAt: new Date(nowMs),
   };
 }

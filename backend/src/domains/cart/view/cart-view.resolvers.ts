@@ -8,7 +8,7 @@ import { presentSaving } from '../../pricing/present-price.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { presentDiscounts } from '../discounts/present-discounts.ts';
 import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
-import type { LostLine } from '../pricing/price-lines.ts';
+import type { UnpricedLine } from '../pricing/price-lines.ts';
 import { expectedShippingMinor } from './expected-shipping.ts';
 import { presentTotalsLines } from './present-totals-lines.ts';
 import { sortLines } from './sort-lines.ts';
@@ -35,15 +35,15 @@ export const resolvers: Resolvers = {
     },
     left_out_items: ({ leftOut }) =>
       (leftOut ?? []).map(({ name, sku, message }) => ({ product_name: name, product_sku: sku, message })),
-    item_errors: ({ lines, lost }) => [...lost, ...lines].flatMap(presentTrouble),
+    item_errors: ({ lines, unpriced }) => [...unpriced, ...lines].flatMap(presentProblem),
     total_quantity: totalQuantity,
     total_summary_quantity_including_config: totalQuantity,
     price_version: ({ priceVersion }) => priceVersion,
     price_lock: ({ cart }, _, { now }) =>
-      cart.hold && {
-        locked_at: iso(cart.hold.atMs),
-        expires_at: iso(cart.hold.untilMs),
-        seconds_left: Math.max(0, Math.ceil((cart.hold.untilMs - now) / 1000)),
+      cart.priceLock && {
+        locked_at: iso(cart.priceLock.atMs),
+        expires_at: iso(cart.priceLock.untilMs),
+        seconds_left: Math.max(0, Math.ceil((cart.priceLock.untilMs - now) / 1000)),
       },
     prices: (priced, _, { services }) => presentTotals(priced, services.shop),
   },
@@ -79,13 +79,13 @@ function lineResolvers() {
     product: ({ product, parent }: PricedLine) => parent ?? product,
     customizable_options: () => [],
     price_as_of: ({ spot }: PricedLine) => spot && iso(spot.atMs),
-    is_available: ({ trouble }: PricedLine) => trouble === null,
-    not_available_message: ({ trouble }: PricedLine) => trouble?.message ?? null,
-    errors: ({ trouble }: PricedLine): CartItemError[] | null =>
-      trouble && [
+    is_available: ({ problem }: PricedLine) => problem === null,
+    not_available_message: ({ problem }: PricedLine) => problem?.message ?? null,
+    errors: ({ problem }: PricedLine): CartItemError[] | null =>
+      problem && [
         {
-          code: trouble.code === 'INSUFFICIENT_STOCK' ? 'ITEM_QTY' : 'UNDEFINED',
-          message: trouble.message,
+          code: problem.code === 'INSUFFICIENT_STOCK' ? 'ITEM_QTY' : 'UNDEFINED',
+          message: problem.message,
         },
       ],
     min_qty: () => 1,
@@ -150,13 +150,13 @@ function presentTotals(priced: PricedCart, shop: ShopSettings) {
   };
 }
 
-function presentTrouble({ line, trouble }: LostLine | PricedLine) {
-  return trouble
+function presentProblem({ line, problem }: UnpricedLine | PricedLine) {
+  return problem
     ? [
         {
           cart_item_uid: encodeUid(line.id),
-          code: trouble.code,
-          message: trouble.message,
+          code: problem.code,
+          message: problem.message,
           product_id: line.parentId ?? line.productId,
         },
       ]

@@ -4,7 +4,7 @@ import type { CartAddress } from '../../cart/cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { addressNotFound } from '../../customers/addresses/address-errors.ts';
 import { findAddresses } from '../../customers/addresses/customer-address.repository.ts';
-import { keepAddress } from '../../customers/addresses/save-to-address-book.ts';
+import { saveToAddressBook } from '../../customers/addresses/save-to-address-book.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { checkAddress, type TypedAddress } from './check-address.ts';
 
@@ -18,7 +18,7 @@ export type ChosenAddress =
   | { readonly bookId: number; readonly customerNotes: string | null };
 
 /** A validated address, and the address-book entry it was copied from. */
-export type TakenAddress = CartAddress & { readonly bookId: number | null };
+export type ResolvedAddress = CartAddress & { readonly bookId: number | null };
 
 /**
  * Returns the chosen address, validated. Entries of the address book are validated again, because
@@ -27,16 +27,19 @@ export type TakenAddress = CartAddress & { readonly bookId: number | null };
  * @throws ContractError for the first invalid field, and for an id that is not in the viewer's
  * address book
  */
-export async function takeAddress(
+export async function resolveAddress(
   trx: Transaction,
   viewer: Viewer,
   chosen: ChosenAddress,
   { shop, nowMs }: PricingBasis,
-): Promise<TakenAddress> {
+): Promise<ResolvedAddress> {
   if ('typed' in chosen) {
     const address = checkAddress(chosen.typed, shop.countries);
     const isKept = chosen.isKept && !chosen.typed.isForEstimate && viewer.customerId !== null;
-    return { ...address, bookId: isKept ? await keepAddress(trx, viewer.customerId, address, nowMs) : null };
+    return {
+      ...address,
+      bookId: isKept ? await saveToAddressBook(trx, viewer.customerId, address, nowMs) : null,
+    };
   }
   const { customerId } = requireSignedIn(viewer);
   const entry = (await findAddresses(trx, customerId)).find(({ id }) => id === chosen.bookId);

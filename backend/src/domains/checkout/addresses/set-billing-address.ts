@@ -7,7 +7,7 @@ import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCart, saveCartFirst } from '../../cart/storage/save-cart.repository.ts';
-import { type ChosenAddress, takeAddress } from './resolve-address.ts';
+import { type ChosenAddress, resolveAddress } from './resolve-address.ts';
 import { saveShippingAddress } from './set-shipping-address.ts';
 
 /** Input of `setBillingAddress`. A null address means "same as shipping". */
@@ -29,7 +29,7 @@ export async function setBillingAddress(
 ): Promise<Cart> {
   const { cart } = await changeCart({ db }, access, async (trx, stored) => {
     if (address === null) return { cart: await billToShipping(trx, stored, basis) };
-    const checked = await takeAddress(trx, access.viewer, address, basis);
+    const checked = await resolveAddress(trx, access.viewer, address, basis);
     const apart = { ...stored, isBillingSameAsShipping: false };
     await saveCartFirst(trx, apart, basis.nowMs);
     const { stored: billingAddress, version } = await saveAddress(trx, stored.id, 'billing', checked, {

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { limitedProducts, refuseHousehold } from '../../cart/household/check-household-limit.ts';
+import { checkHouseholdLimit, limitedProducts } from '../../cart/household/check-household-limit.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
@@ -10,7 +10,7 @@ import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCartFirst } from '../../cart/storage/save-cart.repository.ts';
 import { PO_BOX_LIMIT, poBoxRefusal } from './po-box-limit.ts';
-import { type ChosenAddress, type TakenAddress, takeAddress } from './resolve-address.ts';
+import { type ChosenAddress, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 
 /** Input of `setShippingAddress`. */
 export interface SetShippingAddressInput extends CartAccess {
@@ -28,7 +28,7 @@ export async function setShippingAddress(
   { address, basis, ...access }: SetShippingAddressInput,
 ): Promise<Cart> {
   const { cart } = await changeCart({ db }, access, async (trx, stored) => {
-    const taken = await takeAddress(trx, access.viewer, address, basis);
+    const taken = await resolveAddress(trx, access.viewer, address, basis);
     return { cart: await saveShippingAddress(trx, stored, taken, basis) };
   });
   return cart;
@@ -38,7 +38,7 @@ export async function setShippingAddress(
 export async function saveShippingAddress(
   trx: Transaction,
   cart: Cart,
-  address: TakenAddress,
+  address: ResolvedAddress,
   basis: PricingBasis,
 ): Promise<Cart> {
   // Pricing the new address first shows whether the chosen method serves it.
@@ -53,5 +53,9 @@ export async function saveShippingAddress(
     isLast: limitedProducts(cart, basis).length === 0,
   });
   const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;
-  return refuseHousehold(trx, { ...cart, shippingMethod, shippingAddress, billingAddress, version }, basis);
+  return checkHouseholdLimit(
+    trx,
+    { ...cart, shippingMethod, shippingAddress, billingAddress, version },
+    basis,
+  );
 }

@@ -5,7 +5,7 @@ import type { ShippingMethodCodes, StoredCartAddress } from '../../cart/cart.ts'
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { type CartAccess, openCart } from '../../cart/storage/open-cart.ts';
-import { addressWords } from '../../customers/postal-address/address-texts.ts';
+import { addressProblemText } from '../../customers/postal-address/address-texts.ts';
 
 /** Input of `estimateCart`: an approximate destination and a shipping method. */
 export interface EstimateCartInput extends CartAccess {
@@ -69,7 +69,7 @@ function regionOf(
   const found = findRegion(country, { id: region.id, text: region.text.trim() });
   if (found) return found;
   throw inputError(
-    addressWords({ field: 'region', code: 'region-unknown', value: null }),
+    addressProblemText({ field: 'region', code: 'region-unknown', value: null }),
     'ADDRESS_REGION_UNKNOWN',
   );
 }

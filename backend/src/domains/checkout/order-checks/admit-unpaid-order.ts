@@ -7,9 +7,9 @@ import type { Cart } from '../../cart/cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import {
-  type HeldOrders,
   insertOpenOrder,
   type OrderHolder,
+  type UnpaidOrders,
 } from '../../orders/placement/open-orders.repository.ts';
 import type { RecentSale } from '../../orders/placement/opposite-trades.repository.ts';
 import { findGuestEmailCode } from '../guest-email/guest-email-code.repository.ts';
@@ -45,7 +45,7 @@ export interface TradeLocks {
   /** The visitor, household and customer that an unpaid order counts against. */
   readonly holder: OrderHolder;
   /** The unpaid orders of the holder. */
-  readonly held: HeldOrders;
+  readonly unpaid: UnpaidOrders;
   /**
    * Metal sold by the buyer, the same connection or the same household since the price lock began.
    */
@@ -70,7 +70,7 @@ export interface UnpaidOrder {
 export async function admitUnpaidOrder(
   trx: Transaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { order, checked, basis, locks: { holder, held, sales } }: UnpaidOrder,
+  { order, checked, basis, locks: { holder, unpaid, sales } }: UnpaidOrder,
 ): Promise<void> {
   const { baseGrandTotalMinor: valueMinor } = order;
   if (valueMinor === 0) return rejectOwnSale(sales, checked, basis.shop);
@@ -88,9 +88,9 @@ export async function admitUnpaidOrder(
   }
   rejectOwnSale(sales, checked, basis.shop);
   if (config.isRateLimited) {
-    for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof HeldOrders)[]) {
+    for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof UnpaidOrders)[]) {
       const orders = name === 'household' ? limits.perAddress : limits.perVisitor;
-      const broken = brokenOpenLimit({ orders, valueMinor: limits.valueMinor }, held[name], valueMinor);
+      const broken = brokenOpenLimit({ orders, valueMinor: limits.valueMinor }, unpaid[name], valueMinor);
       if (broken === 'orders') {
         throw unableToPlaceOrder(text(`orders${byCard()}`, { count: orders }), 'TOO_MANY_OPEN_ORDERS');
       }

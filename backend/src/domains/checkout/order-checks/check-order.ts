@@ -5,15 +5,15 @@ import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
 import { isTelephone } from '@ingot/rules/checkout/validate-address.ts';
 import { type ContractError, inputError, notAuthorized } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { CartHold, StoredCartAddress } from '../../cart/cart.ts';
-import { HOUSEHOLD_LIMIT, householdRefusal } from '../../cart/household/check-household-limit.ts';
+import type { PriceLock, StoredCartAddress } from '../../cart/cart.ts';
+import { HOUSEHOLD_LIMIT, householdLimitMessage } from '../../cart/household/check-household-limit.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { addressWords } from '../../customers/postal-address/address-texts.ts';
+import { addressProblemText } from '../../customers/postal-address/address-texts.ts';
 import { giftCardProblemMessage } from '../../discounts/gift-card-texts.ts';
 import { PO_BOX_LIMIT, poBoxRefusal } from '../addresses/po-box-limit.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
-import { orderWords } from '../order-texts.ts';
+import { orderTexts } from '../order-texts.ts';
 import { findPaymentMethod, paymentOption } from '../payment/payment-options.ts';
 import { orderLimitMessage } from './order-limit-texts.ts';
 
@@ -34,7 +34,7 @@ const text = defineMessages('check-order', {
 export interface CheckedOrder {
   readonly priced: PricedCart;
   readonly email: string;
-  readonly hold: CartHold;
+  readonly priceLock: PriceLock;
   readonly shippingAddress: StoredCartAddress;
   readonly billingAddress: StoredCartAddress;
   readonly delivery: ShippingOffer;
@@ -62,7 +62,7 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
   return {
     priced,
     email,
-    hold: checkHold(priced),
+    priceLock: checkPriceLock(priced),
     shippingAddress,
     billingAddress,
     delivery: priced.delivery,
@@ -71,8 +71,8 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
 }
 
 /** The first check; the others need lines. */
-function checkIsFilled({ lines, lost }: PricedCart): void {
-  if (lines.length === 0 && lost.length === 0) {
+function checkIsFilled({ lines, unpriced }: PricedCart): void {
+  if (lines.length === 0 && unpriced.length === 0) {
     throw unableToPlaceOrder(text('cart-empty'), 'CART_EMPTY');
   }
 }
@@ -85,13 +85,14 @@ function checkBuyer({ cart }: PricedCart, { shop }: PricingBasis): string {
   return cart.email;
 }
 
-function checkLines({ lines, lost }: PricedCart): void {
-  const trouble = [...lost, ...lines].find((line) => line.trouble !== null)?.trouble;
-  if (!trouble) return;
-  const taken = lines.find((line) => line.trouble === trouble && trouble.isHouseholds);
-  if (taken) throw unableToPlaceOrder(householdRefusal(taken.product.name, trouble.message), HOUSEHOLD_LIMIT);
-  const isStock = trouble.isSoldOut || trouble.code === 'INSUFFICIENT_STOCK';
-  throw unableToPlaceOrder(isStock ? orderWords('out-of-stock') : trouble.message, trouble.code);
+function checkLines({ lines, unpriced }: PricedCart): void {
+  const problem = [...unpriced, ...lines].find((line) => line.problem !== null)?.problem;
+  if (!problem) return;
+  const taken = lines.find((line) => line.problem === problem && problem.isHouseholds);
+  if (taken)
+    throw unableToPlaceOrder(householdLimitMessage(taken.product.name, problem.message), HOUSEHOLD_LIMIT);
+  const isStock = problem.isSoldOut || problem.code === 'INSUFFICIENT_STOCK';
+  throw unableToPlaceOrder(isStock ? orderTexts('out-of-stock') : problem.message, problem.code);
 }
 
 function checkAddress(
@@ -107,7 +108,7 @@ function checkAddress(
   }
   if (!isTelephone(address.telephone)) {
     const problem = { field: 'telephone', code: 'telephone-too-short', value: address.telephone } as const;
-    throw unableToPlaceOrder(addressWords(problem), 'ADDRESS_TELEPHONE_TOO_SHORT');
+    throw unableToPlaceOrder(addressProblemText(problem), 'ADDRESS_TELEPHONE_TOO_SHORT');
   }
   return address;
 }
@@ -131,7 +132,7 @@ function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
   const { cart, totals, currency } = priced;
   const method = cart.paymentMethod === null ? null : findPaymentMethod(cart.paymentMethod, basis);
   if (method === null) {
-    throw unableToPlaceOrder(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
+    throw unableToPlaceOrder(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
   const { rateE6 } = currencyOf(basis.shop, currency);
   const refusal =
@@ -143,11 +144,11 @@ function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
 }
 
 /** An order needs locked prices, so that it charges the prices that the shopper saw. */
-function checkHold({ cart, isHeld }: PricedCart): CartHold {
-  if (!isHeld || cart.hold === null) throw holdExpired();
-  return cart.hold;
+function checkPriceLock({ cart, isLocked }: PricedCart): PriceLock {
+  if (!isLocked || cart.priceLock === null) throw priceLockExpired();
+  return cart.priceLock;
 }
 
-function holdExpired(): ContractError {
+function priceLockExpired(): ContractError {
   return unableToPlaceOrder(text('price-lock-expired'), 'PRICE_LOCK_EXPIRED');
 }

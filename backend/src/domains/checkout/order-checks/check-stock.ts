@@ -1,7 +1,7 @@
 import type { ProductStock } from '../../catalog/engine/model/product.ts';
 import type { StockLine } from '../../catalog/stock/stock.repository.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
-import { orderWords } from '../order-texts.ts';
+import { orderTexts } from '../order-texts.ts';
 
 /**
  * Checks that the locked stock covers an order. Lines of one product count together.
@@ -15,7 +15,7 @@ export function checkStock(stock: ReadonlyMap<number, ProductStock>, wanted: rea
   for (const [productId, quantity] of sums) {
     const found = stock.get(productId);
     if (!found || found.status === 'OUT_OF_STOCK' || found.quantity < quantity) {
-      throw unableToPlaceOrder(orderWords('out-of-stock'), 'INSUFFICIENT_STOCK');
+      throw unableToPlaceOrder(orderTexts('out-of-stock'), 'INSUFFICIENT_STOCK');
     }
   }
 }

@@ -26,7 +26,7 @@ export function rejectOwnSale(
 ): void {
   const sale = sales.find(({ isOwn, metal }) => isOwn && isOrdered(metal, checked));
   if (sale === undefined) return;
-  const time = timeWords(checked.hold.untilMs, store.timeZone);
+  const time = timeWords(checked.priceLock.untilMs, store.timeZone);
   throw unableToPlaceOrder(
     text('sold', { metal: withinSentence(metalName(sale.metal)), time }),
     'SOLD_WHILE_LOCKED',

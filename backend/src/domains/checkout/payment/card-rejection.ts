@@ -5,7 +5,7 @@ import { tokenUsed } from '../../payments/attempt/choose-card.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 
 /** Why a card did not pay an order: the bank's reason or the shop's own. */
-export type CardTrouble =
+export type CardProblem =
   | DeclineReason
   | 'no-card'
   | 'amount-changed'
@@ -32,7 +32,7 @@ const text = defineMessages('card-refusals', {
     'The card processor does not answer. Nothing was charged. Try again in a minute, or pay another way.',
 });
 
-const CODES: Readonly<Record<CardTrouble, string>> = {
+const CODES: Readonly<Record<CardProblem, string>> = {
   declined: 'CARD_DECLINED',
   insufficient_funds: 'CARD_INSUFFICIENT_FUNDS',
   challenge_failed: 'CARD_CHALLENGE_FAILED',
@@ -46,7 +46,7 @@ const CODES: Readonly<Record<CardTrouble, string>> = {
 };
 
 /** Returns the error for an order whose card did not pay. */
-export function cardRefusal(trouble: CardTrouble): ContractError {
-  const reason = trouble === 'token_used' ? tokenUsed() : text(trouble);
-  return unableToPlaceOrder(reason, CODES[trouble]);
+export function cardRejection(problem: CardProblem): ContractError {
+  const reason = problem === 'token_used' ? tokenUsed() : text(problem);
+  return unableToPlaceOrder(reason, CODES[problem]);
 }

@@ -3,12 +3,12 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { holdPrices } from '../../cart/lines/lock-line-prices.ts';
-import { runningHold } from '../../cart/pricing/locked-basis.ts';
+import { lockLinePrices } from '../../cart/lines/lock-line-prices.ts';
+import { runningLock } from '../../cart/pricing/locked-basis.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { orderWords } from '../order-texts.ts';
+import { orderTexts } from '../order-texts.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 
 const text = defineMessages('lock-prices', {
@@ -26,17 +26,17 @@ export async function lockPrices(
 ): Promise<Cart> {
   const { cart } = await changeCart({ db }, access, async (trx, stored) => {
     const { paymentMethod } = stored;
-    const running = runningHold(stored, basis.nowMs);
+    const running = runningLock(stored, basis.nowMs);
     if (running !== null) {
       const time = timeWords(running.untilMs, basis.shop.store.timeZone);
       throw inputError(text('running', { time }), 'PRICE_LOCK_RUNNING');
     }
-    const unheld = { ...stored, hold: null };
+    const unlocked = { ...stored, priceLock: null };
     const method = paymentMethod === null ? null : findPaymentMethod(paymentMethod, basis);
-    if (!method) throw inputError(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
-    const { refusal } = paymentOption(unheld, method, basis);
+    if (!method) throw inputError(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
+    const { refusal } = paymentOption(unlocked, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    return { cart: await holdPrices(trx, unheld, basis) };
+    return { cart: await lockLinePrices(trx, unlocked, basis) };
   });
   return cart;
 }

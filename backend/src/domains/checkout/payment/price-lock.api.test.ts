@@ -40,11 +40,11 @@ describe('the prices of a cart (OPEN-37, OPEN-38)', () => {
     const review = await shopper.prepare();
     shop.clock.advance(30_000);
     await shop.setSpot({ silver: 60 });
-    const held = await shopper.cart();
-    expect(held.items).toEqual(review.items);
-    expect(held.prices).toEqual(review.prices);
-    expect(held.price_version).toBe(review.price_version);
-    expect(held.price_lock?.seconds_left).toBe(570);
+    const locked = await shopper.cart();
+    expect(locked.items).toEqual(review.items);
+    expect(locked.prices).toEqual(review.prices);
+    expect(locked.price_version).toBe(review.price_version);
+    expect(locked.price_lock?.seconds_left).toBe(570);
 
     const order = await shopper.placeOrder();
     expect(order.items[0]?.prices.price.value).toBe(59.45);

@@ -3,13 +3,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { holdPrices } from '../../cart/lines/lock-line-prices.ts';
-import { heldBasis, runningHold } from '../../cart/pricing/locked-basis.ts';
+import { lockLinePrices } from '../../cart/lines/lock-line-prices.ts';
+import { lockedBasis, runningLock } from '../../cart/pricing/locked-basis.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
 import { type ChosenCard, chooseCard } from '../../payments/attempt/choose-card.ts';
-import { giveUpAttempt } from '../../payments/attempt/release-attempt.ts';
+import { releaseAttempt } from '../../payments/attempt/release-attempt.ts';
 import { hasOpenPayment } from '../../payments/payment.repository.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 
@@ -46,25 +46,30 @@ export async function setPaymentMethod(
   const { cart, wasByCard } = await changeCart(services, access, async (trx, stored) => {
     const method = findPaymentMethod(code, basis);
     if (!method) throw inputError(text('payment-method-unknown'), 'PAYMENT_METHOD_UNKNOWN');
-    const chosen = { ...stored, paymentMethod: code, purchaseOrderNumber: reference || null, hold: null };
-    const running = runningHold(stored, basis.nowMs);
-    const priceBasis = running === null ? basis : heldBasis(stored, running, basis);
+    const chosen = {
+      ...stored,
+      paymentMethod: code,
+      purchaseOrderNumber: reference || null,
+      priceLock: null,
+    };
+    const running = runningLock(stored, basis.nowMs);
+    const priceBasis = running === null ? basis : lockedBasis(stored, running, basis);
     const { refusal } = paymentOption(chosen, method, priceBasis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
     await chooseCard(trx, chosen, card, services.gateway.name);
     return {
-      cart: await holdPrices(trx, chosen, priceBasis, running),
+      cart: await lockLinePrices(trx, chosen, priceBasis, running),
       wasByCard: stored.paymentMethod === 'card',
     };
   });
   // Only a change away from card releases here. `placeOrder` releases attempts that a crash left
   // behind.
-  if (wasByCard && code !== 'card') await giveUpCard(services, cart);
+  if (wasByCard && code !== 'card') await releaseCard(services, cart);
   return cart;
 }
 
 /** Runs after the cart change, because placing an order locks the cart before its payment. */
-async function giveUpCard(
+async function releaseCard(
   services: Pick<Services, 'db' | 'jobs' | 'clock'>,
   { id: cartId, maskedId }: Cart,
 ): Promise<void> {
@@ -73,6 +78,6 @@ async function giveUpCard(
   await inTransaction(db, async (trx) => {
     const cart = await lockAnyCart(trx, maskedId);
     // The shopper may have chosen the card again meanwhile.
-    if (cart?.paymentMethod !== 'card') await giveUpAttempt(trx, services, { cartId });
+    if (cart?.paymentMethod !== 'card') await releaseAttempt(trx, services, { cartId });
   });
 }

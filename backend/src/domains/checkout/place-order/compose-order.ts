@@ -14,7 +14,7 @@ import type { CheckedOrder } from '../order-checks/check-order.ts';
 
 /** Builds the order of a checked cart, with exactly the figures of the review step. */
 export function composeOrder(
-  { priced, email, hold, shippingAddress, billingAddress, delivery, payment }: CheckedOrder,
+  { priced, email, priceLock, shippingAddress, billingAddress, delivery, payment }: CheckedOrder,
   basis: PricingBasis,
   identity: {
     readonly number: string;
@@ -26,7 +26,7 @@ export function composeOrder(
   const { cart, totals, tax, currency } = priced;
   const { rateE6 } = currencyOf(basis.shop, currency);
   // Clocks of two processes may differ, but an order must not be older than its prices.
-  const placedAtMs = Math.max(basis.nowMs, hold.atMs);
+  const placedAtMs = Math.max(basis.nowMs, priceLock.atMs);
   const coupon = cart.coupon?.coupon ?? null;
   const giftCards = paidByGiftCards(priced);
   const { lines, note } = paymentLines(payment, identity.number, (words) =>
@@ -60,7 +60,7 @@ export function composeOrder(
       note,
       payByMs: dueBy(payment, placedAtMs, basis),
     },
-    prices: { version: hold.version, heldAtMs: hold.atMs, heldUntilMs: hold.untilMs },
+    prices: { version: priceLock.version, lockedAtMs: priceLock.atMs, lockedUntilMs: priceLock.untilMs },
     play: {
       isSandboxPaid: identity.isSandboxPaid,
       isPriceSimulated: basis.spot.isSimulated && priced.lines.some(({ spot }) => spot !== null),

@@ -5,16 +5,16 @@ import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { CartChangedError, cartNotFound, cartNotOwned } from '../../cart/cart-errors.ts';
 import { versionLock } from '../../cart/storage/cart.repository.ts';
-import { forgetCart, recallCart } from '../../cart/storage/cart-cache.ts';
+import { evictCart, readCachedCart } from '../../cart/storage/cart-cache.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
 import type { ProductStock } from '../../catalog/engine/model/product.ts';
 import { stockLock } from '../../catalog/stock/stock.repository.ts';
 import { type OrderNames, orderNames } from '../../orders/lookup/orders.repository.ts';
 import {
-  type HeldOrders,
-  heldOrders,
   lockHolder,
   type OrderHolder,
+  type UnpaidOrders,
+  unpaidOrders,
 } from '../../orders/placement/open-orders.repository.ts';
 import { type RecentSale, recentSales } from '../../orders/placement/opposite-trades.repository.ts';
 import { openPaymentLock } from '../../payments/payment.repository.ts';
@@ -49,7 +49,7 @@ export async function lockForOrder(
   db: Database,
   { maskedId, viewer, clientAddress }: CartAccess & { readonly clientAddress: string },
 ): Promise<LockedCart> {
-  const known = recallCart(db, maskedId);
+  const known = readCachedCart(db, maskedId);
   const locked = known ? await lockKnown(trx, db, known, clientAddress) : await lockUnknown(trx, maskedId);
   if (locked.cart.customerId !== viewer.customerId) throw cartNotOwned(maskedId);
   return locked;
@@ -82,7 +82,7 @@ async function lockKnown(
   const [isSame, ...needs] = await askTogether(trx, versionLock(trx, cart), ...needsOf(trx, cart, holder));
   if (isSame) return { cart, locks: locksOf(holder, needs) };
   // The locks may be for the wrong rows and in the wrong order, so the transaction starts again.
-  forgetCart(db, cart.maskedId);
+  evictCart(db, cart.maskedId);
   throw new CartChangedError();
 }
 
@@ -91,7 +91,7 @@ function holderOf({ shippingAddress, customerId }: Cart, clientAddress: string):
   return { visitor: visitorKey(clientAddress), household, customerId };
 }
 
-function needsOf(trx: Transaction, { id, lines, customerId, email, hold }: Cart, holder: OrderHolder) {
+function needsOf(trx: Transaction, { id, lines, customerId, email, priceLock }: Cart, holder: OrderHolder) {
   const productIds = lines.map(({ productId }) => productId);
   const buyer = { ...holder, customerId, email: email ?? '' };
   return [
@@ -99,8 +99,8 @@ function needsOf(trx: Transaction, { id, lines, customerId, email, hold }: Cart,
     openPaymentLock(trx, id),
     orderNames(trx, lines.length),
     lockHolder(trx, holder, buyer.email),
-    heldOrders(trx, holder),
-    recentSales(trx, buyer, hold?.atMs ?? null),
+    unpaidOrders(trx, holder),
+    recentSales(trx, buyer, priceLock?.atMs ?? null),
   ] as const;
 }
 
@@ -109,10 +109,10 @@ type Needs = readonly [
   Payment | null,
   OrderNames,
   null,
-  HeldOrders,
+  UnpaidOrders,
   readonly RecentSale[],
 ];
 
-function locksOf(holder: OrderHolder, [stock, openPayment, names, , held, sales]: Needs): OrderLocks {
-  return { stock, openPayment, names, holder, held, sales };
+function locksOf(holder: OrderHolder, [stock, openPayment, names, , unpaid, sales]: Needs): OrderLocks {
+  return { stock, openPayment, names, holder, unpaid, sales };
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
-import { inOrderTurn, MOST_WAITING } from './order-queue.ts';
+import { inOrderQueue, MOST_WAITING } from './order-queue.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a burst of orders', () => {
     const shopper = await ready('AC-CAP-40');
     const free = Promise.withResolvers<void>();
     const taken = Array.from({ length: MOST_WAITING * 2 }, () =>
-      inOrderTurn(shop.services, () => free.promise).then(
+      inOrderQueue(shop.services, () => free.promise).then(
         () => 'done',
         () => 'refused',
       ),

@@ -33,7 +33,7 @@ const turns = takeTurns({ atOnce: ORDERS_AT_ONCE, waiting: MOST_WAITING });
  * they would wait. `work` must not call the gateway.
  * @throws ContractError at once if the queue is full
  */
-export async function inOrderTurn<T>(
+export async function inOrderQueue<T>(
   { db }: Pick<Services, 'db'>,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -18,10 +18,10 @@ import type { DroppedCoupon } from '../order-checks/drop-coupon.ts';
 import { limitGuestOrders } from '../order-checks/limit-guest-orders.ts';
 import { rejectOwnSale } from '../order-checks/reject-opposite-sale.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
-import { orderWords } from '../order-texts.ts';
-import { cardRefusal } from '../payment/card-rejection.ts';
+import { orderTexts } from '../order-texts.ts';
+import { cardRejection } from '../payment/card-rejection.ts';
 import { lockForOrder } from './lock-for-order.ts';
-import { inOrderTurn } from './order-queue.ts';
+import { inOrderQueue } from './order-queue.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
 /** The services that placing an order needs. */
@@ -69,17 +69,17 @@ export type Placement =
  * @throws ContractError if the order is rejected; then nothing is ordered or charged
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Placement> {
-  const begun = await inOrderTurn(deps, (trx) => begin(trx, deps, input));
+  const begun = await inOrderQueue(deps, (trx) => begin(trx, deps, input));
   if (begun.kind === 'ordered') return placed(begun);
-  if (begun.kind !== 'attempt') throw cardRefusal(begun.kind === 'token-used' ? 'token_used' : begun.kind);
+  if (begun.kind !== 'attempt') throw cardRejection(begun.kind === 'token-used' ? 'token_used' : begun.kind);
   const outcome = await authorizePayment(deps, begun);
   switch (outcome.kind) {
     case 'challenge':
       return { order: null, dropped: null, challenge: { id: begun.payment.reference, ...outcome } };
     case 'declined':
-      throw cardRefusal(outcome.reason);
+      throw cardRejection(outcome.reason);
     case 'unknown':
-      throw cardRefusal('unreachable');
+      throw cardRejection('unreachable');
     case 'approved':
       return placed(await finish(deps, input, { attempt: begun, approval: outcome }));
   }
@@ -95,7 +95,7 @@ async function begin(
   const { cart } = locked;
   if (!cart.isActive) return { kind: 'ordered', ...(await firstOrder(trx, cart)) };
   if (payment !== null && payment.code !== cart.paymentMethod) {
-    throw unableToPlaceOrder(orderWords('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
+    throw unableToPlaceOrder(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
   if (payment?.card) await chooseCard(trx, cart, payment.card, deps.gateway.name);
   const ready = await readyOrder(trx, deps, { ...locked, basis, expected, clientAddress });
@@ -121,10 +121,10 @@ async function begin(
 async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPayment): Promise<Ordered> {
   const { payment } = card.attempt;
   const { gatewayId } = card.approval;
-  const giveBack = (trx: Transaction, reason: string) =>
+  const release = (trx: Transaction, reason: string) =>
     requestRelease(trx, deps, { payment: { ...payment, gatewayId }, reason });
   try {
-    return await inOrderTurn(deps, async (trx) => {
+    return await inOrderQueue(deps, async (trx) => {
       const locked = await lockForOrder(trx, deps.db, input);
       const { cart } = locked;
       if (cart.isActive) {
@@ -133,12 +133,12 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
         return { order: await writeOrder(trx, deps, ready, card), dropped: ready.dropped };
       }
       // A concurrent call placed the order, with this payment or another.
-      await giveBack(trx, 'ordered otherwise');
+      await release(trx, 'ordered otherwise');
       return firstOrder(trx, cart);
     });
   } catch (error) {
     if (error instanceof ContractError) {
-      await inTransaction(deps.db, (trx) => giveBack(trx, error.code));
+      await inTransaction(deps.db, (trx) => release(trx, error.code));
     }
     throw error;
   }

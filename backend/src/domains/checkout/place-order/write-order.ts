@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { lockDiscounts } from '../../cart/discounts/lock-discounts.ts';
 import { HOUSEHOLD_LIMIT } from '../../cart/household/check-household-limit.ts';
-import { buyLimited } from '../../cart/household/record-limited-purchases.ts';
+import { recordLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { closeCart } from '../../cart/storage/cart-checkout.repository.ts';
@@ -23,7 +23,7 @@ import { checkStock } from '../order-checks/check-stock.ts';
 import { checkTotal, type ShownTotal } from '../order-checks/check-total.ts';
 import { type DroppedCoupon, dropLapsedCoupon } from '../order-checks/drop-coupon.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
-import { cardRefusal } from '../payment/card-rejection.ts';
+import { cardRejection } from '../payment/card-rejection.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
 import { type LockedCart, lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
 
@@ -86,7 +86,7 @@ export async function writeOrder(
   if (card !== null) {
     const { amountMinor, currency: promisedIn } = card.approval;
     const isExact = amountMinor === totals.grandTotalMinor && promisedIn === currency;
-    if (!isExact || checked.payment.code !== 'card') throw cardRefusal('amount-changed');
+    if (!isExact || checked.payment.code !== 'card') throw cardRejection('amount-changed');
   }
   const isSandboxPaid = card !== null && deps.gateway.name === 'sandbox';
   const identity = { number: names.number, token: newOrderToken(), isSandboxPaid };
@@ -97,7 +97,11 @@ export async function writeOrder(
   );
   const { id: orderId } = order;
   const products = lines.map(({ product }) => product);
-  const refused = await buyLimited(trx, { id: orderId, placedAtMs: order.placedAtMs, cart, products }, basis);
+  const refused = await recordLimitedPurchases(
+    trx,
+    { id: orderId, placedAtMs: order.placedAtMs, cart, products },
+    basis,
+  );
   if (refused !== null) throw unableToPlaceOrder(refused, HOUSEHOLD_LIMIT);
   await takeStock(trx, wanted, { orderId });
   await redeemDiscounts(trx, {
@@ -112,7 +116,7 @@ export async function writeOrder(
   await tellDealer(trx, deps, { about: 'order-placed', orderId });
   if (card !== null) {
     const { attempt, approval } = card;
-    if (!(await bindPayment(trx, deps, attempt, { approval, orderId }))) throw cardRefusal('replaced');
+    if (!(await bindPayment(trx, deps, attempt, { approval, orderId }))) throw cardRejection('replaced');
   } else if (totals.grandTotalMinor === 0) {
     // Nothing is due: the order continues as if its card had been captured.
     await deps.jobs.send(trx, CAPTURE_PAYMENT, { orderId });

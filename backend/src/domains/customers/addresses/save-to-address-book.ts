@@ -7,7 +7,7 @@ import { lockAddresses } from './customer-address.repository.ts';
  * Saves an address typed at checkout and returns the id of its entry. Returns the existing entry
  * for an equal address, and null if the book is full. A full book must not fail the checkout.
  */
-export async function keepAddress(
+export async function saveToAddressBook(
   trx: Transaction,
   customerId: number,
   address: PostalAddress,

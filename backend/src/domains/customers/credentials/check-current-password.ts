@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { CustomerWithPassword } from '../customer.ts';
 import { accountLocked, currentPasswordWrong, demoAccountStays } from '../customer-errors.ts';
-import { countTry, forgetFailures, forgiveTry } from '../rate-limits/sign-in-failures.repository.ts';
+import { countTry, deleteFailures, removeTry } from '../rate-limits/sign-in-failures.repository.ts';
 import { isPassword } from './password-hash.ts';
 
 /** Wrong passwords per account. A thief with a stolen token must not guess the password. */
@@ -25,9 +25,9 @@ export async function checkCurrentPassword(
   }
   const isRight = await isPassword(password, customer.passwordHash).catch(async (error) => {
     // The hash queue was full, so no password was checked.
-    await forgiveTry(db, subject);
+    await removeTry(db, subject);
     throw error;
   });
   if (!isRight) throw currentPasswordWrong();
-  await forgetFailures(db, subject);
+  await deleteFailures(db, subject);
 }

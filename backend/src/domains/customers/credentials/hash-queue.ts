@@ -8,11 +8,11 @@ export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1
 export const MOST_WAITING = 200;
 
 /** The queue of a machine, in its primary process. */
-export const turnsOfMachine = takeTurns({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING });
+export const machineHashQueue = takeTurns({ atOnce: HASHES_AT_ONCE, waiting: MOST_WAITING });
 
 /**
  * The queue of all password hashes of a machine, over all worker processes. Hashes run in libuv's
  * thread pool, which also reads files and compresses responses, and each occupies a processor.
  * Without a limit, a burst of sign-ins would block the shop.
  */
-export const passwordTurns = shareTurns(turnsOfMachine);
+export const hashQueue = shareTurns(machineHashQueue);

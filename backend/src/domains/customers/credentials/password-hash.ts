@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH } from '@ingot/rules/customers/password-strength.ts
 import { hash, verify } from '@node-rs/argon2';
 import { TooManyWaiting } from '../../../platform/concurrency/turns.ts';
 import { tooManyAttempts } from '../customer-errors.ts';
-import { passwordTurns } from './hash-queue.ts';
+import { hashQueue } from './hash-queue.ts';
 
 /**
  * argon2id with OWASP's minimum parameters (19 MiB, 2 passes, 1 lane), computed off the main
@@ -33,7 +33,7 @@ export async function isPassword(password: string, passwordHash: string | null):
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await passwordTurns.take(work);
+    return await hashQueue.take(work);
   } catch (error) {
     throw error instanceof TooManyWaiting ? tooManyAttempts() : error;
   }

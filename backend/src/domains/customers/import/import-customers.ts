@@ -10,7 +10,7 @@ import { MOST_ADDRESSES } from '../addresses/create-customer-address.ts';
 import { insertAddress } from '../addresses/customer-address.repository.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { findCustomerByEmail, insertCustomer } from '../customer.repository.ts';
-import { addressWords } from '../postal-address/address-texts.ts';
+import { addressProblemText } from '../postal-address/address-texts.ts';
 import { checkPostalAddress } from '../postal-address/check-postal-address.ts';
 import { EMPTY_PROFILE } from '../profile.ts';
 import { storedCustomers } from './stored-customers.ts';
@@ -94,7 +94,7 @@ function problemsOf(
   if (verdict.ok) return [];
   return verdict.problems.map((problem) => ({
     column: `addresses.${index}.${problem.field === 'countryCode' ? 'country' : problem.field}`,
-    message: addressWords(problem),
+    message: addressProblemText(problem),
   }));
 }
 

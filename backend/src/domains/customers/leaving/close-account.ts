@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Customer } from '../customer.ts';
 import { CUSTOMER_LEFT } from '../mails/customer-jobs.ts';
 import { deletePasswordReset } from '../password/password-reset.repository.ts';
-import { forgetFailures } from '../rate-limits/sign-in-failures.repository.ts';
+import { deleteFailures } from '../rate-limits/sign-in-failures.repository.ts';
 import { accountSubject } from '../rate-limits/sign-in-lock.ts';
 import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { closeCustomer } from './leaving.repository.ts';
@@ -22,7 +22,7 @@ export async function closeAccount(
   if (!(await closeCustomer(trx, customerId, closing))) return false;
   await deleteTokensOf(trx, customerId, null);
   await deletePasswordReset(trx, customerId);
-  await forgetFailures(trx, accountSubject(email));
+  await deleteFailures(trx, accountSubject(email));
   await jobs.send(trx, CUSTOMER_LEFT, { customerId });
   return true;
 }

@@ -16,7 +16,10 @@ const DAY_MS = 24 * 3_600_000;
 const UNCONFIRMED_DAYS = 30;
 
 /** Deletes expired tokens, links and codes, old failures, and unconfirmed accounts. */
-export async function sweepCustomers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpiredCustomerData({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock.now();
   await deleteExpiredTokens(db, nowMs);
   await deleteExpiredResets(db, nowMs);

@@ -9,7 +9,7 @@ import { lockCustomer, updateCustomerRow } from '../customer.repository.ts';
 import { passwordUnchanged, requireStrongPassword } from '../customer-errors.ts';
 import { CUSTOMER_EMAIL_PROVEN, CUSTOMER_PASSWORD_CHANGED } from '../mails/customer-jobs.ts';
 import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
-import { forgetFailures } from '../rate-limits/sign-in-failures.repository.ts';
+import { deleteFailures } from '../rate-limits/sign-in-failures.repository.ts';
 import { accountSubject } from '../rate-limits/sign-in-lock.ts';
 import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { hashSecretToken, isPossibleSecret } from '../sessions/secret-token.ts';
@@ -61,7 +61,7 @@ export async function resetPassword(
     await updateCustomerRow(trx, customer.id, { passwordHash, isConfirmed: true });
     await deleteConfirmation(trx, customer.id);
     await deleteTokensOf(trx, customer.id, null);
-    await forgetFailures(trx, accountSubject(customer.email));
+    await deleteFailures(trx, accountSubject(customer.email));
     const proof = { customerId: customer.id, email: customer.email, orderToken: null };
     await jobs.send(trx, CUSTOMER_EMAIL_PROVEN, proof);
     await jobs.send(trx, CUSTOMER_PASSWORD_CHANGED, { customerId: customer.id, atMs: nowMs });

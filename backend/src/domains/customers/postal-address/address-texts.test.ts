@@ -1,6 +1,6 @@
 import type { AddressProblem } from '@ingot/rules/checkout/address-problem.ts';
 import { expect, test } from 'vitest';
-import { addressWords } from './address-texts.ts';
+import { addressProblemText } from './address-texts.ts';
 
 test.each<[AddressProblem, string]>([
   [{ field: 'firstname', code: 'required', value: null }, '"firstname" is required. Enter and try again.'],
@@ -19,5 +19,5 @@ test.each<[AddressProblem, string]>([
   ],
   [{ field: 'lastname', code: 'too-long', value: null }, '"lastname" must contain at most 255 characters.'],
 ])('reports %j with the contract’s text', (problem, words) => {
-  expect(addressWords(problem)).toBe(words);
+  expect(addressProblemText(problem)).toBe(words);
 });

@@ -14,7 +14,7 @@ const text = defineMessages('address-problems', {
 const MAGENTO_FIELD: Readonly<Partial<Record<AddressField, string>>> = { countryCode: 'countryId' };
 
 /** Returns the message for an invalid address field. */
-export function addressWords({ field: ours, code, value }: AddressProblem): string {
+export function addressProblemText({ field: ours, code, value }: AddressProblem): string {
   const field = MAGENTO_FIELD[ours] ?? ours;
   switch (code) {
     case 'country-not-served':

@@ -3,7 +3,7 @@ import { type AddressInput, validateAddress } from '@ingot/rules/checkout/valida
 import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { addressWords } from './address-texts.ts';
+import { addressProblemText } from './address-texts.ts';
 import type { PostalAddress } from './postal-address.ts';
 
 const refusal = defineMessages('check-postal-address', {
@@ -38,7 +38,7 @@ export function checkPostalAddress(
   if (!verdict.ok) {
     const [first] = verdict.problems;
     throw inputError(
-      first ? addressWords(first) : 'Invalid address.',
+      first ? addressProblemText(first) : 'Invalid address.',
       `ADDRESS_${(first?.code ?? 'invalid').replaceAll('-', '_').toUpperCase()}`,
     );
   }

@@ -64,7 +64,7 @@ export async function countTry(
 }
 
 /** Removes one counted attempt after a success. */
-export async function forgiveTry(db: Database, subject: string): Promise<void> {
+export async function removeTry(db: Database, subject: string): Promise<void> {
   await sql`
     with forgiven as (
       delete from sign_in_failures where subject = ${subject} and failures <= 1
@@ -74,7 +74,7 @@ export async function forgiveTry(db: Database, subject: string): Promise<void> {
 }
 
 /** Deletes all failures of a subject. */
-export async function forgetFailures(db: Database | Transaction, subject: string): Promise<void> {
+export async function deleteFailures(db: Database | Transaction, subject: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
 }
 

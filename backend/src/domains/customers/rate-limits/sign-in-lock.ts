@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { isLoopback, visitorOf } from '../../../platform/limits/visitor-limit.ts';
 import { signInLocked } from '../customer-errors.ts';
 import type { Visit } from './address-limit.ts';
-import { countTry, forgetFailures, forgiveTry } from './sign-in-failures.repository.ts';
+import { countTry, deleteFailures, removeTry } from './sign-in-failures.repository.ts';
 
 /** Five failures of an account or twenty from a network address lock it for fifteen minutes. */
 const WINDOW_MS = 15 * 60_000;
@@ -55,11 +55,11 @@ export async function countSignIn(
   if (locks.length > 0) throw signInLocked(Math.max(...locks));
   return {
     async forgive() {
-      for (const { of } of limits) await forgiveTry(db, of);
+      for (const { of } of limits) await removeTry(db, of);
     },
     async succeed() {
-      await forgetFailures(db, account);
-      if (!isShared) await forgiveTry(db, address);
+      await deleteFailures(db, account);
+      if (!isShared) await removeTry(db, address);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { CustomerWithPassword } from '../customer.ts';
 import { securityCodeWrong } from '../customer-errors.ts';
 import { AUTHENTICATOR } from '../two-factor/codes/security-type.ts';
 import { requestSecurityCode } from '../two-factor/guard/request-security-code.ts';
-import { isSecondFactor } from '../two-factor/guard/verify-second-factor.ts';
+import { verifySecondFactor } from '../two-factor/guard/verify-second-factor.ts';
 import {
   type AuthenticatorSetup,
   beginAuthenticatorSetup,
@@ -11,7 +11,7 @@ import {
 import { confirmAuthenticatorSetup } from '../two-factor/setup/confirm-authenticator-setup.ts';
 
 /** What a sign-in with the right password still needs. */
-export type FactorAsked =
+export type FactorMissing =
   | { readonly kind: 'code'; readonly securityType: number }
   | { readonly kind: 'setup'; readonly setup: AuthenticatorSetup };
 
@@ -30,12 +30,12 @@ export interface FactorPassed {
  * one, by mail if the account has no app. An account that must have an app sets it up here.
  * @throws ContractError for a wrong code
  */
-export async function askSecondFactor(
+export async function checkSecondFactor(
   deps: Pick<Services, 'db' | 'jobs' | 'config' | 'shop'>,
   customer: CustomerWithPassword,
   securityCode: string | null,
   nowMs: number,
-): Promise<FactorAsked | FactorPassed> {
+): Promise<FactorMissing | FactorPassed> {
   const { securityType } = customer;
   const code = securityCode?.replaceAll(/\s/g, '') ?? '';
   if (securityType === null) {
@@ -55,6 +55,6 @@ export async function askSecondFactor(
     if (securityType !== AUTHENTICATOR) await requestSecurityCode(deps, customer.id);
     return { kind: 'code', securityType };
   }
-  if (!(await isSecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
+  if (!(await verifySecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
   return { kind: 'passed', securityType, recoveryCodes: null };
 }

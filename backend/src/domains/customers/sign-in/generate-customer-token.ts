@@ -8,7 +8,7 @@ import type { Visit } from '../rate-limits/address-limit.ts';
 import { insertToken } from '../sessions/customer-token.repository.ts';
 import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
 import { tokenLifetimeMs } from '../sessions/token-lifetime.ts';
-import { askSecondFactor, type FactorAsked } from './check-second-factor.ts';
+import { checkSecondFactor, type FactorMissing } from './check-second-factor.ts';
 
 /** A new access token and its lifetime while unused. */
 export interface IssuedToken {
@@ -21,7 +21,7 @@ export interface IssuedToken {
 }
 
 /** The result of a sign-in with the right password. */
-export type SignInAnswer = IssuedToken | FactorAsked | { readonly kind: 'password-update' };
+export type SignInAnswer = IssuedToken | FactorMissing | { readonly kind: 'password-update' };
 
 /**
  * Signs in with e-mail address, password and, if the account has a second factor, its code. Returns
@@ -47,7 +47,7 @@ export async function generateCustomerToken(
     await inTransaction(db, (trx) => jobs.send(trx, PASSWORD_RESET_REQUESTED, data));
     return { kind: 'password-update' };
   }
-  const factor = await askSecondFactor(deps, customer, securityCode, nowMs);
+  const factor = await checkSecondFactor(deps, customer, securityCode, nowMs);
   if (factor.kind !== 'passed') {
     await signInTry.forgive();
     return factor;

@@ -6,7 +6,7 @@ import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
 import type { OrderDoer } from '../ledger/status-change.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { RefundResult } from '../refunds/issue-refund.ts';
-import { noteRefundSent } from '../refunds/record-refund-sent.ts';
+import { recordRefundSent } from '../refunds/record-refund-sent.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { resendRefund } from '../refunds/resend-refund.ts';
 import { findDeskOrder } from './find-desk-order.ts';
@@ -57,7 +57,7 @@ export const orderRefundCommands = {
       settle(desk, number, {
         verb: 'refund-sent',
         outcome: 'is noted as sent by hand',
-        work: noteRefundSent,
+        work: recordRefundSent,
       }),
   },
 } satisfies Record<string, ShopCommand>;

@@ -6,7 +6,7 @@ import { dateWords } from '../../../platform/messages/moment-words.ts';
 import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import {
-  addressWords,
+  addressLine,
   deliveryBlocks,
   itemsBlock,
   orderMoney,
@@ -54,7 +54,7 @@ function documentOf(order: PlacedOrder, invoice: Invoice, shop: ShopSettings): M
             value: dateWords(invoice.createdAtMs, store.timeZone, { dateStyle: 'long' }),
           },
           { label: text('order'), value: order.number },
-          { label: text('bill-to'), value: addressWords(order.billingAddress, shop) },
+          { label: text('bill-to'), value: addressLine(order.billingAddress, shop) },
           { label: text('paid'), value: orderMoney(order, order.grandTotalMinor) },
         ],
       },

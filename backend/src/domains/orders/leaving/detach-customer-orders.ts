@@ -7,7 +7,7 @@ import { detachOrders } from './leaving.repository.ts';
  * Detaches the orders of a customer who deletes the account, and queues the job that anonymises the
  * closed ones.
  */
-export async function leaveOrders(
+export async function detachCustomerOrders(
   trx: Transaction,
   { jobs }: Pick<Services, 'jobs'>,
   { customerId, nowMs }: { readonly customerId: number; readonly nowMs: number },

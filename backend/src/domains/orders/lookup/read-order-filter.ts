@@ -8,7 +8,7 @@ import {
 import type { CustomerOrdersFilterInput } from '../../../generated/resolvers.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { EVERY_ORDER, type OrderFilter } from './order-filter.ts';
-import { statusWords } from './status-texts.ts';
+import { statusText } from './status-texts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -51,7 +51,7 @@ function oneOf(
 function readStatuses(text: string): readonly OrderStatus[] {
   const wanted = text.trim().toLowerCase();
   return ORDER_STATUSES.filter((one) =>
-    [one, orderStatusLabel(one), statusWords(one), magentoStatusLabel(one)].some(
+    [one, orderStatusLabel(one), statusText(one), magentoStatusLabel(one)].some(
       (label) => label.toLowerCase() === wanted,
     ),
   );

@@ -2,7 +2,7 @@ import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { markNoted } from '../../payments/payment.repository.ts';
+import { markRecorded } from '../../payments/payment.repository.ts';
 import { capturePayment } from '../../payments/settle/capture-payment.ts';
 import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
@@ -39,7 +39,7 @@ export async function captureOrder(
       if (order.status === 'canceled') await refundCapture(trx, services, { orderId, by: BY_PAYMENT });
       else {
         await note(trx, { amountMinor: payment.capturedMinor, reference: payment.reference });
-        await markNoted(trx, payment.id, services.clock.now());
+        await markRecorded(trx, payment.id, services.clock.now());
       }
     }
   });

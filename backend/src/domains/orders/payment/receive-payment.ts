@@ -53,7 +53,7 @@ export async function receivePayment(
   const before = await lockOrder(trx, orderId);
   if (before === null) throw new Error(`There is no order ${orderId} to pay`);
   const isAwaited = isAwaitingPayment(before.status);
-  if (isAwaited && by.actor === 'operator') await refuseBesideCard(trx, before);
+  if (isAwaited && by.actor === 'operator') await rejectBesideCard(trx, before);
   const hereMinor = before.receivedMinor - before.refundedMinor;
   const dueMinor = isAwaited ? Math.max(0, before.grandTotalMinor - hereMinor) : 0;
   const addedMinor = amountMinor ?? dueMinor;
@@ -91,7 +91,7 @@ function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor
 }
 
 /** Rejects staff payments for a card order, which would be paid twice. @throws ContractError */
-async function refuseBesideCard(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
+async function rejectBesideCard(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
   const payment = await lockPaymentOfOrder(trx, id);
   if (payment?.state !== 'authorized' && payment?.state !== 'captured') return;
   throw inputError(

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findUnnotedCaptures } from '../../payments/payment.repository.ts';
+import { findUnrecordedCaptures } from '../../payments/payment.repository.ts';
 import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
 
 /** The capture job should have recorded a capture within this time. */
@@ -20,7 +20,7 @@ export async function reconcileCaptures({
   log,
 }: Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>): Promise<void> {
   const captures = await inTransaction(db, async (trx) => {
-    const orderIds = await findUnnotedCaptures(trx, clock.now() - OVERDUE_MS, MOST);
+    const orderIds = await findUnrecordedCaptures(trx, clock.now() - OVERDUE_MS, MOST);
     for (const orderId of orderIds) await jobs.send(trx, CAPTURE_PAYMENT, { orderId });
     return orderIds.length;
   });

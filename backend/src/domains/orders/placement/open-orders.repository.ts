@@ -16,7 +16,7 @@ export interface OrderHolder {
 }
 
 /** The unpaid orders of each identity of a holder. */
-export interface HeldOrders {
+export interface UnpaidOrders {
   readonly visitor: OpenOrders;
   readonly household: OpenOrders;
   /** Always empty for the demo account, because every visitor may order with it. */
@@ -72,12 +72,12 @@ export function lockHolder(
   return { statement: lockedHolder(trx, { trade: tradeKey(email), keys }), read: () => null };
 }
 
-type HeldRow = Record<keyof HeldOrders, [orders: number, valueMinor: number]>;
+type UnpaidRow = Record<keyof UnpaidOrders, [orders: number, valueMinor: number]>;
 
-const heldByHolder = prepareStatement<OrderHolder, HeldRow>((db, { visitor, household, customerId }) =>
+const unpaidByHolder = prepareStatement<OrderHolder, UnpaidRow>((db, { visitor, household, customerId }) =>
   bindSql(
     db,
-    sql<HeldRow>`
+    sql<UnpaidRow>`
       select
         json_build_array(count(*) filter (where visitor = ${visitor}::text),
           coalesce(sum(value_minor) filter (where visitor = ${visitor}::text), 0)) as visitor,
@@ -95,11 +95,11 @@ const heldByHolder = prepareStatement<OrderHolder, HeldRow>((db, { visitor, hous
  * A query of `askTogether` that reads the unpaid orders of the holder. After `lockHolder` it sees
  * everything that the previous holder of the lock committed.
  */
-export function heldOrders(trx: Transaction, holder: OrderHolder): Asked<HeldRow, HeldOrders> {
+export function unpaidOrders(trx: Transaction, holder: OrderHolder): Asked<UnpaidRow, UnpaidOrders> {
   return {
-    statement: heldByHolder(trx, holder),
+    statement: unpaidByHolder(trx, holder),
     read: ([row]) => {
-      const of = (name: keyof HeldOrders): OpenOrders => {
+      const of = (name: keyof UnpaidOrders): OpenOrders => {
         const [orders, valueMinor] = row?.[name] ?? [0, 0];
         return { orders, valueMinor };
       };

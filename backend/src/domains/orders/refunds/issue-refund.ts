@@ -14,7 +14,7 @@ import type { CreditMemoPayout } from '../order-records.ts';
 import { insertPayout, payoutRequest } from './payout.repository.ts';
 
 /** A refund for a locked order. */
-interface GiveBack {
+interface RefundToIssue {
   readonly order: LockedOrder;
   /** Minor units of the order's currency; null for everything refundable. */
   readonly amountMinor: number | null;
@@ -49,10 +49,10 @@ export interface RefundTooMuch {
  * Refunds an order on one credit memo, to the sources of its money (see `shareRefund`). Gift cards
  * get their part at once; a job sends the card's part to the gateway.
  */
-export async function giveBack(
+export async function issueRefund(
   trx: Transaction,
   deps: StatusDeps,
-  { order, comment, by, isHandSent, withGiftCards, ...wanted }: GiveBack,
+  { order, comment, by, isHandSent, withGiftCards, ...wanted }: RefundToIssue,
 ): Promise<RefundResult | RefundTooMuch> {
   const moneyMinor = order.receivedMinor - order.refundedMinor;
   const cardMinor = Math.min(moneyMinor, await findRefundable(trx, order.id));

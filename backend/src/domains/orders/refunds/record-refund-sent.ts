@@ -11,7 +11,7 @@ import { findPayouts, setPayoutState } from './payout.repository.ts';
  * the sum in minor units.
  * @throws ContractError if no payout waits, or the money was refunded another way meanwhile
  */
-export async function noteRefundSent(
+export async function recordRefundSent(
   trx: Transaction,
   { clock, jobs }: Pick<StatusDeps, 'clock' | 'jobs'>,
   { orderId, by }: { readonly orderId: number; readonly by: OrderDoer },

@@ -5,7 +5,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
-import { giveBack, type RefundResult } from './issue-refund.ts';
+import { issueRefund, type RefundResult } from './issue-refund.ts';
 
 /** Input of `refundOrder`. */
 export interface RefundInput {
@@ -32,7 +32,7 @@ export async function refundOrder(
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const withGiftCards = !isAwaitingPayment(order.status);
-  const result = await giveBack(trx, deps, { ...wanted, order, isHandSent: true, withGiftCards });
+  const result = await issueRefund(trx, deps, { ...wanted, order, isHandSent: true, withGiftCards });
   if ('number' in result) {
     await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
     return result;

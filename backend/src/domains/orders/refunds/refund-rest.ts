@@ -1,10 +1,10 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lockPaymentOfOrder, markNoted } from '../../payments/payment.repository.ts';
+import { lockPaymentOfOrder, markRecorded } from '../../payments/payment.repository.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
 import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
-import { giveBack } from './issue-refund.ts';
+import { issueRefund } from './issue-refund.ts';
 
 /** A canceled order, and the actor of its refund. */
 interface CanceledOrder {
@@ -23,9 +23,9 @@ export async function refundRest(
   deps: StatusDeps,
   { orderId, by }: CanceledOrder,
 ): Promise<void> {
-  const { order } = await noteCapture(trx, orderId, deps.clock.now());
+  const { order } = await recordCapture(trx, orderId, deps.clock.now());
   const rest = { order, amountMinor: null, comment: COMMENT, by, isHandSent: false, withGiftCards: true };
-  await giveBack(trx, deps, rest);
+  await issueRefund(trx, deps, rest);
 }
 
 /**
@@ -37,9 +37,9 @@ export async function refundCapture(
   deps: StatusDeps,
   { orderId, by }: CanceledOrder,
 ): Promise<void> {
-  const { order, notedMinor: amountMinor } = await noteCapture(trx, orderId, deps.clock.now());
+  const { order, recordedMinor: amountMinor } = await recordCapture(trx, orderId, deps.clock.now());
   if (amountMinor === 0) return;
-  const result = await giveBack(trx, deps, {
+  const result = await issueRefund(trx, deps, {
     order,
     amountMinor,
     comment: COMMENT,
@@ -55,18 +55,18 @@ export async function refundCapture(
  * order with it, and the recorded amount in minor units. Locks the payment after the order. A
  * concurrent capture has therefore finished, or finds the payment canceled.
  */
-async function noteCapture(
+async function recordCapture(
   trx: Transaction,
   orderId: number,
   nowMs: number,
-): Promise<{ readonly order: LockedOrder; readonly notedMinor: number }> {
+): Promise<{ readonly order: LockedOrder; readonly recordedMinor: number }> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const payment = await lockPaymentOfOrder(trx, orderId);
-  if (payment?.state !== 'captured') return { order, notedMinor: 0 };
+  if (payment?.state !== 'captured') return { order, recordedMinor: 0 };
   const { id, capturedMinor: amountMinor, reference } = payment;
   const added = await addPayment(trx, { orderId, amountMinor, reference, byName: null }, nowMs);
-  await markNoted(trx, id, nowMs);
-  const notedMinor = added === null ? 0 : amountMinor;
-  return { order: { ...order, receivedMinor: order.receivedMinor + notedMinor }, notedMinor };
+  await markRecorded(trx, id, nowMs);
+  const recordedMinor = added === null ? 0 : amountMinor;
+  return { order: { ...order, receivedMinor: order.receivedMinor + recordedMinor }, recordedMinor };
 }

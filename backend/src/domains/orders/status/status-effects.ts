@@ -35,7 +35,7 @@ export const STATUS_EFFECTS: Readonly<
     await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
   },
   async canceled(trx, deps, { order, change }) {
-    await refuseAfterParcel(trx, order);
+    await rejectAfterShipment(trx, order);
     await returnStock(trx, order.id);
     await deleteCouponUse(trx, order.id);
     await deletePurchasesOfOrder(trx, order.id);
@@ -50,7 +50,7 @@ export const STATUS_EFFECTS: Readonly<
  * Rejects the cancellation of an order with a shipment, because shipped pieces cannot return to
  * stock. @throws ContractError
  */
-async function refuseAfterParcel(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
+async function rejectAfterShipment(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
   if (!(await hasShipment(trx, id))) return;
   throw inputError(
     `Order ${number} has sent a parcel and cannot be canceled. Ship the rest, or give its money back with refund.`,

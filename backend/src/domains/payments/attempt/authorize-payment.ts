@@ -4,7 +4,7 @@ import type { AuthorizeOutcome } from '../../../platform/payment-providers/card-
 import { movePayment } from '../payment.repository.ts';
 import { idempotencyKey } from '../payment.ts';
 import type { Attempt } from './begin-payment.ts';
-import { tellOfDecline } from './notify-decline.ts';
+import { notifyDecline } from './notify-decline.ts';
 
 /** Number of calls if the gateway does not respond, all with the same key. */
 const TRIES = 2;
@@ -33,7 +33,7 @@ export async function authorizePayment(
       const change = { state: 'declined', reason, gateway_id: gatewayId, updated_at } as const;
       await inTransaction(db, async (trx) => {
         if (!(await movePayment(trx, payment.id, ['started', 'challenged'], change))) return;
-        await tellOfDecline(trx, services, { payment, reason });
+        await notifyDecline(trx, services, { payment, reason });
       });
       break;
     }

@@ -14,7 +14,7 @@ const OF_SHOP = { name: 'decline-mails', times: 10 };
  * Notifies the dealer of a declined card, in the transaction that records it. Sends at most one
  * mail per cart and ten per shop in an hour. The log has every decline.
  */
-export async function tellOfDecline(
+export async function notifyDecline(
   trx: Transaction,
   services: Pick<Services, 'jobs' | 'shop' | 'clock'>,
   { payment, reason }: { readonly payment: Payment; readonly reason: string },

@@ -7,7 +7,7 @@ import { requestRelease } from '../settle/release-payment.ts';
  * Releases the running card payment of a cart that is paid another way. Does nothing without one.
  * The caller must have locked the cart's row.
  */
-export async function giveUpAttempt(
+export async function releaseAttempt(
   trx: Transaction,
   deps: Pick<Services, 'jobs' | 'clock'>,
   { cartId }: { readonly cartId: number },

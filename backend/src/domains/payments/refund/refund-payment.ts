@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findPayment, lockPaymentOfOrder } from '../payment.repository.ts';
 import { idempotencyKey } from '../payment.ts';
 import { REFUND_PAYMENT } from '../payment-jobs.ts';
-import { requireOwnGateway } from '../require-gateway.ts';
+import { requireGateway } from '../require-gateway.ts';
 import {
   closeRefund,
   findRefund,
@@ -73,7 +73,7 @@ export async function sendRefund(
   if (!refund || !payment || payment.orderId === null) return null;
   const { orderId } = payment;
   if (refund.state !== 'requested') return { orderId, request: refund.request, state: refund.state };
-  requireOwnGateway(gateway, payment);
+  requireGateway(gateway, payment);
   const answer = await gateway.refund({
     ...payment,
     amountMinor: refund.amountMinor,

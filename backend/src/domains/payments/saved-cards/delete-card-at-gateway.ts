@@ -5,7 +5,7 @@ import { findSavedCard, removeCard } from './saved-card.repository.ts';
  * Deletes a card at the gateway, then its row.
  * @throws if the gateway does not respond; the job then retries
  */
-export async function forgetCard(
+export async function deleteCardAtGateway(
   { db, gateway }: Pick<Services, 'db' | 'gateway'>,
   { cardId }: { readonly cardId: number },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { FORGET_CARD } from '../payment-jobs.ts';
+import { DELETE_CARD_AT_GATEWAY } from '../payment-jobs.ts';
 import { markCardDeleted } from './saved-card.repository.ts';
 
 const text = defineMessages('delete-saved-card', {
@@ -20,7 +20,7 @@ export async function deleteSavedCard(
   await inTransaction(db, async (trx) => {
     const cardId = await markCardDeleted(trx, customerId, publicHash, clock.now());
     if (cardId === null) throw cardNotFound();
-    await jobs.send(trx, FORGET_CARD, { cardId });
+    await jobs.send(trx, DELETE_CARD_AT_GATEWAY, { cardId });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { findPaymentOfOrder, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
-import { requireOwnGateway } from '../require-gateway.ts';
+import { requireGateway } from '../require-gateway.ts';
 
 /**
  * Captures the payment of an order and returns it; null for an order without a card. Idempotent.
@@ -14,7 +14,7 @@ export async function capturePayment(
 ): Promise<Payment | null> {
   const payment = await findPaymentOfOrder(db, orderId);
   if (payment === null || payment.state !== 'authorized') return payment;
-  requireOwnGateway(gateway, payment);
+  requireGateway(gateway, payment);
   const { id, amountMinor } = payment;
   const answer = await gateway.capture({
     ...payment,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { findPayment, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
 import { RELEASE_PAYMENT } from '../payment-jobs.ts';
-import { requireOwnGateway } from '../require-gateway.ts';
+import { requireGateway } from '../require-gateway.ts';
 
 /** A gateway call in transit for this long never arrives; both sides time out far earlier. */
 const IN_FLIGHT_MS = 300_000;
@@ -50,7 +50,7 @@ export async function releasePayment(
 ): Promise<void> {
   const payment = await findPayment(db, paymentId);
   if (payment === null || payment.state !== 'releasing') return;
-  requireOwnGateway(gateway, payment);
+  requireGateway(gateway, payment);
   const nowMs = clock.now();
   let released: Released | null = null;
   for (let look = 0; look < LOOKS && released === null; look++) {

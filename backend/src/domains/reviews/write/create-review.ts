@@ -6,7 +6,7 @@ import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { requireCaptcha } from '../../../platform/graphql/require-captcha.ts';
 import { takeShare } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { pieceWords } from '../../cart/availability/item-texts.ts';
+import { itemTexts } from '../../cart/availability/item-texts.ts';
 import { refreshReviewTotals } from '../refresh-review-totals.ts';
 import type { Review } from '../review.ts';
 import { findSameReview, insertReview } from '../reviews.repository.ts';
@@ -37,7 +37,7 @@ export async function createReview(
   await requireCaptcha(context, 'review');
   const { services, catalog, clientAddress, now, viewer } = context;
   const product = catalog.productBySku(input.sku);
-  if (!product) throw noSuchEntity(pieceWords('unknown', { sku: echoed(input.sku) }), 'PRODUCT_NOT_FOUND');
+  if (!product) throw noSuchEntity(itemTexts('unknown', { sku: echoed(input.sku) }), 'PRODUCT_NOT_FOUND');
   const review = validateReview(input);
   if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
     throw inputError(refusal('too-many-reviews'), 'TOO_MANY_REVIEWS');

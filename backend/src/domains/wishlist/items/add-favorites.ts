@@ -1,6 +1,6 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { Services } from '../../../platform/context.ts';
-import { quantityWords } from '../../cart/availability/quantity-texts.ts';
+import { quantityText } from '../../cart/availability/quantity-texts.ts';
 import type { ItemToAdd } from '../../cart/lines/add-items.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
@@ -72,7 +72,7 @@ export function quantityTrouble(quantity: number, { shop }: Pick<PricingBasis, '
     isLimited: false,
     available: Number.POSITIVE_INFINITY,
   });
-  return verdict && quantityWords(verdict);
+  return verdict && quantityText(verdict);
 }
 
 /** Tells favorites apart: no list has one twice. */

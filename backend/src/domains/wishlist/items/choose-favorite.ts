@@ -4,7 +4,7 @@ import {
   chooseProduct,
   type ProductChoice,
 } from '../../cart/availability/choose-product.ts';
-import { pieceWords } from '../../cart/availability/item-texts.ts';
+import { itemTexts } from '../../cart/availability/item-texts.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
@@ -31,7 +31,7 @@ export function chooseFavorite(catalog: CatalogSnapshot, choice: ProductChoice):
   return (
     onItsPage(catalog, chosen) ?? {
       code: 'PRODUCT_NOT_FOUND',
-      message: pieceWords('unknown', { sku: echoed(choice.sku) }),
+      message: itemTexts('unknown', { sku: echoed(choice.sku) }),
     }
   );
 }

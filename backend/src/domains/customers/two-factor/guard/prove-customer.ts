@@ -5,10 +5,10 @@ import { checkCurrentPassword } from '../../credentials/check-current-password.t
 import type { CustomerWithPassword } from '../../customer.ts';
 import { securityCodeLocked, securityCodeWrong } from '../../customer-errors.ts';
 import { requireAccountShare } from '../../rate-limits/account-limit.ts';
-import { countTry, forgetFailures } from '../../rate-limits/sign-in-failures.repository.ts';
+import { countTry, deleteFailures } from '../../rate-limits/sign-in-failures.repository.ts';
 import { requireCustomer } from '../../require-customer.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { isSecondFactor } from './verify-second-factor.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
 
 const text = defineMessages('prove-customer', {
   'two-factor-off': 'No authenticator app is set up.',
@@ -48,7 +48,7 @@ export async function proveCustomer(
   await checkCurrentPassword(deps, customer, password, nowMs);
   await withCountedCode(deps, customer.id, nowMs, async () => {
     const code = securityCode.replaceAll(/\s/g, '');
-    if (!(await isSecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
+    if (!(await verifySecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
   });
   return customer;
 }
@@ -70,6 +70,6 @@ export async function withCountedCode<T>(
   const { left, lockedMs } = await countTry(db, subject, POLICY, nowMs);
   if (left < 1) throw securityCodeLocked(lockedMs);
   const result = await check();
-  await forgetFailures(db, subject);
+  await deleteFailures(db, subject);
   return result;
 }

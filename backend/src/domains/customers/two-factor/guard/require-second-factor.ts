@@ -4,7 +4,7 @@ import { securityCodeRequired, securityCodeWrong } from '../../customer-errors.t
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { withCountedCode } from './prove-customer.ts';
 import { requestSecurityCode } from './request-security-code.ts';
-import { isSecondFactor } from './verify-second-factor.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
 
 /**
  * Checks the code of a signed-in customer whose account has a second factor. Without a code, mails
@@ -20,7 +20,7 @@ export async function requireSecondFactor(
   if (customer.securityType === null) return;
   const code = await requireCode(deps, customer, securityCode);
   await withCountedCode(deps, customer.id, nowMs, async () => {
-    if (!(await isSecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
+    if (!(await verifySecondFactor(deps, customer, code, nowMs))) throw securityCodeWrong();
   });
 }
 

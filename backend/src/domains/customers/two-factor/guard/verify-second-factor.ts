@@ -8,7 +8,7 @@ import { takeEmailedCode, tryEmailedCode } from '../codes/emailed-code.repositor
 import { hashRecoveryCode } from '../codes/recovery-code.ts';
 import { secretKeeper } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
+import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'config'>;
 
@@ -16,7 +16,7 @@ type Deps = Pick<Services, 'db' | 'jobs' | 'config'>;
  * Returns whether a code is valid for a customer: an app code, a recovery code or a mailed code.
  * Marks a valid code as used. The caller counts failures.
  */
-export async function isSecondFactor(
+export async function verifySecondFactor(
   deps: Deps,
   customer: Customer,
   code: string,
@@ -42,7 +42,7 @@ async function isRecoveryCode(deps: Deps, customer: Customer, code: string, nowM
   if (hash === null) return false;
   return inTransaction(deps.db, async (trx) => {
     const isOne = await takeRecoveryCode(trx, id, hash);
-    if (isOne) await noteTwoFactorChange(deps, trx, customer, 'recovery-code-used', nowMs);
+    if (isOne) await notifyTwoFactorChange(deps, trx, customer, 'recovery-code-used', nowMs);
     return isOne;
   });
 }

@@ -8,7 +8,7 @@ import { TWO_FACTOR_CHANGED, type TwoFactorChange } from './two-factor-jobs.ts';
  * Queues, in `trx`, a mail about a change of the second factor. It goes to the current address,
  * also if the account changes afterwards.
  */
-export async function noteTwoFactorChange(
+export async function notifyTwoFactorChange(
   { jobs }: Pick<Services, 'jobs'>,
   trx: Transaction,
   { id: customerId, email }: Pick<Customer, 'id' | 'email'>,

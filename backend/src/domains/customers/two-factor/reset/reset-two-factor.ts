@@ -4,11 +4,11 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { inputError } from '../../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { findCustomerById } from '../../customer.repository.ts';
-import { forgetFailures } from '../../rate-limits/sign-in-failures.repository.ts';
+import { deleteFailures } from '../../rate-limits/sign-in-failures.repository.ts';
 import { accountSubject } from '../../rate-limits/sign-in-lock.ts';
 import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
 import { hashSecretToken, isPossibleSecret } from '../../sessions/secret-token.ts';
-import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
+import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 import { clearTwoFactor } from '../setup/clear-two-factor.ts';
 import { takeResetLink } from './two-factor-reset.repository.ts';
 
@@ -33,8 +33,8 @@ export async function resetTwoFactor(
     if (customer === null || !isSameEmail(customer.email, link.email)) throw linkNotValid();
     await clearTwoFactor(trx, customer);
     await deleteTokensOf(trx, customer.id, null);
-    await forgetFailures(trx, accountSubject(customer.email));
-    await noteTwoFactorChange(deps, trx, customer, 'reset', nowMs);
+    await deleteFailures(trx, accountSubject(customer.email));
+    await notifyTwoFactorChange(deps, trx, customer, 'reset', nowMs);
   });
 }
 

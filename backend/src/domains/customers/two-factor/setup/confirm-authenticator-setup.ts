@@ -11,7 +11,7 @@ import { stepOfCode } from '../codes/authenticator-code.ts';
 import { issueRecoveryCodes } from '../codes/issue-recovery-codes.ts';
 import { secretKeeper } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
-import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
+import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 
 const text = defineMessages('confirm-authenticator-setup', {
   'two-factor-setup-over': 'This setup has expired. Start again and scan the new code.',
@@ -50,7 +50,7 @@ export async function confirmAuthenticatorSetup(
     if (!(await confirmAuthenticator(trx, { customerId: id, sealedSecret, step, nowMs }))) throw setupOver();
     await updateCustomerRow(trx, id, { securityType: AUTHENTICATOR });
     await deleteTokensOf(trx, id, keepTokenHash);
-    await noteTwoFactorChange(deps, trx, customer, 'on', nowMs);
+    await notifyTwoFactorChange(deps, trx, customer, 'on', nowMs);
     return issueRecoveryCodes(trx, id);
   });
 }

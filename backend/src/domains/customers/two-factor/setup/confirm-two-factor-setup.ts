@@ -3,7 +3,7 @@ import { checkCurrentPassword } from '../../credentials/check-current-password.t
 import { requireCustomer, requireSignedIn } from '../../require-customer.ts';
 import { type Proof, withCountedCode } from '../guard/prove-customer.ts';
 import { requireCode } from '../guard/require-second-factor.ts';
-import { isSecondFactor } from '../guard/verify-second-factor.ts';
+import { verifySecondFactor } from '../guard/verify-second-factor.ts';
 import { confirmAuthenticatorSetup } from './confirm-authenticator-setup.ts';
 
 /** Password, first code of the app, and a mailed code if the account uses mailed codes. */
@@ -27,7 +27,7 @@ export async function confirmTwoFactorSetup(
   const customer = await requireCustomer(deps.db, viewer);
   await checkCurrentPassword(deps, customer, password, nowMs);
   const proof = customer.securityType === null ? null : await requireCode(deps, customer, mailedCode);
-  const isAllowed = async () => proof === null || isSecondFactor(deps, customer, proof, nowMs);
+  const isAllowed = async () => proof === null || verifySecondFactor(deps, customer, proof, nowMs);
   const code = securityCode.replaceAll(/\s/g, '');
   return withCountedCode(deps, customer.id, nowMs, () =>
     confirmAuthenticatorSetup(deps, customer, { code, nowMs, keepTokenHash, isAllowed }),

@@ -4,7 +4,7 @@ import { updateCustomerRow } from '../../customer.repository.ts';
 import type { CustomerWithPassword } from '../../customer.ts';
 import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
 import { AUTHENTICATOR, EMAILED_CODE } from '../codes/security-type.ts';
-import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
+import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function demandSecondFactor(
         securityDemand: EMAILED_CODE,
         ...(hasApp ? {} : { securityType: EMAILED_CODE }),
       });
-      if (!hasApp) await noteTwoFactorChange(deps, trx, customer, 'codes-by-mail', nowMs);
+      if (!hasApp) await notifyTwoFactorChange(deps, trx, customer, 'codes-by-mail', nowMs);
       return;
     case 'free':
       await updateCustomerRow(trx, id, { securityDemand: null, ...(hasApp ? {} : { securityType: null }) });
@@ -48,6 +48,6 @@ export async function demandSecondFactor(
     case 'reset':
       await clearTwoFactor(trx, customer);
       await deleteTokensOf(trx, id, null);
-      await noteTwoFactorChange(deps, trx, customer, 'taken-off', nowMs);
+      await notifyTwoFactorChange(deps, trx, customer, 'taken-off', nowMs);
   }
 }

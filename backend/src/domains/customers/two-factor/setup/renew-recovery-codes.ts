@@ -2,7 +2,7 @@ import type { Services, Viewer } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { issueRecoveryCodes } from '../codes/issue-recovery-codes.ts';
 import { type Proof, proveCustomer } from '../guard/prove-customer.ts';
-import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
+import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 
 /**
  * Replaces the recovery codes after a check of password and code, and returns the new ones.
@@ -15,7 +15,7 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   const customer = await proveCustomer(deps, viewer, proof);
   return inTransaction(deps.db, async (trx) => {
-    await noteTwoFactorChange(deps, trx, customer, 'recovery-codes-renewed', proof.nowMs);
+    await notifyTwoFactorChange(deps, trx, customer, 'recovery-codes-renewed', proof.nowMs);
     return issueRecoveryCodes(trx, customer.id);
   });
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../require-customer.ts';
 import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
 import { type Proof, proveCustomer } from '../guard/prove-customer.ts';
-import { noteTwoFactorChange } from '../notices/notify-two-factor-change.ts';
+import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 
 /**
@@ -21,6 +21,6 @@ export async function turnTwoFactorOff(
   await inTransaction(deps.db, async (trx) => {
     await clearTwoFactor(trx, customer);
     await deleteTokensOf(trx, customer.id, tokenHash);
-    await noteTwoFactorChange(deps, trx, customer, 'off', proof.nowMs);
+    await notifyTwoFactorChange(deps, trx, customer, 'off', proof.nowMs);
   });
 }

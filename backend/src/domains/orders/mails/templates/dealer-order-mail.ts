@@ -12,7 +12,7 @@ import {
 } from '../../../shop/dealer/dealer-document.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../../order.ts';
-import { addressWords, orderMoney, trialBlocks } from './order-mail.ts';
+import { addressLine, orderMoney, trialBlocks } from './order-mail.ts';
 
 const text = defineMessages('dealer-order-mails', {
   corner: 'Order {number}',
@@ -181,7 +181,7 @@ function orderFacts(order: PlacedOrder, shop: ShopSettings): MailFact[] {
     { label: text('payment'), value: order.payment.title },
     { label: text('buyer'), value: typedByShopper(`${firstname} ${lastname}`) },
     { label: text('email'), value: typedByShopper(order.email) },
-    { label: text('ships-to'), value: typedByShopper(addressWords(order.shippingAddress, shop)) },
+    { label: text('ships-to'), value: typedByShopper(addressLine(order.shippingAddress, shop)) },
     { label: text('delivery'), value: `${carrierTitle}, ${methodTitle}` },
   ];
 }

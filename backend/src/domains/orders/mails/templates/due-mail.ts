@@ -6,9 +6,9 @@ import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { orderButton, orderMail, orderMoney } from './order-mail.ts';
-import { paymentWords } from './payment-texts.ts';
+import { paymentTexts } from './payment-texts.ts';
 import { instructionBlocks } from './placed-mail.ts';
-import { keptUntilMs } from './unpaid-deadline.ts';
+import { unpaidDeadlineMs } from './unpaid-deadline.ts';
 
 const text = defineMessages('order-due-mail', {
   subject: 'Your payment for order {number} is due',
@@ -23,11 +23,11 @@ const text = defineMessages('order-due-mail', {
 /** Builds the mail that a payment is overdue, with instructions and the day of cancellation. */
 export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { timeZone } = shop.store;
-  const words = paymentWords(order.payment);
+  const words = paymentTexts(order.payment);
   const hereMinor = order.receivedMinor - order.refundedMinor;
   const amount = orderMoney(order, leftToPayMinor(order));
   const time = momentWords(order.payment.payByMs, timeZone);
-  const until = momentWords(keptUntilMs(order.payment, shop), timeZone);
+  const until = momentWords(unpaidDeadlineMs(order.payment, shop), timeZone);
   return orderMail(order, shop, {
     subject: text('subject', { number: order.number }),
     preview: text('preview', { amount }),

@@ -102,7 +102,7 @@ export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBloc
   const delivery = text(isSignatureRequired ? 'delivery-signed' : 'delivery', { method });
   return [
     { kind: 'heading', text: text('where-it-goes') },
-    { kind: 'paragraph', spans: [`${addressWords(order.shippingAddress, shop)}.\n${delivery}`] },
+    { kind: 'paragraph', spans: [`${addressLine(order.shippingAddress, shop)}.\n${delivery}`] },
   ];
 }
 
@@ -129,7 +129,7 @@ function itemWords(item: PlacedOrderItem, quantity: number, baseUrl: string): Ma
 }
 
 /** Formats a name and address on one line. Includes the country if it is not the shop's. */
-export function addressWords(address: CartAddress, { countries, contact }: ShopSettings): string {
+export function addressLine(address: CartAddress, { countries, contact }: ShopSettings): string {
   const name = [address.prefix, address.firstname, address.middlename, address.lastname, address.suffix]
     .filter(Boolean)
     .join(' ');

@@ -6,7 +6,7 @@ import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { orderButton, orderMail, orderMoney } from './order-mail.ts';
-import { paymentWords } from './payment-texts.ts';
+import { paymentTexts } from './payment-texts.ts';
 import { instructionBlocks } from './placed-mail.ts';
 
 const text = defineMessages('order-part-payment-mail', {
@@ -26,7 +26,7 @@ const text = defineMessages('order-part-payment-mail', {
  * instructions.
  */
 export function partPaymentMail(order: PlacedOrder, amountMinor: number, shop: ShopSettings): MailDocument {
-  const words = paymentWords(order.payment);
+  const words = paymentTexts(order.payment);
   const amount = orderMoney(order, amountMinor);
   const left = orderMoney(order, leftToPayMinor(order));
   const total = orderMoney(order, order.grandTotalMinor);

@@ -31,10 +31,10 @@ export const paidAlready = defineMessages('pay-by-card', {
 });
 
 /** Texts about paying: `subject`, `preview`, `lead` and the heading of the `details`. */
-export type PaymentWords = typeof wire;
+export type PaymentTexts = typeof wire;
 
 /** Returns the texts of an order's payment method; null if it needs no action. */
-export function paymentWords({ code, lines }: Order['payment']): PaymentWords | null {
+export function paymentTexts({ code, lines }: Order['payment']): PaymentTexts | null {
   if (lines.length === 0) return null;
   if (code === 'banktransfer') return wire;
   return code === 'checkmo' ? check : other;

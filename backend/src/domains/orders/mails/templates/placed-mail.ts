@@ -9,7 +9,7 @@ import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
-import { type PaymentWords, paidAlready, paymentWords } from './payment-texts.ts';
+import { type PaymentTexts, paidAlready, paymentTexts } from './payment-texts.ts';
 
 const text = defineMessages('order-placed-mail', {
   heading: 'Your prices are fixed',
@@ -29,7 +29,7 @@ const text = defineMessages('order-placed-mail', {
 export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const { timeZone } = shop.store;
   const { number, payment } = order;
-  const words = paymentWords(payment);
+  const words = paymentTexts(payment);
   const say = words ?? paidAlready;
   const method = withinSentence(payment.title);
   const amount = orderMoney(order, order.grandTotalMinor);
@@ -59,7 +59,7 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
 }
 
 /** Returns the payment instructions, and how to recognize a forged message. */
-export function instructionBlocks(order: PlacedOrder, words: PaymentWords): MailBlock[] {
+export function instructionBlocks(order: PlacedOrder, words: PaymentTexts): MailBlock[] {
   const { lines, note } = order.payment;
   const accountEnd = lines.find(({ code }) => code === 'account')?.value.slice(-4);
   const blocks: MailBlock[] = [

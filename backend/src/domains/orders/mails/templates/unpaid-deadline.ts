@@ -3,7 +3,7 @@ import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { Order } from '../../order.ts';
 
 /** Returns when an unpaid order will be canceled, epoch milliseconds. */
-export function keptUntilMs(
+export function unpaidDeadlineMs(
   { code, payByMs }: Pick<Order['payment'], 'code' | 'payByMs'>,
   shop: Pick<ShopSettings, 'orders' | 'store' | 'marketHours' | 'paymentMethods'>,
 ): number {
