@@ -34,7 +34,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
     // The splat route chooses its page at run time, so its styles must be in the first HTML. One
-    // stylesheet, from which tools/split-styles.ts removes what no reading page needs.
+    // stylesheet, from which tools/builds/split-styles.ts removes what no reading page needs.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },

@@ -2,8 +2,8 @@
 // npm start [-- --workers N]: installs and builds what is missing, on any Node from 20 on, then runs the shop on the repository's own.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildBackend } from './build-backend.mjs';
-import { buildStorefront } from './build-storefront.mjs';
+import { buildBackend } from './builds/build-backend.mjs';
+import { buildStorefront } from './builds/build-storefront.mjs';
 import { installPackages, node } from './install.mjs';
 import { SHOP_ENVIRONMENT, SHOP_FLAGS, SHOP_PROGRAM } from './shop-flags.mjs';
 

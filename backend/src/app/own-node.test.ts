@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const BUILD = join(import.meta.dirname, '../../../tools/build-once.mjs');
+const BUILD = join(import.meta.dirname, '../../../tools/builds/build-once.mjs');
 
 it.skipIf(process.platform === 'win32')(
   'a build that node tools/start.mjs begins runs on the repository’s own Node, whatever node the machine has (FIX-92)',

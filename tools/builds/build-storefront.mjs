@@ -6,7 +6,7 @@ import { buildOnce, filesBelow, runProgram } from './build-once.mjs';
 import { shrinkManifest } from './shrink-manifest.mjs';
 
 const FOLDER = 'storefront/build';
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const build = join(root, FOLDER);
 /** Everything that ends up in the build. */
 const INPUTS = [
@@ -21,8 +21,8 @@ const INPUTS = [
   'packages/messages/src',
   'packages/ui/src',
   'tools/codegen.ts',
-  'tools/shrink-manifest.mjs',
-  'tools/split-styles.ts',
+  'tools/builds/shrink-manifest.mjs',
+  'tools/builds/split-styles.ts',
   'package-lock.json',
 ];
 const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|html|webmanifest)$/;
@@ -38,7 +38,7 @@ export function buildStorefront() {
     runProgram('vite', ['build', '--config', 'storefront/worker/vite.config.ts']);
     shrinkManifest(join(build, 'client/assets'));
     // A program, as it needs a package: what is imported here is loaded before anything is installed.
-    runProgram('node', ['tools/split-styles.ts', join(build, 'client/assets')]);
+    runProgram('node', ['tools/builds/split-styles.ts', join(build, 'client/assets')]);
     compress(join(build, 'client'));
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postcss, { type ChildNode, type Container } from 'postcss';
 
 /*
- * tools/split-styles.ts FOLDER: makes two files of the storefront's one stylesheet, in the folder of the client's files: what a page for
+ * tools/builds/split-styles.ts FOLDER: makes two files of the storefront's one stylesheet, in the folder of the client's files: what a page for
  * reading needs for its first paint, and the rest.
  */
 

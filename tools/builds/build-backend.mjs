@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildOnce, filesBelow, runProgram } from './build-once.mjs';
 
 const FOLDER = 'backend/build';
-const CONFIG = 'tools/backend.vite.config.ts';
+const CONFIG = 'tools/builds/backend.vite.config.ts';
 /** A shop that was started from an earlier build has loaded all of it by then, or been started again. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 export function buildBackend() {
   buildOnce({ folder: FOLDER, listInputs, announce: 'Building the backend …' }, () => {
     runProgram('vite', ['build', '--config', CONFIG]);
-    removeOld(join(import.meta.dirname, '..', FOLDER));
+    removeOld(join(import.meta.dirname, '../..', FOLDER));
   });
 }
 

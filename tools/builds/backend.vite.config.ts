@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 
-const backend = realpathSync(join(import.meta.dirname, '../backend'));
+const backend = realpathSync(join(import.meta.dirname, '../../backend'));
 const build = join(backend, 'build');
 
 /** What is put into the build, each with all that it imports itself: the rest stays where it is installed. */
