@@ -14,6 +14,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['*.test.ts'] } },
       { test: { name: 'docs', root: 'docs', include: ['*.test.ts'] } },
+      { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout } },
       { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'], isolate: false, testTimeout } },
       {
         test: {

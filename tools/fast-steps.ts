@@ -41,6 +41,7 @@ export const fastSteps: Beside[] = [
 export const fastTests: Step = vitest('contract, docs, rules and components', [
   'contract',
   'docs',
+  'tools',
   'rules',
   'backend',
   'messages',

@@ -1,54 +1,33 @@
-// Builds the storefront when something it is made of has changed since the last build.
+// Builds the storefront if one of its inputs has changed since the last build.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { buildOnce, filesBelow, runProgram } from './build-once.mjs';
+import { filesBelow, listStorefrontInputs } from './build-inputs.mjs';
+import { buildOnce, runProgram } from './build-once.mjs';
 import { shrinkManifest } from './shrink-manifest.mjs';
 
 const FOLDER = 'storefront/build';
 const root = join(import.meta.dirname, '../..');
 const build = join(root, FOLDER);
-/** Everything that ends up in the build. */
-const INPUTS = [
-  'storefront/src',
-  'storefront/public',
-  'storefront/package.json',
-  'storefront/vite.config.ts',
-  'storefront/react-router.config.ts',
-  'storefront/bundler',
-  'storefront/worker',
-  'rules/src',
-  'packages/messages/src',
-  'packages/ui/src',
-  'tools/codegen.ts',
-  'tools/builds/shrink-manifest.mjs',
-  'tools/builds/split-styles.ts',
-  'package-lock.json',
-];
 const COMPRESSIBLE = /\.(m?js|css|svg|json|txt|html|webmanifest)$/;
-/** Below this, what compression saves is lost in the headers. */
+/** Below this size, the header costs more than compression saves. */
 const WORTH_IT_BYTES = 256;
 
-/** Builds into storefront/build, with compressed copies of what compresses; ends the process when that fails. */
+/** Builds into storefront/build and compresses the files. Ends the process if the build fails. */
 export function buildStorefront() {
   const announce = 'Building the storefront (half a minute, once after each change) …';
-  buildOnce({ folder: FOLDER, listInputs, announce }, () => {
+  buildOnce({ folder: FOLDER, listInputs: listStorefrontInputs, announce }, () => {
     runProgram('graphql-codegen', ['--config', 'tools/codegen.ts']);
     runProgram('react-router', ['build', 'storefront']);
     runProgram('vite', ['build', '--config', 'storefront/worker/vite.config.ts']);
     shrinkManifest(join(build, 'client/assets'));
-    // A program, as it needs a package: what is imported here is loaded before anything is installed.
+    // A program, because it imports a package: this file is loaded before packages are installed.
     runProgram('node', ['tools/builds/split-styles.ts', join(build, 'client/assets')]);
     compress(join(build, 'client'));
   });
 }
 
-function listInputs() {
-  const sdl = filesBelow('backend/src').filter((path) => path.endsWith('.graphql'));
-  return [...INPUTS.flatMap(filesBelow), ...sdl];
-}
-
-/** A browser gets these as they are; compressing them on the way would cost more and compress worse. */
+/** Writes compressed copies beside the files, because compression at request time costs more and compresses worse. */
 function compress(folder) {
   for (const path of filesBelow(folder.slice(root.length + 1))) {
     const file = join(root, path);

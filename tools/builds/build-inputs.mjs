@@ -1,0 +1,58 @@
+// Lists the files that the builds depend on. A build is stale when one of them changes.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+/** What a build writes itself or never reads. */
+const NO_INPUT = /\/(node_modules|generated|\.[^/]+)(\/|$)|^\w+\/build\/|\.test\.tsx?$|\.md$/;
+/** What every build depends on besides its workspaces: the builds themselves, and the versions of packages. */
+const COMMON = ['tools/builds', 'package-lock.json'];
+
+/** Returns the inputs of the backend's build. Its GraphQL schemas and pictures are read at run time. */
+export function listBackendInputs() {
+  const sources = workspacesOf('backend').flatMap((folder) => filesBelow(`${folder}/src`));
+  return [...sources.filter((path) => /\.ts$/.test(path)), ...COMMON.flatMap(filesBelow)].filter(isInput);
+}
+
+/** Returns the inputs of the storefront's build, with those of the GraphQL code that the build generates. */
+export function listStorefrontInputs() {
+  const schemas = filesBelow('backend/src').filter((path) => /\.graphql$/.test(path));
+  const folders = [...workspacesOf('storefront'), 'tools/codegen.ts', ...COMMON];
+  return [...folders.flatMap(filesBelow), ...schemas].filter(isInput);
+}
+
+/** Returns the folder of a workspace and of every workspace that it depends on, directly or not. */
+function workspacesOf(folder) {
+  const folders = new Map(
+    ['rules', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)].map((path) => [
+      readPackage(path).name,
+      path,
+    ]),
+  );
+  const found = new Set([folder]);
+  for (const path of found) {
+    const { dependencies = {}, devDependencies = {} } = readPackage(path);
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      if (folders.has(name)) found.add(folders.get(name));
+    }
+  }
+  return [...found].sort();
+}
+
+function readPackage(folder) {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
+
+function isInput(path) {
+  return !NO_INPUT.test(path);
+}
+
+/** Returns the files below a path, relative to the repository's root, sorted. Returns none if the path does not exist. */
+export function filesBelow(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => (name === 'node_modules' ? [] : filesBelow(`${path}/${name}`)));
+}

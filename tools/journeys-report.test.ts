@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readJourneysReport } from './journeys-report.ts';
+
+/** Returns a journey as Playwright reports it, with the error of each failed attempt. */
+function journey(
+  title: string,
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
+  ...errors: string[]
+) {
+  const results = errors.map((message) => ({ errors: [{ message }] }));
+  return { file: 'cart.spec.ts', line: 7, title, tests: [{ status, results }] };
+}
+
+test('a journey that passes at the second attempt is a failure, which the report names (FIX-96)', () => {
+  const suites = [
+    { specs: [journey('buys five', 'expected'), journey('pays by card', 'flaky', 'Timed out')] },
+  ];
+  expect(readJourneysReport({ suites, errors: [] })).toEqual({
+    passed: 1,
+    failures: ['cart.spec.ts:7: pays by card (flaky: failed, then passed): Timed out'],
+  });
+});
+
+test('names a failed journey of a nested suite with the first error in one line', () => {
+  const failed = journey('adds a coin', 'unexpected', '\u001b[31mNo\u001b[39m\n  button', 'No page');
+  const suites = [{ specs: [], suites: [{ specs: [failed, journey('on a phone', 'skipped')] }] }];
+  expect(readJourneysReport({ suites, errors: [] })).toEqual({
+    passed: 0,
+    failures: ['cart.spec.ts:7: adds a coin: No button'],
+  });
+});
+
+test('counts an error outside of the journeys as a failure', () => {
+  const errors = [{ message: 'The shop did not start.' }, {}];
+  expect(readJourneysReport({ suites: [], errors })).toEqual({
+    passed: 0,
+    failures: ['The shop did not start.', 'no message'],
+  });
+});
