@@ -105,7 +105,7 @@ test('three that start at once on an empty database migrate it once, import the 
   const said = (text: string) => shops.flatMap((shop) => shop.said.filter((line) => line.startsWith(text)));
   expect(said('Brought the database up to date')).toHaveLength(1);
   expect(said('Imported the demo shop')).toHaveLength(1);
-  expect(said('Gave the charts a simulated past')).toHaveLength(0);
+  expect(said('Added a simulated price history')).toHaveLength(0);
   const { rows: found } = await sql<{ doubled: number; customers: number }>`
     select (select count(*) from (select product_id from stock_movement where reason = 'import' group by 1 having count(*) > 1)) as doubled,
       (select count(*) from customer) as customers`.execute(rows.db);

@@ -74,7 +74,7 @@ interface Page {
   cmsPage: Record<string, string | number> | null;
 }
 
-/** A product of the demo shop as its import file has it. */
+/** Returns a product of the demo shop as its import row. */
 async function rowOf(sku: string): Promise<object> {
   const file = join(import.meta.dirname, '../../../../demo/products.json');
   const rows: { sku: string }[] = JSON.parse(await readFile(file, 'utf8'));
@@ -82,14 +82,14 @@ async function rowOf(sku: string): Promise<object> {
 }
 
 describe('cmsBlocks', () => {
-  it('API-14 ENT-24 gives identifier and content of each block, in the order asked for', async () => {
+  it('returns identifier and content of each block in the requested order (API-14, ENT-24)', async () => {
     const { data, errors } = await shop.query<Blocks>(BLOCKS, { identifiers: ['footer', 'empty-cart'] });
     expect(errors).toBeUndefined();
     expect(data.cmsBlocks?.items.map((block) => block?.identifier)).toEqual(['footer', 'empty-cart']);
     expect(data.cmsBlocks?.items[0]?.content).toContain('<');
   });
 
-  it("gives the other blocks when one does not exist, with Magento's message at its place", async () => {
+  it("returns the other blocks when one does not exist, with Magento's message in its position", async () => {
     const answer = await shop.query<Blocks>(BLOCKS, { identifiers: ['footer', 'no-such', 'hidden'] });
     expect(answer.status).toBe(200);
     expect(answer.data.cmsBlocks?.items.map((block) => block?.identifier ?? null)).toEqual([
@@ -125,7 +125,7 @@ describe('cmsBlocks', () => {
     }
   });
 
-  it('survives a question that does not look at the blocks which do not exist', async () => {
+  it('accepts a query that does not select the missing blocks', async () => {
     for (let times = 0; times < 3; times++) {
       const { data } = await shop.query<{ cmsBlocks: { __typename: string } }>(
         '{ cmsBlocks(identifiers: ["no-such"]) { __typename } }',
@@ -134,7 +134,7 @@ describe('cmsBlocks', () => {
     }
   });
 
-  it('PAGE-22 PAGE-23 has the blocks that pages are built of', async () => {
+  it('has the blocks that pages consist of (PAGE-22, PAGE-23)', async () => {
     const identifiers = [
       'home-hero-banner',
       'home-bottom-banner',
@@ -147,7 +147,7 @@ describe('cmsBlocks', () => {
     expect(data.cmsBlocks?.items).toHaveLength(identifiers.length);
   });
 
-  it('gives HTML that was cleaned when it was imported', async () => {
+  it('returns HTML that was sanitized at import', async () => {
     const { data } = await shop.query<Blocks>(BLOCKS, { identifiers: ['hostile'] });
     expect(data.cmsBlocks?.items[0]?.content).toBe('<p>Safe</p>');
     const stored = await shop.db
@@ -158,14 +158,14 @@ describe('cmsBlocks', () => {
     expect(stored?.content).toBe('<p>Safe</p>');
   });
 
-  it('OPEN-54 puts a block where another names it, but never into itself', async () => {
+  it('inserts a block where another names it, but never into itself (OPEN-54)', async () => {
     const { data } = await shop.query<Blocks>(BLOCKS, { identifiers: ['around'] });
     expect(data.cmsBlocks?.items[0]?.content).toBe(
       '<p>Around</p><div data-content-type="block"><div data-block-id="within"><p>Within</p><div data-block-id="around"></div></div></div>',
     );
   });
 
-  it('answers broken, deep and large blocks with what can be shown of them', async () => {
+  it('returns the valid parts of malformed, deep and large blocks', async () => {
     const { status, data, errors } = await shop.query<Blocks>(BLOCKS, {
       identifiers: ['broken', 'deep', 'large'],
     });
@@ -178,7 +178,7 @@ describe('cmsBlocks', () => {
     expect(large?.content.length).toBeGreaterThan(190_000);
   });
 
-  it('tells the size of the shop’s pictures, so that their places can be kept', async () => {
+  it('adds the size of the shop’s images, so that pages reserve their space', async () => {
     await mkdir(join(shop.services.config.dataDir, 'media/banner'), { recursive: true });
     await copyFile(
       new URL('../../../../demo/media/banner/hero-gold-bars.webp', import.meta.url),
@@ -199,13 +199,13 @@ describe('cmsBlocks', () => {
       { identifiers: Array(101).fill('footer') },
       'At most 100 CMS blocks can be asked for at once',
     ],
-  ])('refuses %s', async (_, variables, message) => {
+  ])('rejects %s', async (_, variables, message) => {
     const { data, errors } = await shop.query<Blocks>(BLOCKS, variables);
     expect(data.cmsBlocks).toBeNull();
     expect(errors?.[0]).toMatchObject({ message, extensions: { category: 'graphql-input' } });
   });
 
-  it('lists the products of a piece as links that other storefronts read, and follows the catalog (CLNT-07)', async () => {
+  it('lists the products of an element as links that other storefronts read, and follows the catalog (CLNT-07)', async () => {
     const read = async () => {
       const { data, errors } = await shop.query<Blocks>(
         BLOCKS,
@@ -230,7 +230,7 @@ describe('cmsBlocks', () => {
     expect(await read()).toContain('>A &lt;b>new&lt;/b> &amp; &quot;odd&quot; name</a>');
   });
 
-  it('has pieces of standard types only, and columns that tell their width inline (CLNT-08)', async () => {
+  it('has elements of standard types only, and columns with inline widths (CLNT-08)', async () => {
     const { data } = await shop.query<Blocks>(BLOCKS, { identifiers: ['own-pieces'] });
     const content = data.cmsBlocks?.items[0]?.content ?? '';
     expect(content).toContain(
@@ -243,14 +243,14 @@ describe('cmsBlocks', () => {
     expect(content).not.toContain('90%');
   });
 
-  it('is kept by shared caches under the tags of its blocks', async () => {
+  it('is cached by shared caches under the tags of its blocks', async () => {
     const answer = await shop.query(BLOCKS, { identifiers: ['footer'] }, { method: 'GET' });
     expect(answer.headers['x-magento-tags']).toMatch(/^cms_b_\d+$/);
   });
 });
 
 describe('cmsPage', () => {
-  it('PAGE-27 tells the layout, by which a page hides header and footer', async () => {
+  it('returns the layout, by which a page hides header and footer (PAGE-27)', async () => {
     const { data } = await shop.query<Page>(PAGE, { identifier: 'friday-letter' });
     expect(data.cmsPage).toMatchObject({ page_layout: 'empty', type: 'CMS_PAGE', redirect_code: 0 });
     const about = await shop.query<Page>(PAGE, { identifier: 'about' });
@@ -280,13 +280,13 @@ describe('cmsPage', () => {
       { identifier: 'hidden-page' },
       'The CMS page with the "hidden-page" ID doesn\'t exist.',
     ],
-  ])('says that there is no page for %s', async (_, variables, message) => {
+  ])('reports that there is no page for %s', async (_, variables, message) => {
     const { status, data, errors } = await shop.query<Page>(PAGE, variables);
     expect([status, data.cmsPage]).toEqual([200, null]);
     expect(errors?.[0]).toMatchObject({ message, extensions: { category: 'graphql-no-such-entity' } });
   });
 
-  it('wants to be told which page', async () => {
+  it('requires an id or identifier', async () => {
     const { errors } = await shop.query<Page>(PAGE, {});
     expect(errors?.[0]).toMatchObject({
       message: 'Page id/identifier should be specified',
@@ -296,7 +296,7 @@ describe('cmsPage', () => {
 });
 
 describe('import', () => {
-  it('shows new content without a restart, and keeps what it names when it is imported again', async () => {
+  it('shows new content without a restart, and updates it on another import', async () => {
     const importBlock = async (content: string) => {
       await importRows(shop, { 'cms-blocks': [{ identifier: 'seasonal', title: 'Season', content }] });
       const row = await shop.db
@@ -315,7 +315,7 @@ describe('import', () => {
     expect(changed).toMatchObject({ id: first.id, content: '<p>Summer</p>' });
   });
 
-  it('names row and column of what it leaves out', async () => {
+  it('names row and column of rejected values', async () => {
     const { sections } = await importRows(shop, {
       'cms-pages': [
         { identifier: 'fine', title: 'Fine', content: '' },

@@ -7,7 +7,7 @@ import { findBlocks } from './pages/find-blocks.ts';
 import { findPage } from './pages/find-page.ts';
 import { linkProducts } from './pages/link-products.ts';
 
-/** Blocks and pages. */
+/** Resolvers of CMS blocks and pages. */
 export const resolvers: Resolvers = {
   Query: {
     cmsBlocks(_, { identifiers }, { services, cacheTags }) {
@@ -23,7 +23,8 @@ export const resolvers: Resolvers = {
     },
   },
   CmsBlocks: {
-    // A rejected promise is an error at its own place in the list; the blocks beside it still come.
+    // A rejected promise becomes an error at its position in the list; the other blocks are
+    // returned.
     items: ({ found }) => found.map((block) => (block instanceof Error ? Promise.reject(block) : block)),
   },
   CategoryTree: {
@@ -52,10 +53,13 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** Contents of an operation that were filled in already: aliases ask for the same one again. */
+/**
+ * Content already filled in during an operation, because aliases may request the same content
+ * again.
+ */
 const shownContents = new WeakMap<Context, Map<string, string>>();
 
-/** Content with the promises of the settings and the links of products filled in. */
+/** Fills in the promises and product links of content. */
 function shownContent(html: string, context: Context): string {
   const known = shownContents.get(context) ?? new Map<string, string>();
   shownContents.set(context, known);

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables/tables.ts';
 /** `empty` hides header and footer. */
 type PageLayout = Selectable<Tables['cms_page']>['page_layout'];
 
-/** A named piece of sanitised HTML. */
+/** A named fragment of sanitized HTML. */
 export interface ContentBlock {
   readonly id: number;
   readonly identifier: string;
@@ -12,7 +12,7 @@ export interface ContentBlock {
   readonly content: string;
 }
 
-/** A content page; its path is `/{urlKey}`. */
+/** A content page. Its path is `/{urlKey}`. */
 export interface ContentPage {
   readonly kind: 'cms_page';
   readonly id: number;
@@ -20,17 +20,17 @@ export interface ContentPage {
   readonly urlKey: string;
   readonly title: string;
   readonly contentHeading: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly content: string;
   readonly pageLayout: PageLayout;
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly metaKeywords: string;
-  /** When an editor last changed it. */
+  /** Time of the last change by an editor. */
   readonly updatedAtMs: number;
 }
 
-/** A category of the journal; its path is `/blog/{slug}`. */
+/** A category of the journal. Its path is `/blog/{slug}`. */
 export interface JournalCategory {
   readonly id: number;
   readonly slug: string;
@@ -38,20 +38,20 @@ export interface JournalCategory {
   readonly description: string;
 }
 
-/** A journal post; its path is `/blog/{category.slug}/{id}`. */
+/** A journal post. Its path is `/blog/{category.slug}/{id}`. */
 export interface JournalPost {
   readonly id: string;
   readonly category: JournalCategory;
   readonly title: string;
   readonly author: string;
-  /** Path below the media folder; null when it has no picture. */
+  /** Path below the media folder; null without an image. */
   readonly image: string | null;
-  /** CSS `clip-path` that cuts the piece out of its near-white ground; null when it has none. */
+  /** CSS `clip-path` that cuts the piece out of its near-white background; null for none. */
   readonly imageClip: string | null;
   readonly excerpt: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly content: string;
-  /** A post with a time to come is not shown yet. */
+  /** A post with a future time is not shown yet. */
   readonly publishedAtMs: number;
   readonly readingMinutes: number;
   readonly updatedAtMs: number;
@@ -60,7 +60,7 @@ export interface JournalPost {
   readonly metaDescription: string;
 }
 
-/** Path of a post with a leading slash. */
+/** Returns the path of a post with a leading slash. */
 export function postPath(post: JournalPost): string {
   return `/blog/${post.category.slug}/${post.id}`;
 }

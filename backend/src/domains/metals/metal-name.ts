@@ -1,6 +1,6 @@
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-/** What a metal is called, as at the beginning of a line. */
+/** The name of a metal, capitalized. */
 export const metalName = defineMessages('metals', {
   gold: 'Gold',
   silver: 'Silver',

@@ -50,7 +50,7 @@ async function readPrices(of: TestShop, identifiers?: string[]) {
 }
 
 describe('metalPrices', () => {
-  it('API-29 ENT-33 PRICE-02 gives ask, bid and change of the four metals in their order', async () => {
+  it('returns ask, bid and change of the four metals in order (API-29, ENT-33, PRICE-02)', async () => {
     const prices = await readPrices(shop);
     expect(prices.items.map(({ identifier }) => identifier)).toEqual([...METALS]);
     expect(prices.items[1]).toEqual({
@@ -64,13 +64,13 @@ describe('metalPrices', () => {
     expect(prices).toMatchObject({ time: new Date(TEST_NOW).toISOString(), state: 'OPEN' });
   });
 
-  it('API-29 gives the metals asked for, once each, in the order asked for', async () => {
+  it('returns the requested metals once each, in the requested order (API-29)', async () => {
     const { items } = await readPrices(shop, ['palladium', 'Gold', 'gold']);
     expect(items.map(({ identifier }) => identifier)).toEqual(['palladium', 'gold']);
     expect((await readPrices(shop, [])).items).toEqual([]);
   });
 
-  it('refuses a metal that has no spot price', async () => {
+  it('rejects a metal without a spot price', async () => {
     const { errors } = await shop.query(PRICES, { identifiers: ['gold', 'rhodium'] });
     expect(errors?.[0]).toMatchObject({
       message: 'There is no metal "rhodium". Known: gold, silver, platinum, palladium.',
@@ -78,7 +78,7 @@ describe('metalPrices', () => {
     });
   });
 
-  it('PRICE-12 OPEN-59 is never cached, and follows the market at once', async () => {
+  it('is never cached and follows the market at once (PRICE-12, OPEN-59)', async () => {
     const before = await shop.query<Prices>(PRICES, {}, { method: 'GET' });
     expect(String(before.headers['cache-control'])).toMatch(/no-store|no-cache/);
     await shop.setSpot({ silver: 51 });
@@ -96,7 +96,7 @@ describe('the market through the week', () => {
   });
   afterAll(() => week.close());
 
-  it('ENT-33 measures the change from the close before', async () => {
+  it('measures the change from the previous close (ENT-33)', async () => {
     await week.setSpot({ gold: 3_950 });
     week.clock.advance(DAY);
     await week.setSpot({ gold: 4_010.5 });
@@ -104,7 +104,7 @@ describe('the market through the week', () => {
     expect(items[0]?.change).toBe(60.5);
   });
 
-  it('OPEN-39 is closed at the weekend, keeps its last prices, and says when it opens', async () => {
+  it('is closed at the weekend, keeps its last prices, and says when it opens (OPEN-39)', async () => {
     week.clock.set(SATURDAY);
     const prices = await readPrices(week);
     expect(prices.state).toBe('CLOSED');
@@ -115,14 +115,14 @@ describe('the market through the week', () => {
     });
   });
 
-  it('OPEN-39 is stale when the market trades and no price comes', async () => {
+  it('is stale when the market is open and no price arrives (OPEN-39)', async () => {
     week.clock.set(SATURDAY + 2 * DAY);
     const prices = await readPrices(week);
     expect(prices.state).toBe('STALE');
     expect(prices.items[0]).toMatchObject({ ask: 4_010.5, state: 'STALE', opens_at: null });
   });
 
-  it('OPEN-39 shows the metal that is halted, and only that', async () => {
+  it('halts only the metal that the feed halts (OPEN-39)', async () => {
     const quotes = [
       { metal: 'gold', askE4: 40_000_000, bidE4: 39_900_000, atMs: week.clock.now(), isHalted: false },
       { metal: 'silver', askE4: 500_000, bidE4: 499_000, atMs: week.clock.now(), isHalted: true },
@@ -147,7 +147,7 @@ describe('a feed', () => {
   afterAll(() => fed.close());
 
   const jumps = jumpWatch();
-  /** The services of a shop whose metals are all worth about these dollars. */
+  /** The services of a shop in which each metal costs about this many dollars. */
   const services = () => {
     const reference = Object.fromEntries(
       METALS.map((metal) => [metal, { askE4: 1_000_000, bidE4: 990_000 }]),
@@ -163,13 +163,13 @@ describe('a feed', () => {
   const asksOf = async () =>
     Object.fromEntries((await readPrices(fed)).items.map(({ identifier, ask }) => [identifier, ask]));
 
-  it('fills the shop with its prices, whatever another feed said before', async () => {
-    // The test shop's own prices are those of another source: gold fell from 4,000 to 100.
+  it('provides the prices of the shop, whatever another feed provided before', async () => {
+    // The test shop's own prices have another source: gold fell from 4,000 to 100.
     expect(await look()).toEqual({ refused: [], confirmed: [], doubted: [], good: [...METALS] });
     await expect.poll(asksOf).toEqual({ gold: 100, silver: 100, platinum: 100, palladium: 100 });
   });
 
-  it('is not believed when it jumps; the last good price stays with its time, and the others go on', async () => {
+  it('is rejected when it jumps; the last price stays with its time, and other metals continue', async () => {
     const before = await readPrices(fed, ['gold']);
     fed.clock.advance(5_000);
     feed.set('gold', { ask: 150, bid: 149 });
@@ -182,7 +182,7 @@ describe('a feed', () => {
       .toEqual([{ ...before.items[0], state: 'HALTED' }]);
   });
 
-  it('is asked by one process of several, and by the next when that one ends', async () => {
+  it('is read by one of several processes, and by another when that one ends', async () => {
     const rows = () => fed.db.selectFrom('spot_quote').select(['metal', 'source']).execute();
     const sources = async () => new Set((await rows()).map(({ source }) => source));
     const fresh = (name: string) => {
@@ -199,7 +199,7 @@ describe('a feed', () => {
     await second.stop();
   });
 
-  /** A feed without a price, which says when it is looked at. */
+  /** A feed without prices that reports when it is read. */
   const counting = (name: string, onLook: () => void) => ({
     name,
     async read() {
@@ -208,7 +208,7 @@ describe('a feed', () => {
     },
   });
 
-  it('is asked by another when the one that asks is frozen, which asks no more when it goes on', async () => {
+  it('is read by another process when the leader is frozen; the old leader stops when it resumes', async () => {
     const looks = { frozen: 0, next: 0 };
     const thaw = Promise.withResolvers<void>();
     const frozen = {
@@ -228,9 +228,9 @@ describe('a feed', () => {
     const deps = { ...services(), log: { info: note, warn: note }, patienceMs: 200 };
     const second = await runSpotFeed(deps, next, 20);
     await expect.poll(() => looks.next).toBeGreaterThan(1);
-    expect(said).toEqual(['Took the spot feed from a process that is silent']);
+    expect(said).toEqual(['Took over the spot feed from a silent process']);
     thaw.resolve();
-    await expect.poll(() => said).toContain('Asking for spot prices failed; trying again');
+    await expect.poll(() => said).toContain('Reading the spot feed failed; retrying');
     const before = looks.next;
     await expect.poll(() => looks.next).toBeGreaterThan(before + 20);
     expect(looks.frozen).toBe(2);
@@ -238,7 +238,7 @@ describe('a feed', () => {
     await first.stop();
   });
 
-  it('a leader that looks now and then keeps it', async () => {
+  it('keeps a leader that reads it rarely', async () => {
     const looks = { slow: 0, other: 0 };
     const slow = counting('slow', () => {
       looks.slow += 1;
@@ -254,7 +254,7 @@ describe('a feed', () => {
     await first.stop();
   });
 
-  it('is asked again after the connection to the database broke', async () => {
+  it('is read again after a lost database connection', async () => {
     const runner = await runSpotFeed(services(), { ...feed, name: 'third' }, 20);
     const { rows } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_locks
@@ -267,7 +267,7 @@ describe('a feed', () => {
     await runner.stop();
   });
 
-  it('says once that it fails, and once that it answers again (FIX-83)', async () => {
+  it('logs once that it fails, and once that it works again (FIX-83)', async () => {
     let isBroken = true;
     const moody = {
       name: 'moody',
@@ -278,7 +278,7 @@ describe('a feed', () => {
     };
     const said: string[] = [];
     const note = (_: object, message: string) => {
-      // Gold stands in doubt from the tests before.
+      // Gold is in doubt from earlier tests.
       if (message.includes('feed')) said.push(message);
     };
     const runner = await runSpotFeed({ ...services(), log: { info: note, warn: note } }, moody, 5);
@@ -287,7 +287,7 @@ describe('a feed', () => {
       .poll(() => said.filter((line) => line.startsWith('The spot feed')))
       .toEqual([
         'The spot feed failed; the last good prices stay until they are too old',
-        'The spot feed answers again',
+        'The spot feed works again',
       ]);
     await runner.stop();
   });
@@ -305,7 +305,7 @@ describe('a feed', () => {
     board.stop();
   });
 
-  it('is believed when it stays where it jumped to', async () => {
+  it('is accepted when it stays at the new price after a jump', async () => {
     feed.set('platinum', { ask: 100, bid: 99 });
     await look();
     const reports = [];
@@ -324,8 +324,8 @@ describe('a feed', () => {
   });
 });
 
-describe('a clock of its own', () => {
-  it('moves the states without any request to the database', async () => {
+describe('the clock of the board', () => {
+  it('changes states without a database query', async () => {
     const clock = settableClock(TEST_NOW);
     const board = await openSpotBoard({
       ...shop.services,

@@ -7,7 +7,7 @@ import { inputError } from '../../platform/errors/errors.ts';
 import { readPriceHistory } from './history/read-price-history.ts';
 import { listMetalPrices, requireMetal } from './spot/list-metal-prices.ts';
 
-/** Spot prices. */
+/** Resolvers of spot prices. */
 export const resolvers: Resolvers = {
   Query: {
     metalPrices(_, { identifiers }, context) {
@@ -68,7 +68,7 @@ function presentMetalPrice(price: SpotPrice, { services, now }: Context): MetalP
   };
 }
 
-/** The states of the contract are the rules' in capitals, as enum values are. */
+/** The contract's states are the rules' states in upper case. */
 function presentState(state: MarketState): MetalMarketState {
   return state.toUpperCase() as MetalMarketState;
 }

@@ -1,7 +1,7 @@
 import type { AttributeFilterInput } from '../../../generated/resolvers.ts';
 import type { CatalogAttribute } from './catalog-attribute.ts';
 
-/** What each condition of `AttributeFilterInput` reads. */
+/** The property that each condition of `AttributeFilterInput` tests. */
 const CONDITIONS: {
   readonly [Name in keyof AttributeFilterInput]-?: (attribute: CatalogAttribute) => boolean;
 } = {
@@ -19,7 +19,10 @@ const CONDITIONS: {
   used_in_product_listing: (attribute) => attribute.isInListing,
 };
 
-/** Whether an attribute is what a filter asks for; everything is when it asks for nothing. */
+/**
+ * Returns a predicate that tests whether an attribute meets all conditions of a filter. An empty
+ * filter accepts every attribute.
+ */
 export function attributeConditions(
   filters: AttributeFilterInput | null | undefined,
 ): (attribute: CatalogAttribute) => boolean {

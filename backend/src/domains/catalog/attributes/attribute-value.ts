@@ -3,14 +3,16 @@ import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
 import { visitOptions } from '../engine/model/facet-index.ts';
 import type { CatalogProduct, ProductDetails } from '../engine/model/product.ts';
 
-/** A value chosen from an attribute's list. */
+/** A selected option of an attribute. */
 export interface ChosenOption {
-  /** What a filter is sent. */
+  /** The option id, which filters take. */
   readonly value: string;
   readonly label: string;
 }
 
-/** How free attributes are told; those with a list of values say the label. */
+/**
+ * Formats the values of attributes without options. Attributes with options show the label instead.
+ */
 const TEXTS: Readonly<Record<string, (product: CatalogProduct, details: ProductDetails) => string | null>> = {
   fine_weight: ({ fineWeightMicrograms: weight }) =>
     weight === 0 ? null : `${microgramsToGrams(weight).toFixed(3)} g`,
@@ -23,7 +25,10 @@ const TEXTS: Readonly<Record<string, (product: CatalogProduct, details: ProductD
   mintage: (_, { mintage }) => mintage?.toLocaleString('en-US') ?? null,
 };
 
-/** What a product has of an attribute: chosen values of its list, or a text; null when it has nothing. */
+/**
+ * Returns the value of a product's attribute: its selected options, or a text. Null without a
+ * value.
+ */
 export function attributeValue(
   catalog: Pick<CatalogSnapshot, 'facets' | 'ordinalOf'>,
   product: CatalogProduct,

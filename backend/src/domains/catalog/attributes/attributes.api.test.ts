@@ -10,8 +10,8 @@ afterAll(() => shop.close());
 // biome-ignore lint/suspicious/noExplicitAny: each test names the fields it asks for
 type Answer = any;
 
-describe('attributes of the catalogue', () => {
-  it('OPEN-50 tells each filter with its values, so that a client can draw it before it has a list', async () => {
+describe('catalog attributes', () => {
+  it('returns each filter with its values, so that a client can show it before it has a list (OPEN-50)', async () => {
     const { data, errors } = await shop.query<Answer>(
       `{ customAttributeMetadata(attributes: [
            { attribute_code: "metal_type", entity_type: "4" }
@@ -40,7 +40,7 @@ describe('attributes of the catalogue', () => {
       'Missing attribute_code/entity_type for the input Empty AttributeInput.',
     ]);
 
-    // The values are those that lists are filtered by.
+    // The values are those that filter lists.
     const { data: counted } = await shop.query<Answer>(
       '{ products(filter: {}) { aggregations { attribute_code options { value label } } } }',
     );
@@ -48,7 +48,7 @@ describe('attributes of the catalogue', () => {
     expect(metal.attribute_options).toEqual(expect.arrayContaining(facet.options));
   });
 
-  it('tells everything of them, and what could not be found', async () => {
+  it('returns all metadata of the requested attributes, and an error for each unknown one', async () => {
     const { data } = await shop.query<Answer>(
       `{ customAttributeMetadataV2(attributes: [
            { attribute_code: "mint", entity_type: "catalog_product" }
@@ -73,7 +73,7 @@ describe('attributes of the catalogue', () => {
     ]);
   });
 
-  it('OPEN-50 lists the attributes that narrow lists: metal, weight, purity, mint, year, country, IRA, availability, price', async () => {
+  it('lists the attributes that filter lists: metal, weight, purity, mint, year, country, IRA, availability, price (OPEN-50)', async () => {
     const { data } = await shop.query<Answer>(
       `{ filters: attributesList(entityType: CATALOG_PRODUCT, filters: { is_filterable: true }) { items { code } errors { message } }
          compared: attributesList(entityType: CATALOG_PRODUCT, filters: { is_comparable: true, is_filterable: false }) { items { code } }
@@ -98,7 +98,7 @@ describe('attributes of the catalogue', () => {
     ]);
   });
 
-  it('OPEN-50 tells them as Magento’s companion modules ask, all or by uid', async () => {
+  it('returns attributes in the shape of Magento’s companion modules, all or by uid (OPEN-50)', async () => {
     const { data, errors } = await shop.query<Answer>(
       `{ all: attributesMetadata(entityType: PRODUCT) { items { uid code } }
          some: attributesMetadata(entityType: CATALOG_PRODUCT, attributeUids: ["mint", "nothing"], showSystemAttributes: true) {
@@ -126,7 +126,7 @@ describe('attributes of the catalogue', () => {
     expect(data.addresses.items).toEqual([]);
   });
 
-  it('tells a product’s attributes by code, as both generations of clients ask', async () => {
+  it('returns a product’s attributes by code in both shapes', async () => {
     const { data, errors } = await shop.query<Answer>(
       `{ products(filter: { sku: { eq: "AG-SHIP-1" } }) { items {
            custom_attributes { selected_attribute_options { attribute_option { uid label is_default } }
@@ -160,7 +160,7 @@ describe('attributes of the catalogue', () => {
     });
   });
 
-  it('refuses a question about more attributes than any page has', async () => {
+  it('rejects a query for too many attributes', async () => {
     const attributes = Array(101).fill({ attribute_code: 'sku', entity_type: 'catalog_product' });
     const { errors } = await shop.query<Answer>(
       'query many($attributes: [AttributeInput!]) { customAttributeMetadataV2(attributes: $attributes) { items { code } } }',
@@ -169,7 +169,7 @@ describe('attributes of the catalogue', () => {
     expect(errors?.[0]?.message).toBe('At most 100 attributes can be asked about at once.');
   });
 
-  it('answers the questions by which clients learn the filters and orders', async () => {
+  it('answers the queries by which clients discover filters and sort orders', async () => {
     const { data } = await shop.query<Answer>(
       `{ filter: __type(name: "ProductAttributeFilterInput") { inputFields { name type { name } } }
          sort: __type(name: "ProductAttributeSortInput") { inputFields { name } } }`,

@@ -14,7 +14,7 @@ import { presentMetadata } from './custom-attributes.ts';
 import { type AttributeMiss, entityNamed, entityOfCustomers, findAttribute } from './find-attributes.ts';
 import { presentCustomerAttribute } from './present-customer-attribute.ts';
 
-/** More attributes than this in one question are nobody's form or filter. */
+/** The maximum number of attributes per query. No form or filter needs more. */
 const MOST_ASKED = 100;
 
 const ENTITY_TYPES = {
@@ -22,7 +22,7 @@ const ENTITY_TYPES = {
   catalog_category: 'CATALOG_CATEGORY',
 } as const satisfies Record<AttributeEntity, string>;
 
-/** The type that describes each kind of input; `UiAttributeTypeAny` the others. */
+/** The GraphQL type of each input kind; `UiAttributeTypeAny` for all others. */
 const INPUT_TYPES = {
   BOOLEAN: 'UiAttributeTypeBoolean',
   SELECT: 'UiAttributeTypeSelect',
@@ -30,7 +30,7 @@ const INPUT_TYPES = {
   TEXTAREA: 'UiAttributeTypeTextarea',
 } as const;
 
-/** What the shop knows of its attributes. */
+/** Resolvers of attribute metadata. */
 export const resolvers: Resolvers = {
   Query: {
     customAttributeMetadata: (_, { attributes }, { catalog, cacheTags }) => {
@@ -38,7 +38,8 @@ export const resolvers: Resolvers = {
       return {
         items: limited(attributes).map((asked) => {
           const name = nameOf(asked);
-          // As in Magento, one that cannot be told about is null beside its own error; the others stand.
+          // As in Magento, an unknown attribute is null with an error of its own, and the others
+          // are returned.
           if (name === null) return inputError(missing(asked), 'ATTRIBUTE_INPUT_MISSING') as never;
           const found = findAttribute(catalog, name);
           if (!isMiss(found)) return presentOlder(found, name.entity);
@@ -71,7 +72,7 @@ export const resolvers: Resolvers = {
       cacheTags.add('cat_p');
       const ofCustomers = entityOfCustomers(entityType);
       if (ofCustomers !== null) {
-        // What is filtered by, products alone can be.
+        // Only product attributes can match a filter.
         const isNone = Object.values(filters ?? {}).some((value) => value === true);
         return {
           items: isNone ? [] : presentCustomers(customerAttributes(ofCustomers), services),
@@ -89,7 +90,7 @@ export const resolvers: Resolvers = {
     attributesMetadata: (_, { entityType, attributeUids }, { catalog, store, cacheTags }) => {
       cacheTags.add('cat_p');
       const uids = attributeUids && new Set(limited(attributeUids));
-      // As the modules have it, only products have attributes in this shape.
+      // As in the Magento modules, only products have attributes in this shape.
       const isOfProducts = entityNamed(entityType) === 'catalog_product';
       const attributes = isOfProducts ? catalogAttributes(catalog, 'catalog_product') : [];
       return {
@@ -145,7 +146,7 @@ function nameOf({ attribute_code: code, entity_type: entity }: AttributeInput) {
   return code == null || entity == null ? null : { code, entity };
 }
 
-/** Magento's words for a question that lacks a part. */
+/** Returns Magento's message for an input that lacks a field. */
 function missing({ attribute_code: code, entity_type: entity }: AttributeInput): string {
   if (code != null) return `Missing entity_type for the input attribute_code: ${code}.`;
   if (entity != null) return `Missing attribute_code for the input entity_type: ${entity}.`;

@@ -1,31 +1,31 @@
-/** What catalogue attributes belong to, as Magento names it. */
+/** The entity type of an attribute, as named by Magento. */
 export type AttributeEntity = 'catalog_product' | 'catalog_category';
 
-/** How a value is entered and shown, as Magento names it. */
+/** The input type of an attribute, as named by Magento. */
 export type AttributeInput = 'BOOLEAN' | 'DATE' | 'MEDIA_IMAGE' | 'PRICE' | 'SELECT' | 'TEXT' | 'TEXTAREA';
 
-/** What clients are told of an attribute. */
+/** The metadata of a catalog attribute. */
 export interface CatalogAttribute {
-  /** Its field on `ProductInterface` or `CategoryInterface`. */
+  /** Field of `ProductInterface` or `CategoryInterface`. */
   readonly code: string;
   readonly entity: AttributeEntity;
   readonly label: string;
   readonly input: AttributeInput;
-  /** Type of the field in the contract: `String`, `Int`, `Boolean`, `Float` and so on. */
+  /** GraphQL type of the field: `String`, `Int`, `Boolean`, `Float` and so on. */
   readonly type: string;
   readonly isRequired: boolean;
   readonly isUnique: boolean;
-  /** Narrows lists and searches, with counts. */
+  /** Whether lists and searches have a filter for it. */
   readonly isFilterable: boolean;
-  /** Its words are looked in by a search. */
+  /** Whether searches look in its text. */
   readonly isSearchable: boolean;
-  /** A row of the comparison. */
+  /** Whether product comparisons show it. */
   readonly isComparable: boolean;
-  /** Its value is HTML. */
+  /** Whether its value is HTML. */
   readonly isHtml: boolean;
-  /** Comes with the products of a list. */
+  /** Whether lists of products load it. */
   readonly isInListing: boolean;
-  /** Order among the filters; 0 for what is no filter. */
+  /** Order among the filters; 0 for attributes that are no filter. */
   readonly position: number;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }

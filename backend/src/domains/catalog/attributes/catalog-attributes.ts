@@ -5,7 +5,9 @@ import type { AttributeEntity, AttributeInput, CatalogAttribute } from './catalo
 type Trait = 'required' | 'unique' | 'searchable' | 'comparable' | 'html' | 'listed';
 type Known = readonly [code: string, label: string, input: AttributeInput, type: string, ...traits: Trait[]];
 
-/** Attributes of products whose values are free; those with a list of values come from the catalogue itself. */
+/**
+ * Product attributes without options. Attributes with options come from the facets of the catalog.
+ */
 const OF_PRODUCTS: readonly Known[] = [
   ['sku', 'SKU', 'TEXT', 'String', 'required', 'unique', 'searchable', 'listed'],
   ['item_number', 'Item number', 'TEXT', 'String', 'unique', 'searchable'],
@@ -47,12 +49,12 @@ const OF_CATEGORIES: readonly Known[] = [
   ['meta_description', 'Meta Description', 'TEXTAREA', 'String'],
 ];
 
-/** Facets whose value is yes or no. */
+/** Facets with a boolean value. */
 const FLAGS = new Set(['ira_eligible']);
-/** Facets that say of the moment what they say, and are no row of a comparison. */
+/** Facets whose value changes with stock. Comparisons omit them. */
 const OF_THE_MOMENT = new Set(['availability']);
 
-/** Every attribute of an entity that clients may ask about, filters first in their order. */
+/** Returns all attributes of an entity, filters first in display order. */
 export function catalogAttributes(
   { facets }: Pick<CatalogSnapshot, 'facets'>,
   entity: AttributeEntity,
@@ -93,7 +95,7 @@ function freeAttribute(
     type,
     isRequired: has('required'),
     isUnique: has('unique'),
-    // Prices narrow lists by range.
+    // Prices filter lists by range.
     isFilterable: code === 'price',
     isSearchable: has('searchable'),
     isComparable: has('comparable'),

@@ -8,7 +8,7 @@ import { attributeValue, type ChosenOption } from './attribute-value.ts';
 import type { CatalogAttribute } from './catalog-attribute.ts';
 import { catalogAttributes } from './catalog-attributes.ts';
 
-/** What a product has of the attributes that its page shows, in their order. */
+/** Returns the values of the attributes that a product page shows, in display order. */
 async function valuesOf(product: CatalogProduct, context: Context, filters: AttributeFilterInput | null) {
   const { catalog } = context;
   const holds = attributeConditions(filters);
@@ -20,7 +20,7 @@ async function valuesOf(product: CatalogProduct, context: Context, filters: Attr
   });
 }
 
-/** Fields of products that tell their attributes to clients which know them only by code. */
+/** Product fields for clients that read attributes by code. */
 export const customAttributeFields = {
   custom_attributes: async (product: CatalogProduct, _: unknown, context: Context) =>
     (await valuesOf(product, context, null)).map(({ attribute, value }) => ({
@@ -45,7 +45,7 @@ function presentOption({ value, label }: ChosenOption) {
   return { uid: encodeUid(Number(value)), label, value, is_default: false };
 }
 
-/** An attribute of products in the shape of Magento's companion modules. */
+/** Returns the metadata of a product attribute in the shape of Magento's companion modules. */
 export function presentMetadata(attribute: CatalogAttribute, store: string) {
   const { code, label, input, isHtml, isFilterable, isInListing, isComparable, position, options } =
     attribute;

@@ -4,23 +4,26 @@ import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
 import type { AttributeEntity, CatalogAttribute } from './catalog-attribute.ts';
 import { catalogAttributes } from './catalog-attributes.ts';
 
-/** An attribute as a client names it. */
+/** The code and entity type that a client sends. */
 export interface AttributeName {
   readonly code: string;
-  /** In any case. */
+  /** Case-insensitive. */
   readonly entity: string;
 }
 
-/** Why an attribute is not told about. */
+/** The error for an unknown attribute. */
 export interface AttributeMiss {
   readonly type: 'ENTITY_NOT_FOUND' | 'ATTRIBUTE_NOT_FOUND';
   readonly message: string;
 }
 
-/** Entity types of Magento that are not of the catalogue. */
+/** Entity types of Magento outside the catalog. */
 const WITHOUT_ATTRIBUTES = new Set(['customer', 'customer_address', 'rma_item']);
 
-/** The entity type of the catalogue of this name; `none` when it is another one, null when there is no such. */
+/**
+ * Returns the catalog entity type with this name, `none` for other entity types of Magento, and
+ * null for unknown names.
+ */
 export function entityNamed(name: string): AttributeEntity | 'none' | null {
   const asked = name.trim().toLowerCase();
   const entity = asked === 'product' ? 'catalog_product' : asked;
@@ -28,13 +31,13 @@ export function entityNamed(name: string): AttributeEntity | 'none' | null {
   return WITHOUT_ATTRIBUTES.has(entity) ? 'none' : null;
 }
 
-/** Customers or their addresses, when an entity type of this name is one of them. */
+/** Returns the customer entity type with this name, or null. */
 export function entityOfCustomers(name: string): CustomerEntity | null {
   const asked = name.trim().toLowerCase();
   return asked === 'customer' || asked === 'customer_address' ? asked : null;
 }
 
-/** The attribute of this name, or why there is none. */
+/** Returns the attribute, or the error for an unknown one. */
 export function findAttribute(
   catalog: Pick<CatalogSnapshot, 'facets'>,
   { code, entity: name }: AttributeName,

@@ -4,7 +4,10 @@ import type { CustomerAttributeMetadata } from '../../../generated/resolvers.ts'
 
 const ENTITIES = { customer: 'CUSTOMER', customer_address: 'CUSTOMER_ADDRESS' } as const;
 
-/** An attribute of customers in Magento's shape; a country is one of those that the shop serves. */
+/**
+ * Returns a customer attribute in Magento's shape. The options of a country attribute are the
+ * countries of the shop.
+ */
 export function presentCustomerAttribute(
   attribute: CustomerAttribute,
   sortOrder: number,

@@ -36,7 +36,7 @@ async function readBids(variables: object = {}) {
 }
 
 describe('buybackProducts', () => {
-  it('OPEN-43 lists every piece with a bid, metal by metal', async () => {
+  it('lists every product with a bid, metal by metal (OPEN-43)', async () => {
     const { items, total_count } = await readBids({ pageSize: 300 });
     expect(items).toHaveLength(total_count);
     expect(items.every((item) => item.buyback_price.value > 0 && item.buyback_minimum_quantity >= 1)).toBe(
@@ -46,7 +46,7 @@ describe('buybackProducts', () => {
     expect(metals).toEqual(['gold', 'silver', 'platinum', 'palladium']);
   });
 
-  it('OPEN-43 gives the pieces of one metal, page by page', async () => {
+  it('lists the products of one metal, page by page (OPEN-43)', async () => {
     const silver = await readBids({ metal: 'silver', pageSize: 10 });
     expect(silver.items.every((item) => item.metal_type === 'silver')).toBe(true);
     expect(silver.page_info.total_pages).toBe(Math.ceil(silver.total_count / 10));
@@ -55,10 +55,10 @@ describe('buybackProducts', () => {
     expect((await readBids({ currentPage: 1_000_000_000 })).items).toEqual([]);
   });
 
-  it('OPEN-43 each bid is the bid of the metal and the premium of the piece, and moves with the spot', async () => {
+  it('computes each bid from the metal’s bid and the product’s premium, and follows the spot price (OPEN-43)', async () => {
     const bidOf = async () =>
       (await readBids({ pageSize: 300 })).items.find(({ sku }) => sku === 'AG-SHIP-1');
-    // Bid 49.50 an ounce, and the posted share on it.
+    // Bid 49.50 per ounce plus the posted bid premium.
     expect(await bidOf()).toMatchObject({ buyback_price: { value: 50.89 }, buyback_premium_percent: 2.8 });
     await shop.setSpot({ silver: 60 });
     expect((await bidOf())?.buyback_price.value).toBe(61.06);
@@ -69,7 +69,7 @@ describe('buybackProducts', () => {
     [{ pageSize: 0 }, 'INVALID_PAGE_SIZE'],
     [{ pageSize: 301 }, 'INVALID_PAGE_SIZE'],
     [{ currentPage: -1 }, 'INVALID_CURRENT_PAGE'],
-  ])('refuses %j with words', async (variables, code) => {
+  ])('rejects %j with a message', async (variables, code) => {
     const { errors } = await shop.query(BIDS, variables);
     expect(errors?.[0]?.extensions ?? errors?.[0]).toMatchObject({ code });
   });

@@ -4,7 +4,7 @@ import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
 import { requireProductPage } from '../list/list.resolvers.ts';
 import { listBids } from './list-bids.ts';
 
-/** What the shop buys back. */
+/** Resolvers of the bid list. */
 export const resolvers: Resolvers = {
   Query: {
     buybackProducts(_, args, { catalog, cacheTags }) {

@@ -3,8 +3,8 @@ import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import type { CatalogProduct } from '../engine/model/product.ts';
 
 /**
- * What the shop pays for one piece, minor units of the base currency: the price rule with the bid in place of the ask
- * and the posted bid premium. Null where no bid is posted or the metal has no price.
+ * Returns the dealer's bid for one piece in minor units of the base currency. Applies the price
+ * rule with the bid spot and the bid premium. Null without a posted bid or a spot price.
  */
 export function buybackPrice(product: CatalogProduct, spot: SpotSnapshot): number | null {
   const { buyback } = product;

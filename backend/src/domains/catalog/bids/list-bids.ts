@@ -2,10 +2,13 @@ import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../engine/model/product.ts';
 
-/** Snapshots are replaced; what was gathered from one goes with it. */
+/** Cached per snapshot. */
 const gathered = new WeakMap<CatalogSnapshot, readonly CatalogProduct[]>();
 
-/** The listed pieces that a bid is posted for, by metal and then those bought most first; of one metal when it is named. */
+/**
+ * Returns the listed products with a posted bid, ordered by metal and then by descending
+ * popularity. `metal` restricts the list to one metal.
+ */
 export function listBids(catalog: CatalogSnapshot, metal: Metal | null): readonly CatalogProduct[] {
   let all = gathered.get(catalog);
   if (all === undefined) {

@@ -13,7 +13,7 @@ type Answer = any;
 const base64 = (text: string | number) => Buffer.from(String(text)).toString('base64');
 
 describe('categories', () => {
-  it('API-07 ENT-13 gives the tree from its root when nothing is asked for', async () => {
+  it('returns the tree from its root without arguments (API-07, ENT-13)', async () => {
     const { data } = await shop.query<Answer>(
       '{ categoryList { id uid level children { id level name url_path product_count children { level children { level } } } } }',
     );
@@ -32,7 +32,7 @@ describe('categories', () => {
     expect(root.children[0].product_count).toBe(48);
   });
 
-  it('OPEN-53 gives the block of content below a list, as Magento does; null where there is none, or no such block', async () => {
+  it('returns the CMS block below a list, as Magento does, or null when there is none (OPEN-53)', async () => {
     const ask = async (urlKey: string) => {
       const { data } = await shop.query<Answer>(
         `query c($key: String) { categories(filters: { url_key: { eq: $key } }) {
@@ -60,7 +60,7 @@ describe('categories', () => {
     expect(await ask('silver')).toEqual({ ...none, display_mode: 'PRODUCTS' });
   });
 
-  it('API-06 gives one category by id with its way down', async () => {
+  it('returns one category by id with its ancestors (API-06)', async () => {
     const { id } = await shop.db
       .selectFrom('category')
       .select('id')
@@ -106,7 +106,7 @@ describe('categories', () => {
     expect(data.categories.items).toHaveLength(total);
   });
 
-  it('refuses a name of two letters and a page behind the last', async () => {
+  it('rejects a name of two letters and a page beyond the last', async () => {
     const short = await shop.query('{ categories(filters: { name: { match: "go" } }) { total_count } }');
     expect(short.errors?.[0]?.message).toBe('Invalid match filter. Minimum length is 3.');
     const far = await shop.query('{ categoryList(currentPage: 5) { id } }');

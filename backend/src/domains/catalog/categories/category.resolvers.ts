@@ -25,7 +25,7 @@ function listOf(category: CatalogCategory, pageSize: number, currentPage: number
   };
 }
 
-/** The tree of categories. */
+/** Resolvers of the category tree. */
 export const resolvers: Resolvers = {
   Query: {
     categories(_, args, context) {

@@ -38,8 +38,8 @@ async function route(url: string) {
   return data.route;
 }
 
-describe('a page that moved', () => {
-  it('PAGE-04 ENT-10 OPEN-80 a product’s former addresses lead on to the present one, however often it moved', async () => {
+describe('a moved page', () => {
+  it('redirects all former addresses of a product to the current one (PAGE-04, ENT-10, OPEN-80)', async () => {
     for (const url_key of ['capsule-first', 'capsule-second', 'capsule-third']) {
       await importRows(shop, { products: [capsule({ url_key })] });
     }
@@ -48,7 +48,7 @@ describe('a page that moved', () => {
     }
     expect(await route('capsule-third.html')).toMatchObject({ redirect_code: 0, type: 'PRODUCT' });
 
-    // Back where it was: that address is the page itself again.
+    // Back at its first address, which is the page itself again.
     await importRows(shop, { products: [capsule({ url_key: 'capsule-first' })] });
     expect(await route('capsule-first.html')).toMatchObject({ redirect_code: 0, type: 'PRODUCT' });
     expect(await route('capsule-third.html')).toMatchObject({
@@ -57,7 +57,7 @@ describe('a page that moved', () => {
     });
   });
 
-  it('a page that takes the address, and a redirect of the dealer, win over a former address', async () => {
+  it('gives precedence to a page or a redirect of the dealer over a former address', async () => {
     await importRows(shop, { products: [capsule({ url_key: 'capsule-fourth' })] });
     await importRows(shop, {
       products: [capsule({ sku: 'CAP-OTHER', item_number: '99002', url_key: 'capsule-first' })],
@@ -70,7 +70,7 @@ describe('a page that moved', () => {
     });
   });
 
-  it('PAGE-04 OPEN-80 a category that moves below another leads on, and so do those below it', async () => {
+  it('redirects a moved category and its descendants (PAGE-04, OPEN-80)', async () => {
     await importRows(shop, { categories: [category('shelf-a', null), category('shelf-b', 'shelf-a')] });
     await importRows(shop, { categories: [category('shelf-a', 'accessories')] });
     expect(await route('shelf-a.html')).toMatchObject({
@@ -84,7 +84,7 @@ describe('a page that moved', () => {
     });
   });
 
-  it('what is hidden now leads nowhere', async () => {
+  it('redirects nowhere when the target is hidden', async () => {
     await importRows(shop, { products: [capsule({ url_key: 'capsule-fifth', visibility: 'variant_only' })] });
     expect(await route('capsule-fifth.html')).toBeNull();
     expect(await route('capsule-second.html')).toBeNull();

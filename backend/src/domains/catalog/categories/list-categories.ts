@@ -5,7 +5,7 @@ import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
 import { type EqualFilter, type MatchFilter, valuesOf } from '../engine/lists/product-filter.ts';
 import type { CatalogCategory } from '../engine/model/category.ts';
 
-/** What categories must be, as clients send it (`CategoryFilterInput`). */
+/** The filter that clients send (`CategoryFilterInput`). */
 export interface CategoryFilter {
   readonly ids?: EqualFilter | null;
   readonly category_uid?: EqualFilter | null;
@@ -19,8 +19,10 @@ export interface CategoryFilter {
 const SHORTEST_MATCH = 3;
 
 /**
- * One page of the categories that a filter describes, in menu order; without a filter, the invisible root.
- * @throws graphql-input when the page lies behind the last one, or a name of fewer than three letters is asked for
+ * Returns one page of the categories that match a filter, in menu order. Without a filter, returns
+ * the invisible root.
+ * @throws graphql-input when the page is beyond the last one, or a name has fewer than three
+ * letters
  */
 export function listCategories(
   catalog: CatalogSnapshot,

@@ -19,7 +19,7 @@ const text = defineMessages('change-compare-list', {
   'too-many-compared': 'At most {most} products can be compared at once.',
 });
 
-/** Which list is changed, by whom, and when. */
+/** The list to change, the customer and the time. */
 export interface CompareAccess {
   readonly uid: string;
   readonly customerId: number | null;
@@ -28,7 +28,8 @@ export interface CompareAccess {
 
 /**
  * Adds products to a list.
- * @throws graphql-input for a list that is not there or not the visitor's, and when it would hold too many
+ * @throws graphql-input when the list is unknown or belongs to another customer, or has too many
+ * products
  */
 export function addProducts(
   { db }: Pick<Services, 'db'>,
@@ -41,8 +42,8 @@ export function addProducts(
 }
 
 /**
- * Takes products off a list; those that are not in it change nothing.
- * @throws graphql-input for a list that is not there or not the visitor's
+ * Removes products from a list. Ignores products that are not in it.
+ * @throws graphql-input when the list is unknown or belongs to another customer
  */
 export function removeProducts(
   { db }: Pick<Services, 'db'>,
@@ -56,7 +57,10 @@ export function removeProducts(
   });
 }
 
-/** Ends a list; false when there is none. @throws graphql-input when it is another customer's */
+/**
+ * Deletes a list. Returns false when there is none.
+ * @throws graphql-input when it belongs to another customer
+ */
 export async function endCompareList({ db }: Pick<Services, 'db'>, access: CompareAccess): Promise<boolean> {
   const list = await openCompareList(db, access.uid, access.customerId);
   if (list !== null) await deleteCompareList(db, list.id);
@@ -64,8 +68,8 @@ export async function endCompareList({ db }: Pick<Services, 'db'>, access: Compa
 }
 
 /**
- * Gives a guest's list to a customer; the products of the list that the customer has already come first.
- * @throws graphql-input for a list that is not there or another customer's
+ * Assigns a guest's list to a customer. If the customer has a list, appends the products to it.
+ * @throws graphql-input when the list is unknown or belongs to another customer
  */
 export function assignCompareList(
   { db }: Pick<Services, 'db'>,
@@ -86,7 +90,10 @@ export function assignCompareList(
   });
 }
 
-/** Adds products to a list that is open. @throws graphql-input when it would hold too many */
+/**
+ * Adds products to a loaded list.
+ * @throws graphql-input when the list would have too many products
+ */
 export async function addToCompareList(
   trx: Transaction,
   list: StoredCompareList,
@@ -106,6 +113,6 @@ async function openForChange(trx: Transaction, { uid, customerId, nowMs }: Compa
   const found = await openCompareList(trx, uid, customerId);
   if (found === null) throw inputError('"uid" value does not exist', 'COMPARE_LIST_NOT_FOUND');
   await touchCompareList(trx, found.id, nowMs);
-  // Read again under the lock: what another request added meanwhile counts.
+  // Read again under the lock, to see products that a concurrent request added.
   return (await openCompareList(trx, uid, customerId)) ?? found;
 }

@@ -1,12 +1,12 @@
-/** Products that a visitor holds side by side. */
+/** Products that a visitor compares side by side. */
 export interface CompareList {
   /** 32 random letters and digits. */
   readonly uid: string;
-  /** Null: a guest's. */
+  /** Null for a guest. */
   readonly customerId: number | null;
-  /** In the order in which they were added; some may not be sold any more. */
+  /** In the order of adding. Some may no longer be for sale. */
   readonly productIds: readonly number[];
 }
 
-/** More than this stand beside each other nowhere: a list may not be filled with the whole catalogue. */
+/** The maximum number of products per list. No screen shows more side by side. */
 export const MOST_COMPARED = 20;

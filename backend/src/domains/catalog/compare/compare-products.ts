@@ -3,7 +3,7 @@ import { catalogAttributes } from '../attributes/catalog-attributes.ts';
 import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
 import type { CatalogProduct, ProductDetails } from '../engine/model/product.ts';
 
-/** What products are compared by, and what each of them has there, in the same order. */
+/** The compared attributes, and the values of each product in the same order. */
 export interface Comparison {
   readonly attributes: readonly { readonly code: string; readonly label: string }[];
   readonly rows: readonly {
@@ -12,16 +12,16 @@ export interface Comparison {
   }[];
 }
 
-/** A product with its page data, for what only that tells. */
+/** A product with its details. */
 export interface ComparedProduct {
   readonly product: CatalogProduct;
   readonly details: ProductDetails;
 }
 
-/** What Magento says where a product has no value. */
+/** Magento's text for a missing value. */
 const NONE = 'N/A';
 
-/** Holds products side by side, by every comparable attribute that at least one of them has. */
+/** Compares products by every comparable attribute that at least one of them has. */
 export function compareProducts(catalog: CatalogSnapshot, compared: readonly ComparedProduct[]): Comparison {
   const attributes = catalogAttributes(catalog, 'catalog_product')
     .filter((attribute) => attribute.isComparable)

@@ -46,14 +46,14 @@ const read = async (uid: string) =>
   (await ask(`query c($uid: ID!) { compareList(uid: $uid) { ${LIST} } }`, { uid })).compareList;
 const skus = (list: Answer) => list.items.map((item: Answer) => item.product.sku);
 
-describe('products side by side', () => {
-  it('begins a list, adds to it, takes off it, reads it again and ends it', async () => {
+describe('compare lists', () => {
+  it('creates a list, adds and removes products, reads it and deletes it', async () => {
     const [ship, bar, loupe] = await ids('AG-SHIP-1', 'AU-M1', 'AC-LOUPE');
     const list = await create([ship ?? '']);
     expect(list.uid).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(list).toMatchObject({ item_count: 1, items: [{ uid: ship, product: { sku: 'AG-SHIP-1' } }] });
 
-    // Uids are understood as well; what is there stays once, what is not sold is passed over.
+    // Uids are accepted as well. Duplicates are added once, and products not for sale are ignored.
     const asUid = Buffer.from(String(bar)).toString('base64');
     const more = await change('addProductsTo', list.uid, [
       asUid,
@@ -74,7 +74,7 @@ describe('products side by side', () => {
     expect(await read(list.uid)).toBeNull();
   });
 
-  it('compares by what at least one of them has, each item in the order of the list', async () => {
+  it('compares by the attributes that at least one product has, in the order of the list', async () => {
     const list = await create(await ids('AG-SHIP-1', 'AC-LOUPE'));
     const codes = list.attributes.map((attribute: Answer) => attribute.code);
     expect(codes).toEqual(
@@ -95,7 +95,7 @@ describe('products side by side', () => {
     expect((await create([])).attributes).toEqual([]);
   });
 
-  it('leaves out a variant, which is sold only with its parent', async () => {
+  it('omits a variant, which is sold only with its parent', async () => {
     const { id } = await shop.db
       .selectFrom('product')
       .select('id')
@@ -108,7 +108,7 @@ describe('products side by side', () => {
   it.each([
     ['mutation { addProductsToCompareList(input: { uid: "nobodys", products: ["1"] }) { uid } }'],
     ['mutation { removeProductsFromCompareList(input: { uid: "nobodys", products: ["1"] }) { uid } }'],
-  ])('refuses to change a list that is not there: %s', async (document) => {
+  ])('rejects changes of an unknown list: %s', async (document) => {
     const { errors } = await shop.query(document);
     expect(errors?.[0]).toMatchObject({
       message: '"uid" value does not exist',
@@ -116,7 +116,7 @@ describe('products side by side', () => {
     });
   });
 
-  it('asks for a uid, and knows nothing of other texts', async () => {
+  it('requires a uid and finds nothing for invalid ones', async () => {
     const { errors } = await shop.query('{ compareList(uid: "") { uid } }');
     expect(errors?.[0]?.message).toBe('"uid" value must be specified');
     expect(await read("' or 1=1 --")).toBeNull();
@@ -125,7 +125,7 @@ describe('products side by side', () => {
     expect(none.errors?.[0]?.message).toBe('"uid" value must be specified.');
   });
 
-  it('holds twenty products, not the whole catalogue, whoever adds at once', async () => {
+  it('holds at most twenty products, even with concurrent additions', async () => {
     const { products } = await ask('{ products(filter: {}, pageSize: 40) { items { id } } }');
     const all: string[] = products.items.map((item: Answer) => String(item.id));
     const { uid } = await create(all.slice(0, 15));
@@ -139,7 +139,7 @@ describe('products side by side', () => {
     expect(errors?.[0]?.message).toBe('At most 20 products can be compared at once.');
   });
 
-  it('gives a list to a customer only', async () => {
+  it('assigns a list to customers only', async () => {
     const { uid } = await create(await ids('AG-SHIP-1'));
     const assign = await shop.query(
       'mutation a($uid: ID!) { assignCompareListToCustomer(uid: $uid) { result } }',
@@ -151,7 +151,7 @@ describe('products side by side', () => {
     });
   });
 
-  it('goes over to the customer who asks, who has one list and shares it with nobody', async () => {
+  it('assigns a list to the customer, who has one list and shares it with nobody', async () => {
     const [ship, bar] = await ids('AG-SHIP-1', 'AU-M1');
     const marta = await newCustomer(shop);
     const as = async (document: string, variables: object) => {
@@ -165,7 +165,7 @@ describe('products side by side', () => {
     const first = await create([ship ?? '']);
     const assigned = (await as(assign, { uid: first.uid })).assignCompareListToCustomer;
     expect(assigned).toEqual({ result: true, compare_list: first });
-    // Made again, it is the same list; another guest's list adds its products to it and is gone.
+    // A second creation returns the same list. Another guest’s list is merged into it and deleted.
     const again = await as('mutation { createCompareList { uid } }', {});
     expect(again.createCompareList.uid).toBe(first.uid);
     const second = await create([ship ?? '', bar ?? '']);
@@ -187,7 +187,7 @@ describe('products side by side', () => {
     }
   });
 
-  it('is never kept in a shared cache', async () => {
+  it('is never stored in a shared cache', async () => {
     const { uid } = await create([]);
     const answer = await shop.app.inject({
       url: `/graphql?query=${encodeURIComponent(`{ compareList(uid: "${uid}") { uid } }`)}`,
@@ -195,7 +195,7 @@ describe('products side by side', () => {
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
-  it('lets an address begin sixty lists in ten minutes, each alias of a request counted', async () => {
+  it('limits new lists to sixty per address in ten minutes, counting each alias of a request', async () => {
     const begin = async (count: number, address: string) => {
       const aliases = Array.from({ length: count }, (_, index) => `c${index}: createCompareList { uid }`);
       const headers = { 'x-forwarded-for': address };
@@ -220,7 +220,7 @@ describe('products side by side', () => {
     expect((await begin(2, '203.0.113.60')).made).toBe(2);
   });
 
-  it('forgets lists that nobody changed for thirty days', async () => {
+  it('deletes lists without changes for thirty days', async () => {
     const old = await create([]);
     shop.clock.set(shop.clock.now() + 20 * 86_400_000);
     const kept = await create([]);

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { CompareList } from './compare-list.ts';
 
-/** A list with the number that its rows hang on. */
+/** A list with its primary key. */
 export interface StoredCompareList extends CompareList {
   readonly id: number;
 }
 
-/** The list with a uid, or of a customer; null when there is none. */
+/** Returns the list with a uid, or of a customer; null when there is none. */
 export async function findCompareList(
   db: Database | Transaction,
   by: { readonly uid: string } | { readonly customerId: number },
@@ -31,7 +31,10 @@ export async function findCompareList(
   };
 }
 
-/** Makes an empty list; a customer who has one already keeps it, and its uid is given instead. */
+/**
+ * Creates an empty list and returns its uid. If the customer has a list, returns the uid of that
+ * list.
+ */
 export async function insertCompareList(
   trx: Transaction,
   list: { readonly uid: string; readonly customerId: number | null },
@@ -46,7 +49,10 @@ export async function insertCompareList(
   return uid;
 }
 
-/** Notes that a list is in use, and keeps others from changing it until the end of the transaction. */
+/**
+ * Sets the time of the last change. The row lock serializes concurrent changes until the end of the
+ * transaction.
+ */
 export async function touchCompareList(trx: Transaction, id: number, nowMs: number): Promise<void> {
   await trx
     .updateTable('compare_list')
@@ -55,7 +61,7 @@ export async function touchCompareList(trx: Transaction, id: number, nowMs: numb
     .execute();
 }
 
-/** Adds products that are not in the list yet. */
+/** Adds products to a list and ignores those already in it. */
 export async function insertItems(
   trx: Transaction,
   id: number,
@@ -69,7 +75,7 @@ export async function insertItems(
     .execute();
 }
 
-/** Takes products off a list. */
+/** Removes products from a list. */
 export async function deleteItems(
   trx: Transaction,
   id: number,
@@ -83,17 +89,17 @@ export async function deleteItems(
     .execute();
 }
 
-/** Ends a list with all that is in it. */
+/** Deletes a list with its items. */
 export async function deleteCompareList(db: Database | Transaction, id: number): Promise<void> {
   await db.deleteFrom('compare_list').where('id', '=', id).execute();
 }
 
-/** Gives a guest's list to a customer who has none. */
+/** Assigns a guest's list to a customer who has none. */
 export async function setCustomer(trx: Transaction, id: number, customerId: number): Promise<void> {
   await trx.updateTable('compare_list').set({ customer_id: customerId }).where('id', '=', id).execute();
 }
 
-/** Ends up to `most` lists that nobody changed since; gives how many. */
+/** Deletes up to `most` lists without changes since a time. Returns the number of deleted lists. */
 export async function deleteListsBefore(db: Database, beforeMs: number, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('compare_list')

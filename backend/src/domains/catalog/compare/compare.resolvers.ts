@@ -21,7 +21,7 @@ const refusal = defineMessages('compare-answers', {
   'too-many-compared': 'At most {most} products can be compared at once.',
 });
 
-/** Products side by side. */
+/** Resolvers of compare lists. */
 export const resolvers: Resolvers = {
   Query: {
     compareList: async (_, { uid }, context) => {
@@ -78,7 +78,7 @@ function required<T>(input: T | null | undefined): T {
   return input;
 }
 
-/** The ids of those products that are sold; Magento, too, passes over the others. */
+/** Returns the ids of products that are for sale. Like Magento, ignores the others. */
 function soldIds(ids: readonly (string | number | null)[], { catalog }: Context): number[] {
   if (ids.length > MOST_COMPARED) {
     throw inputError(refusal('too-many-compared', { most: MOST_COMPARED }), 'TOO_MANY_COMPARED');
@@ -89,7 +89,7 @@ function soldIds(ids: readonly (string | number | null)[], { catalog }: Context)
   });
 }
 
-/** The product's number, given as it is or as a uid; null when it is neither. */
+/** Returns a product id given as a number or uid, or null when it is neither. */
 function idOf(id: string | number | null): number | null {
   const text = /^\d{1,9}$/.test(String(id)) ? String(id) : decodeUid(String(id));
   return /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -15,21 +15,21 @@ const text = defineMessages('create-compare-list', {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const UID_LENGTH = 32;
 
-/** More lists than a whole office begins, fewer than it takes to fill the table. */
+/** High enough for an office behind one address, low enough to protect the table. */
 export const newCompareLists = visitorLimit({ times: 60, windowMs: 600_000 });
 
-/** Who begins a list, with what, and when. */
+/** The customer, the products and the time of a new list. */
 export interface NewCompareList {
   readonly customerId: number | null;
-  /** Only such as are sold. */
+  /** Products that are for sale. */
   readonly productIds: readonly number[];
   readonly clientAddress: string;
   readonly nowMs: number;
 }
 
 /**
- * Begins a list; a customer who has one goes on with it.
- * @throws graphql-input for too many products, and for too many lists from one address
+ * Creates a compare list. A customer's existing list is reused.
+ * @throws graphql-input for too many products, or too many lists from one address
  */
 export async function createCompareList(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -42,7 +42,7 @@ export async function createCompareList(
   return inTransaction(db, async (trx) => {
     const uid = await insertCompareList(trx, { uid: randomUid(), customerId }, nowMs);
     const list = await findCompareList(trx, { uid });
-    if (!list) throw new Error('The list that was just made is gone');
+    if (!list) throw new Error('The new compare list is missing');
     return addToCompareList(trx, list, productIds, nowMs);
   });
 }

@@ -1,6 +1,6 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Removes compare lists that nobody came back to. Queues itself every night. */
+/** Deletes abandoned compare lists. Runs every night. */
 export const COMPARE_LISTS_EXPIRED: JobKind<object> = {
   name: 'compare-lists-expired',
   retries: 3,

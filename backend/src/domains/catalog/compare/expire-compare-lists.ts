@@ -2,11 +2,11 @@ import type { Services } from '../../../platform/context.ts';
 import { deleteListsBefore } from './compare.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A list that nobody changed for so long is not come back to. */
+/** A list without changes for so many days is abandoned. */
 const EXPIRES_IN_DAYS = 30;
 const BATCH = 500;
 
-/** Removes the compare lists that nobody changed for thirty days, batch by batch. */
+/** Deletes abandoned compare lists in batches. */
 export async function expireCompareLists({
   db,
   clock,
@@ -19,5 +19,5 @@ export async function expireCompareLists({
     deleted = await deleteListsBefore(db, beforeMs, BATCH);
     lists += deleted;
   } while (deleted === BATCH);
-  if (lists > 0) log.info({ lists }, 'Removed compare lists that had expired');
+  if (lists > 0) log.info({ lists }, 'Deleted abandoned compare lists');
 }

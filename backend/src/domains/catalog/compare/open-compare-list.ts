@@ -5,7 +5,7 @@ import { findCompareList, type StoredCompareList } from './compare.repository.ts
 const UID = /^[A-Za-z0-9]{32}$/;
 
 /**
- * The list with a uid, for whoever may have it; null when there is none.
+ * Returns the list with a uid, or null.
  * @throws graphql-input when it belongs to another customer
  */
 export async function openCompareList(

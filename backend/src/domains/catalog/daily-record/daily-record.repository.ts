@@ -11,13 +11,13 @@ export interface DailyRecord {
   readonly stock: number;
 }
 
-/** Whether a day (`YYYY-MM-DD`) was recorded. */
+/** Returns whether a day (`YYYY-MM-DD`) has been recorded. */
 export async function isRecorded(db: Database, day: string): Promise<boolean> {
   const { rows } = await sql`select from product_daily_record where day = ${day}::date limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Writes records of a day in one statement. A product that was deleted meanwhile is left out, one that has a record keeps it. */
+/** Inserts the records of a day in one statement. Skips deleted products and existing records. */
 export async function insertDailyRecords(
   trx: Transaction,
   day: string,
@@ -36,7 +36,9 @@ export async function insertDailyRecords(
     on conflict do nothing`.execute(trx);
 }
 
-/** Removes the records of days before this one (`YYYY-MM-DD`). Returns how many rows went. */
+/**
+ * Deletes the records of days before this one (`YYYY-MM-DD`). Returns the number of deleted rows.
+ */
 export async function deleteRecordsBefore(db: Database, day: string): Promise<number> {
   const { numAffectedRows } = await sql`delete from product_daily_record where day < ${day}::date`.execute(
     db,

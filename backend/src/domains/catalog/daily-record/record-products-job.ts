@@ -1,6 +1,9 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Records the prices of the day. Queues itself every hour: the first one in the afternoon that can records the day. */
+/**
+ * Records the prices of the day. Runs every hour, because the first suitable hour in the afternoon
+ * records the day.
+ */
 export const PRODUCTS_RECORDED: JobKind<object> = {
   name: 'products-recorded',
   retries: 1,

@@ -38,9 +38,9 @@ const pricesOf = async (sku: string) => {
   return data.products.items[0];
 };
 
-describe('the record of the day', () => {
-  it('has ask, bid, spot, premium and stock of every product, as pages show them, once a day (FIX-52)', async () => {
-    // 11 in the morning in the shop's time zone: the day is not recorded yet.
+describe('the daily record', () => {
+  it('stores ask, bid, spot, premium and stock of every product once a day, as pages show them (FIX-52)', async () => {
+    // 11 a.m. in the shop's time zone: too early to record the day.
     expect(await recordProducts(shop.services)).toBe(0);
     shop.clock.advance(HOUR);
     await shop.setSpot(TEST_SPOT);
@@ -64,7 +64,7 @@ describe('the record of the day', () => {
     expect((await recordOf('AC-GLOVES'))[0]?.ask_minor).toBeGreaterThan(0);
   });
 
-  it('waits while a price is not to be trusted, and leaves that price out in the evening', async () => {
+  it('waits while a price is untrusted, and omits that price in the evening', async () => {
     shop.clock.advance(DAY);
     await shop.setSpot({
       gold: TEST_SPOT.gold,
@@ -83,7 +83,7 @@ describe('the record of the day', () => {
     expect((await recordOf('AU-SUN-1')).at(-1)).toMatchObject({ spot_ask_e4: 40_000_000 });
   });
 
-  it('is removed after its time', async () => {
+  it('is deleted after the retention period', async () => {
     expect(await recordOf('AG-SHIP-1')).toHaveLength(2);
     shop.clock.advance(RECORDED_DAYS * DAY);
     await shop.setSpot(TEST_SPOT);

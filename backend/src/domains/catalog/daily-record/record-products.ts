@@ -15,19 +15,22 @@ import {
   isRecorded,
 } from './daily-record.repository.ts';
 
-/** Records are kept for two years and a day: a chart of a year can be compared with the year before. */
+/** Two years and a day, so that a chart of a year can be compared with the year before. */
 export const RECORDED_DAYS = 731;
-/** Local time from which the day is recorded: most markets trade then. */
+/** Local time from which the day is recorded: most markets are open then. */
 const NOON_MINUTE = 12 * 60;
-/** Local time from which it is recorded although a price is not to be trusted; such a price is left out. */
+/**
+ * Local time from which the day is recorded even if a price is untrusted. That price is omitted.
+ */
 const LAST_MINUTE = 22 * 60;
-/** Rows of one statement: their texts are made between two requests. */
+/** Rows per statement. Serializing more would block the event loop. */
 const ROWS_AT_ONCE = 10_000;
 
 /**
- * Does the job `products-recorded`: writes down ask, bid, spot, premium and stock of every product, once a day in the shop's
- * time zone, and removes records older than `RECORDED_DAYS`. Waits for a later hour while a price is not to be trusted.
- * Configurable products have no row; their variants do. Returns how many rows were written.
+ * Handles the job `products-recorded`. Records ask, bid, spot, premium and stock of every product
+ * once a day in the shop's time zone. Deletes records older than `RECORDED_DAYS`. Returns 0 while a
+ * price is untrusted, until the evening. Configurable products have no row, but their variants do.
+ * Returns the number of rows written.
  */
 export async function recordProducts({
   db,
@@ -86,7 +89,7 @@ function recordOf(product: CatalogProduct, spot: SpotSnapshot, nowMs: number): D
   };
 }
 
-/** The price of a metal; null when there is none, or it is too old, from the future or in doubt. */
+/** Returns the price of a metal, or null when it is missing, stale, from the future or in doubt. */
 function trustedPrice({ prices }: SpotSnapshot, metal: (typeof METALS)[number]) {
   const price = prices[metal];
   return price && problemOf(price.reason) === null ? price : null;

@@ -4,7 +4,7 @@ import { prepareStatement } from '../../../platform/database/prepare-statement.t
 import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
 import type { ProductDetails } from '../engine/model/product.ts';
 
-/** Page data of products by id; one that the database no longer has is not in it. */
+/** Returns the details of products by id. Omits products that no longer exist. */
 export async function readDetails(
   db: Database,
   productIds: readonly number[],
@@ -24,7 +24,7 @@ const detailsOf = prepareStatement<{ productIds: number[] }, DetailRow & { id: n
       .where(sql<SqlBool>`p.id = any(${productIds}::bigint[])`),
 );
 
-/** Texts that a filter may look into; `description` is HTML. */
+/** Texts that filters search. `description` is HTML. */
 export interface TextsOfProduct {
   readonly shortDescription: string;
   readonly description: string;
@@ -32,7 +32,7 @@ export interface TextsOfProduct {
 
 const STRETCH = 4_000;
 
-/** The texts of all enabled products by id, read in stretches. */
+/** Reads the texts of all enabled products by id, page by page. */
 export async function readProductTexts(db: Database): Promise<Map<number, TextsOfProduct>> {
   const texts = new Map<number, TextsOfProduct>();
   for (let afterId = 0; ; ) {

@@ -20,8 +20,8 @@ async function products(args: string, fields: string) {
   return { items: data?.products.items as Answer[], errors };
 }
 
-describe('what only a product’s own page shows', () => {
-  it('is of each product of a list what its page tells', async () => {
+describe('product details', () => {
+  it('match each product of a list', async () => {
     const { items } = await products('filter: {}, pageSize: 300', PAGE);
     expect(items.length).toBeGreaterThan(100);
     await shop.services.catalog.refresh();
@@ -33,7 +33,7 @@ describe('what only a product’s own page shows', () => {
     }
   });
 
-  it('is read anew with the catalogue', async () => {
+  it('are reloaded with the catalog', async () => {
     const args = 'filter: { sku: { eq: "AU-SUN-1" } }';
     await products(args, PAGE);
     await shop.db
@@ -45,7 +45,7 @@ describe('what only a product’s own page shows', () => {
     expect((await products(args, PAGE)).items[0].meta_title).toBe('Struck anew');
   });
 
-  it('is an error by itself while it cannot be read, and there again afterwards', async () => {
+  it('fail on their own while they cannot be read, and recover afterwards', async () => {
     const args = 'filter: { sku: { eq: "AU-SUN-1" } }';
     await shop.services.catalog.refresh();
     await sql`alter table product rename upsell_ids to upsell_ids_away`.execute(shop.db);
@@ -58,7 +58,7 @@ describe('what only a product’s own page shows', () => {
     expect(back.items[0].related_products.length).toBeGreaterThan(0);
   });
 
-  it('can be filtered by, in words and in parts of words', async () => {
+  it('can be filtered by words and parts of words', async () => {
     const fields = 'sku description { html } short_description { html }';
     const all = (await products('filter: {}, pageSize: 300', fields)).items;
     const skus = (items: Answer[]) => items.map(({ sku }) => sku).sort();

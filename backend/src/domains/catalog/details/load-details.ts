@@ -4,12 +4,12 @@ import { loadTogether } from '../../../platform/graphql/load-together.ts';
 import type { CatalogProduct, ProductDetails } from '../engine/model/product.ts';
 import { readDetails } from './details.repository.ts';
 
-/** Products whose page data stays in memory, some 3 MB: those that are looked at most. */
+/** Number of products whose details stay in memory, about 3 MB. */
 const MOST_KEPT = 2_000;
-/** What was read since the catalogue was. */
+/** Details by the reload that they belong to. */
 const kept = new WeakMap<object, LRUCache<number, ProductDetails>>();
 
-/** What a product has that left the database between two readings of the catalogue. */
+/** Details of a product that was deleted after the last reload. */
 const NOTHING: ProductDetails = {
   shortDescription: '',
   description: '',
@@ -31,8 +31,8 @@ const NOTHING: ProductDetails = {
 };
 
 /**
- * A product's page data: at once when it was read before, else from the database, in one statement with all products of
- * the operation that ask in the same moment.
+ * Returns the details of a product: from the cache, or from the database in one statement with all
+ * other products that the operation requests at the same time.
  */
 export function loadDetails(
   product: CatalogProduct,
@@ -41,7 +41,7 @@ export function loadDetails(
   return detailsKept(context.catalog.reading).get(product.id) ?? readAnew(product, context);
 }
 
-/** What `read` finds in a product's page data; a promise only where that has to be read first. */
+/** Applies `read` to a product's details. Returns a promise only if they must be loaded first. */
 export function withDetails<T>(
   product: CatalogProduct,
   context: Context,

@@ -3,25 +3,25 @@ import { rowsTable } from '../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { sendAlong } from '../../../platform/database/transaction.ts';
 
-/** A value that an attribute should have. */
+/** An option that an attribute should have. */
 export interface WantedOption {
   readonly code: string;
-  /** What identifies the value within its attribute. */
+  /** Identifies the option within its attribute. */
   readonly value: string;
   readonly label: string;
-  /** Its order when the value is new; the position of a known one is left as it is. */
+  /** The position of a new option. An existing option keeps its position. */
   readonly position: number;
 }
 
-/** Ids of all attributes by code. */
+/** Returns the ids of all attributes by code. */
 export async function attributeIds(trx: Transaction): Promise<Map<string, number>> {
   const rows = await trx.selectFrom('attribute').select(['id', 'code']).execute();
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
 /**
- * Makes the options that are missing and gives the ids of all, by {@link optionKey}. Attributes must exist;
- * a known option keeps its id, label and position.
+ * Creates missing options and returns the ids of all by {@link optionKey}. Attributes must exist.
+ * Existing options keep id, label and position.
  */
 export async function ensureOptions(
   trx: Transaction,
@@ -39,7 +39,7 @@ export async function ensureOptions(
 
 const OPTION_COLUMNS = { code: 'text', value: 'text', label: 'text', position: 'float8' } as const;
 
-/** The same without the ids; it does not wait for the database. */
+/** Creates missing options without returning ids. Does not wait for the result of the statement. */
 export async function addOptions(trx: Transaction, wanted: readonly WantedOption[]): Promise<void> {
   const distinct = new Map(wanted.map((option) => [optionKey(option.code, option.value), option]));
   if (distinct.size === 0) return;
@@ -58,7 +58,7 @@ export async function addOptions(trx: Transaction, wanted: readonly WantedOption
   );
 }
 
-/** Name of an option among all options of all attributes. */
+/** Returns a key of an option that is unique among all attributes. */
 export function optionKey(code: string, value: string): string {
   return `${code}\n${value}`;
 }

@@ -3,44 +3,41 @@ import { notify } from '../../../platform/database/notifications/notify.ts';
 import { announceProducts, PRODUCTS_CHANGED } from '../refresh/products-changed.ts';
 import { STOCK_CHANGED } from '../stock/stock.repository.ts';
 
-/**
- * Of more products the whole catalogue is read. With 100,000 of them 5,000 read alone take a process 0.4 to 0.5 s, all of them 4; who
- * follows may still read all, in a smaller catalogue.
- */
+/** Beyond this number of changed products a full reload is faster than a partial one. */
 const MOST_PRODUCTS = 5_000;
-/** The same of products of which only the stock is another: 20,000 take 0.1 s. */
+/** The same limit for products whose stock alone changed, which is cheaper to apply. */
 const MOST_STOCK = 20_000;
 
-/** What an import changes of the catalogue. */
+/** Collects the catalog changes of an import. */
 export class CatalogChanges {
   readonly #products = new Set<number>();
   readonly #stock = new Set<number>();
   #isAll = false;
 
-  /** Products are written otherwise than they were. */
+  /** Records products that changed. */
   note(ids: readonly number[]): void {
     for (const id of this.#isAll ? [] : ids) this.#products.add(id);
     if (this.#products.size > MOST_PRODUCTS) this.noteAll();
   }
 
-  /** Products of which there are more or fewer pieces, and nothing else. */
+  /** Records products whose stock alone changed. */
   noteStock(ids: readonly number[]): void {
     for (const id of this.#isAll ? [] : ids) this.#stock.add(id);
     if (this.#stock.size > MOST_STOCK) this.noteAll();
   }
 
-  /** Something else has changed, or nobody knows what. */
+  /** Records a change that requires a full reload. */
   noteAll(): void {
     this.#isAll = true;
     this.#products.clear();
     this.#stock.clear();
   }
 
-  /** Tells every process, if there is anything to be told. */
+  /** Notifies every process of the collected changes. */
   async announce(db: Database): Promise<void> {
     if (this.#isAll) return notify(db, 'catalog_changed');
     await announceProducts(db, PRODUCTS_CHANGED, [...this.#products]);
-    // Who follows stock alone, as alerts do, hears of all of it.
+    // Subscribers to stock alone, such as alerts, need these too.
     await announceProducts(db, STOCK_CHANGED, [...this.#stock]);
   }
 }

@@ -21,7 +21,7 @@ const schema = z.strictObject({
       z.strictObject({
         value: text(120),
         label: text(120).optional(),
-        // Values that products bring are ordered by their weight, fineness or year.
+        // Options that products add are sorted by weight, fineness or year.
         position: decimal(-1e15, 1e15).optional(),
         swatch: z.string().refine(isSwatch, SWATCH_RULE).nullish(),
       }),
@@ -30,7 +30,10 @@ const schema = z.strictObject({
     .optional(),
 });
 
-/** `attributes`: names and order of filters and choices, and of their values; named by `code`. */
+/**
+ * Section `attributes`: labels and order of filters, configurable options and their values. The key
+ * is `code`.
+ */
 export const attributeImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'attributes',
   schema,

@@ -27,7 +27,10 @@ type CategoryColumns = z.output<typeof schema>;
 
 const ROOT_ID = 2;
 
-/** `categories`: the tree, named by `url_key`; a parent stands before its children or is in the shop already. */
+/**
+ * Section `categories`: the category tree. The key is `url_key`. A parent must be above its
+ * children in the file or exist already.
+ */
 export const categoryImporter: SectionImporter<CategoryColumns> = {
   section: 'categories',
   schema,
@@ -100,7 +103,10 @@ async function isTakenByProduct(trx: Transaction, path: string): Promise<boolean
   return taken !== undefined;
 }
 
-/** Follows moved parents down the tree, then makes the addresses of all categories what their paths say; former ones lead on. */
+/**
+ * Propagates changed parents down the tree, then updates the addresses of all categories. Former
+ * addresses redirect.
+ */
 async function refreshPaths(trx: Transaction): Promise<void> {
   await sql`
     with recursive tree as (

@@ -17,7 +17,7 @@ const schema = z.strictObject({
   position: wholeNumber(0, 1_000_000).optional(),
 });
 
-/** `mints`: who makes the pieces; named by `id`. */
+/** Section `mints`: the makers of the products. The key is `id`. */
 export const mintImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'mints',
   schema,

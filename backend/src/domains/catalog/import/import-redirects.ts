@@ -19,7 +19,7 @@ const schema = z.strictObject({
 
 type RedirectRow = z.output<typeof schema>;
 
-/** `redirects`: moved addresses, complete with their suffix; named by `from`. */
+/** Section `redirects`: redirected addresses, including the suffix. The key is `from`. */
 export const redirectImporter: SectionImporter<RedirectRow> = {
   section: 'redirects',
   schema,
@@ -47,7 +47,10 @@ export const redirectImporter: SectionImporter<RedirectRow> = {
   },
 };
 
-/** Returns a problem for each row that would close a loop of redirects, with those of the database and of the batch. */
+/**
+ * Returns a problem for each row that would close a loop of redirects, together with those in the
+ * database and the batch.
+ */
 async function findLoops(trx: Transaction, rows: readonly ImportRow<RedirectRow>[]): Promise<RowProblem[]> {
   const targets = await readTargets(trx, rows);
   for (const { row } of rows) targets.set(redirectPath(row.from), row.to);
@@ -66,7 +69,7 @@ async function findLoops(trx: Transaction, rows: readonly ImportRow<RedirectRow>
   return problems.toReversed();
 }
 
-/** The targets of the redirects in the database that rows lead to, one after another. */
+/** Returns the targets of existing redirects to which the rows lead, transitively. */
 async function readTargets(
   trx: Transaction,
   rows: readonly ImportRow<RedirectRow>[],

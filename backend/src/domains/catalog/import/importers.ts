@@ -9,7 +9,10 @@ import { productImporter } from './products/import-products.ts';
 import { stockImporter } from './products/import-stock.ts';
 import { variantImporter } from './variants/import-variants.ts';
 
-/** Import sections of the catalog domain, in the order of writing. A product names its mint, its categories and its attributes. */
+/**
+ * Import sections of the catalog domain in the order of writing: a product refers to its mint,
+ * categories and attributes.
+ */
 export const importers: readonly AnySectionImporter[] = [
   mintImporter,
   attributeImporter,

@@ -4,12 +4,15 @@ import { binaryArray } from '../../../platform/database/copy/binary-array.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type Asked, askOne } from '../../../platform/database/transaction.ts';
 
-/** Ids of the products that have these skus, by folded sku; unknown ones are absent. */
+/** Returns the ids of existing products by folded SKU. */
 export function findProductIds(trx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
   return askOne(trx, productIds(trx, skus));
 }
 
-/** The same as a part of `askTogether`. They come as one value: of many rows the driver makes many objects. */
+/**
+ * The same query as a part of `askTogether`. Returns one JSON value, because the driver is slow
+ * with many rows.
+ */
 export function productIds(
   trx: Transaction,
   skus: readonly string[],
@@ -23,7 +26,7 @@ export function productIds(
   };
 }
 
-/** Skus of the variants of those products that are configurable, by product id; other products are absent. */
+/** Returns the variants' SKUs of each configurable product, by product id. Omits other products. */
 export async function findVariantSkus(
   trx: Transaction,
   productIds: readonly number[],

@@ -68,7 +68,7 @@ export const imageColumns = {
   is_disabled: flag().default(false),
 };
 
-/** Where a film is: at another site, or in the media folder. */
+/** The address of a video: on another site, or in the media folder. */
 const filmAddress = () =>
   text(1_000).refine(
     (value) => /^https?:\/\/|^\/media\/[\w./-]+\.(mp4|webm)$/.test(value),
@@ -80,7 +80,7 @@ const nameColumns = {
   type: oneOf(['simple', 'configurable']).default('simple'),
 };
 
-/** What a product says of others. */
+/** References of a product to others. */
 const linkColumns = {
   configurable_options: z
     .array(
@@ -96,13 +96,16 @@ const linkColumns = {
   upsell_skus: listOf(text(64)).optional(),
 };
 
-/** As much of a row of `products` as says which others belong to it. */
+/** The columns of a `products` row that refer to other products. */
 export const productLinkSchema = z.object({ ...nameColumns, ...linkColumns });
 
-/** A checked one. */
+/** A validated row of {@link productLinkSchema}. */
 export type ProductLinkColumns = z.output<typeof productLinkSchema>;
 
-/** One row of `products`. Percentages are parts per million from here on, moments epoch milliseconds. */
+/**
+ * A row of `products`. Parsing converts percentages to parts per million and times to epoch
+ * milliseconds.
+ */
 export const productSchema = z
   .strictObject({
     ...nameColumns,
@@ -196,5 +199,5 @@ export const productSchema = z
     if (row.type === 'simple' && row.variants?.length) wrong('variants', 'only a configurable has variants');
   });
 
-/** A checked row of `products`. */
+/** A validated row of `products`. */
 export type ProductColumns = z.output<typeof productSchema>;

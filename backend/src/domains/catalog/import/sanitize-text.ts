@@ -1,9 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Tags without attributes that product texts are made of: texts with nothing else need no parsing. */
+/** Harmless tags without attributes. A text with no other tags needs no parsing. */
 const PLAIN_TAGS = /<\/?(?:p|ul|ol|li|strong|em|b|i|br|h2|h3|h4)\s*\/?>/g;
 
-/** HTML of a product, category or mint, limited to what texts need: no scripts, styles, forms, frames or handlers. */
+/**
+ * Sanitizes the HTML of a product, category or mint: removes scripts, styles, forms, frames and
+ * event handlers.
+ */
 export function sanitizeText(html: string): string {
   if (!html.includes('<') || !html.replace(PLAIN_TAGS, '').includes('<')) return html;
   return sanitizeHtml(html, {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { ImportRow, RowProblem } from '../../../platform/import-files/section.ts';
 import { findProductIds } from './product-ids.repository.ts';
 
-/** Splits rows that name a product into those whose product exists and the problems of the others. */
+/** Splits rows by whether their product exists. Returns a problem for each row without one. */
 export async function withProductIds<Row extends { readonly sku: string }>(
   trx: Transaction,
   rows: readonly ImportRow<Row>[],

@@ -3,7 +3,7 @@ import type { FacetCounts } from '../engine/lists/count-facets.ts';
 
 const text = defineMessages('filters', { price: 'Price', category: 'Category' });
 
-/** What a filter is called: in the dealer's words, or, when it is the shop's own, in the language that is spoken. */
+/** Returns the label of a facet: the dealer's, or the built-in one in the request's language. */
 export function facetLabel({ code, label }: Pick<FacetCounts, 'code' | 'label'>): string {
   return label ?? text(code === 'price' ? 'price' : 'category');
 }

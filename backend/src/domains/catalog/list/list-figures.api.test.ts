@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 
 /**
- * Lists against what the rows of the database say, worked out here without the shop's own rules: each filter alone, two
- * together with the counts beside them, each order.
+ * Compares lists with the rows of the database, computed here without the shop's own rules: each
+ * filter alone, pairs of filters with their counts, each sort order.
  */
 let shop: TestShop;
 let rows: Row[];
@@ -18,7 +18,7 @@ type Answer = any;
 
 interface Row {
   readonly sku: string;
-  /** Values by the filter's code; a configurable has those of its variants. */
+  /** Values by filter code. A configurable product has those of its variants. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly createdAt: number;
 }
@@ -76,9 +76,9 @@ const skusWhere = (...tests: ((row: Row) => boolean)[]) =>
     .map(({ sku }) => sku)
     .sort();
 
-describe('lists against the rows', () => {
+describe('lists compared with database rows', () => {
   it.each(['metal_type', 'form', 'weight', 'fineness', 'mint', 'year', 'country', 'ira_eligible'])(
-    'OPEN-50 the filter %s finds exactly the products that have each value, and any of two',
+    'filter %s finds exactly the products with each value, and with either of two (OPEN-50)',
     async (code) => {
       const values = [...new Set(rows.flatMap((row) => row.values[code] ?? []))];
       expect(values.length).toBeGreaterThan(1);
@@ -91,7 +91,7 @@ describe('lists against the rows', () => {
     },
   );
 
-  it('OPEN-50 counts beside two filters are those of the rows: each filter’s own choice left out of its own counts', async () => {
+  it('counts beside two filters match the rows; a filter’s own values are counted without it (OPEN-50)', async () => {
     const silver = having('metal_type', ['silver']);
     const ounces = having('weight', ['1 oz', '10 oz']);
     const found = await list({
@@ -120,7 +120,7 @@ describe('lists against the rows', () => {
     );
   });
 
-  it('OPEN-50 the price filter finds exactly what costs between its ends; the wrong way round it finds nothing', async () => {
+  it('the price filter finds exactly the prices between its bounds, and nothing when they are swapped (OPEN-50)', async () => {
     const all = await list({ filter: {} });
     const priceOf = (item: Answer): number => item.price_range.minimum_price.final_price.value;
     for (const [from, to] of [
@@ -139,7 +139,7 @@ describe('lists against the rows', () => {
     expect((await list({ filter: { price: { from: '500', to: '100' } } })).total_count).toBe(0);
   });
 
-  it('OPEN-50 orders by price, premium over spot, price per ounce and newest are those of the figures shown', async () => {
+  it('sorts by price, premium over spot, price per ounce and newest as the displayed values say (OPEN-50)', async () => {
     const all = await list({ filter: {} });
     const figures: readonly (readonly [string, (item: Answer) => number | null, 1 | -1])[] = [
       ['price', (item) => item.price_range.minimum_price.final_price.value, 1],
@@ -153,13 +153,13 @@ describe('lists against the rows', () => {
       const values: (number | null)[] = sorted.items.map(read);
       const known = values.filter((value) => value !== null);
       expect(known, field).toEqual([...known].sort((a, b) => (a - b) * sign));
-      // Pieces without the figure come last.
+      // Products without the value come last.
       expect(
         values.slice(known.length).every((value) => value === null),
         field,
       ).toBe(true);
     }
-    // A price per ounce is the price by the fine weight, whoever works it out.
+    // The price per ounce equals the price divided by the fine weight.
     for (const item of all.items) {
       if (item.price_per_ounce === null || !item.fine_weight) continue;
       const perOunce = item.price_range.minimum_price.final_price.value / item.fine_weight;
@@ -167,7 +167,7 @@ describe('lists against the rows', () => {
     }
   });
 
-  it('OPEN-50 an unknown filter or order is refused by the schema, whatever else is asked', async () => {
+  it('the schema rejects an unknown filter or sort order (OPEN-50)', async () => {
     for (const document of [
       '{ products(filter: { colour: { eq: "red" } }) { total_count } }',
       '{ products(filter: {}, sort: { colour: ASC }) { total_count } }',

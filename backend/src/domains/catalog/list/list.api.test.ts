@@ -77,8 +77,8 @@ async function categoryUid(urlKey: string): Promise<string> {
   return uid(id);
 }
 
-describe('what a list must be told', () => {
-  it('refuses a list without search and filter, in Magento words', async () => {
+describe('list arguments', () => {
+  it('rejects a list without search and filter, with Magento’s message', async () => {
     expect(await refusal({})).toMatchObject({
       message: "'search' or 'filter' input argument is required.",
       extensions: { category: 'graphql-input' },
@@ -86,7 +86,7 @@ describe('what a list must be told', () => {
     });
   });
 
-  it('refuses pages and sizes below one, and a page behind the last', async () => {
+  it('rejects pages and page sizes below one, and a page beyond the last', async () => {
     expect((await refusal({ filter: {}, currentPage: 0 }))?.message).toBe(
       'currentPage value must be greater than 0.',
     );
@@ -100,7 +100,7 @@ describe('what a list must be told', () => {
     expect((await list({ filter: { sku: { eq: 'NO-SUCH' } }, currentPage: 9 })).total_count).toBe(0);
   });
 
-  it('gives twenty products a page unless asked otherwise', async () => {
+  it('returns twenty products per page by default', async () => {
     const { data } = await shop.query<{ products: { items: unknown[]; page_info: { page_size: number } } }>(
       '{ products(filter: {}) { items { sku } page_info { page_size } } }',
     );
@@ -108,7 +108,7 @@ describe('what a list must be told', () => {
     expect(data.products.page_info.page_size).toBe(20);
   });
 
-  it('walks all pages without losing or repeating a product', async () => {
+  it('pages through all products without gaps or duplicates', async () => {
     const all = skus(await list({ filter: {} }));
     const walked: string[] = [];
     for (let currentPage = 1; walked.length < all.length; currentPage++) {
@@ -120,7 +120,7 @@ describe('what a list must be told', () => {
 });
 
 describe('filters', () => {
-  it('OPEN-50 filters by metal, weight, purity, mint, year, country, IRA and availability with the values it counts', async () => {
+  it('filters by metal, weight, purity, mint, year, country, IRA and availability with the values it counts (OPEN-50)', async () => {
     const all = await list({ filter: {} });
     const codes = [
       'metal_type',
@@ -141,7 +141,7 @@ describe('filters', () => {
     }
   });
 
-  it('counts the values of a filter without that filter, and those of the others with it', async () => {
+  it('counts the values of a filter without that filter, and those of others with it', async () => {
     const all = await list({ filter: {} });
     const silver = options(all, 'metal_type').find((option) => option.label === 'Silver');
     const onlySilver = await list({ filter: { metal_type: { eq: silver?.value } } });
@@ -154,7 +154,7 @@ describe('filters', () => {
     expect(silverBars.items.every((item) => item.metal_type === 'silver')).toBe(true);
   });
 
-  it('understands codes and labels besides option ids, and any of several', async () => {
+  it('accepts codes and labels besides option ids, and several values', async () => {
     const both = await list({ filter: { metal_type: { in: ['platinum', 'Palladium'] } } });
     expect(new Set(both.items.map((item) => item.metal_type))).toEqual(new Set(['platinum', 'palladium']));
     const weights = await list({ filter: { weight: { eq: '½ oz' }, metal_type: { eq: 'gold' } } });
@@ -162,7 +162,7 @@ describe('filters', () => {
     expect(weights.total_count).toBeGreaterThan(0);
   });
 
-  it('finds a configurable by the year or weight of its variants', async () => {
+  it('finds a configurable product by the year or weight of its variants', async () => {
     const old = await list({ filter: { year: { eq: '2024' } } });
     expect(skus(old)).toContain('AG-SHIP-YR');
     const small = await list({ filter: { weight: { eq: '2.5 g' } } });
@@ -182,7 +182,7 @@ describe('filters', () => {
     expect((await list({ filter: { category_uid: { eq: uid(999_999) } } })).total_count).toBe(0);
   });
 
-  it('API-08 lists what is in stock in a category, pre-orders included', async () => {
+  it('lists the products of a category that are in stock, including pre-orders (API-08)', async () => {
     const id = Buffer.from(await categoryUid('silver'), 'base64').toString();
     const inStock = await list({ filter: { category_id: { in: [id] }, in_stock: { eq: '1' } } });
     expect(inStock.items.every((item) => item.stock_status !== 'OUT_OF_STOCK')).toBe(true);
@@ -192,14 +192,14 @@ describe('filters', () => {
     expect(gone.total_count).toBeGreaterThan(0);
   });
 
-  it('resolves skus in any case, but never a variant that is not shown by itself', async () => {
+  it('finds SKUs in any case, but never a variant that is not visible on its own', async () => {
     expect(skus(await list({ filter: { sku: { in: ['ag-ship-1', 'AG-SHIP-1-24'] } } }))).toEqual([
       'AG-SHIP-1',
     ]);
     expect(skus(await list({ filter: { url_key: { eq: '1-oz-gold-minted-bar' } } }))).toEqual(['AU-M1']);
   });
 
-  it('finds words in names, whole or in parts', async () => {
+  it('finds words in names, whole or partial', async () => {
     const whole = await list({ filter: { name: { match: 'tall ship' } } });
     expect(whole.items.length).toBeGreaterThan(3);
     expect(whole.items.every((item) => /tall ship/i.test(item.name))).toBe(true);
@@ -209,7 +209,7 @@ describe('filters', () => {
     );
   });
 
-  it('filters by price in the currency asked for, both ends included', async () => {
+  it('filters by price in the requested currency, inclusive at both ends', async () => {
     const ship = await list({ filter: { sku: { eq: 'AG-SHIP-1' } } }, { 'content-currency': 'EUR' });
     const [item] = ship.items;
     expect(item?.price_range.minimum_price.final_price.currency).toBe('EUR');
@@ -222,7 +222,7 @@ describe('filters', () => {
     expect((await refusal({ filter: { price: { from: 'ten' } } }))?.message).toContain('takes numbers');
   });
 
-  it('counts price steps as its price filter finds them, and follows the spot price', async () => {
+  it('counts price buckets consistently with the price filter, and follows the spot price', async () => {
     const before = await list({ filter: {} });
     for (const { value, count } of options(before, 'price')) {
       const [from, to] = value.split('_');
@@ -256,11 +256,11 @@ describe('filters', () => {
   });
 });
 
-describe('orders', () => {
+describe('sort orders', () => {
   const isSorted = (values: readonly number[]) =>
     values.every((value, at) => at === 0 || (values[at - 1] ?? 0) <= value);
 
-  it('OPEN-50 sorts by price, premium over spot, price per ounce, name and newest, both ways (CLNT-14)', async () => {
+  it('sorts by price, premium over spot, price per ounce, name and newest, in both directions (OPEN-50, CLNT-14)', async () => {
     const silver = { metal_type: { eq: 'silver' } };
     const prices = (await list({ filter: silver, sort: { price: 'ASC' } })).items.map(price);
     expect(isSorted(prices)).toBe(true);
@@ -294,7 +294,7 @@ describe('orders', () => {
     expect(skus(newest)).toEqual([sku]);
   });
 
-  it('puts pieces without a premium last in both directions', async () => {
+  it('puts products without a premium last in both directions', async () => {
     for (const direction of ['ASC', 'DESC']) {
       const { items } = await list({ filter: {}, sort: { premium: direction } });
       const first = items.findIndex((item) => item.premium_percent === null);
@@ -303,7 +303,7 @@ describe('orders', () => {
     }
   });
 
-  it('sorts by the new price once the spot has moved', async () => {
+  it('sorts by the new price after a tick', async () => {
     const before = skus(await list({ filter: {}, sort: { price: 'ASC' } }));
     await shop.setSpot({ silver: 900 });
     const after = await list({ filter: {}, sort: { price: 'ASC' } });
@@ -312,7 +312,7 @@ describe('orders', () => {
     await shop.setSpot({ silver: 50 });
   });
 
-  it('offers relevance only when searching, and puts the best match first', async () => {
+  it('offers relevance only for a search, and puts the best match first', async () => {
     const browsed = await list({ filter: {} });
     expect(browsed.sort_fields.default).toBe('position');
     expect(browsed.sort_fields.options.map(({ value }) => value)).not.toContain('relevance');
@@ -325,15 +325,15 @@ describe('orders', () => {
     expect(skus(await list({ search: 'tall ship', sort: { relevance: 'ASC' } }))).toEqual(skus(searched));
   });
 
-  it('searches within a category and counts what it found', async () => {
+  it('searches within a category and counts the results', async () => {
     const found = await list({ search: 'owl', filter: { metal_type: { eq: 'palladium' } } });
     expect(skus(found)).toEqual(['PD-OWL-1P']);
     expect(options(found, 'metal_type').length).toBeGreaterThan(1);
   });
 });
 
-describe('what the dealer decides', () => {
-  it('hides what cannot be had when the shop says so', async () => {
+describe('dealer settings', () => {
+  it('hides products that are out of stock when the shop is set so', async () => {
     const gone = { filter: { sku: { eq: 'AG-LH-1' } } };
     expect((await list(gone)).items[0]?.stock_status).toBe('OUT_OF_STOCK');
     await importShopSettings(shop.db, {

@@ -14,7 +14,7 @@ import { facetLabel } from './facet-label.ts';
 import { asksTexts, loadFilterTexts } from './filter-texts.ts';
 import { listView, sortOf } from './read-list.ts';
 
-/** Magento's own limit of a page. */
+/** Magento's maximum page size. */
 const MOST_ON_PAGE = 300;
 
 const sortText = defineMessages('sorting', {
@@ -27,12 +27,12 @@ const sortText = defineMessages('sorting', {
   created_at: 'Newest',
 } satisfies Record<SortField, string>);
 
-/** A page of products as a client asks for it, checked. */
+/** Returns the validated page arguments of a product list. */
 export function requireProductPage(args: { pageSize?: number | null; currentPage?: number | null }) {
   return requirePage(args, { fallback: 20, mostEntries: MOST_ON_PAGE });
 }
 
-/** Notes which products an answer depends on. */
+/** Adds cache tags for the products of a list. */
 export function tagProducts(list: ProductList, { cacheTags }: Context): ProductList {
   cacheTags.add('cat_p');
   for (const product of list.products) cacheTags.add(`cat_p_${product.id}`);
@@ -50,7 +50,7 @@ function presentFacet(facet: FacetCounts) {
   };
 }
 
-/** Lists and searches of products. */
+/** Resolvers of product lists and searches. */
 export const resolvers: Resolvers = {
   Query: {
     products(_, args, context) {
@@ -66,7 +66,8 @@ export const resolvers: Resolvers = {
       const answer = (view: ListView) => {
         const list = listProducts(request, view);
         if (request.search !== null && request.page.currentPage === 1) {
-          // A word that the catalogue does not have is a slip, or an advertisement: no search to show to others.
+          // A search with an unknown word is a typing error or spam. It is recorded without
+          // results, so that it is never suggested.
           const resultCount = knowsEveryWord(context.catalog.search(), request.search) ? list.total : 0;
           context.noteSearch({ text: request.search, resultCount });
         }

@@ -5,7 +5,7 @@ import type { ListView } from '../engine/lists/list-view.ts';
 import { type ProductSort, SORT_FIELDS } from '../engine/lists/sort-products.ts';
 import { pricedCatalog } from '../engine/prices/priced-catalog.ts';
 
-/** What lists of this request are made from. */
+/** Returns the data from which the lists of this request are computed. */
 export function listView(context: Context): ListView {
   const { catalog, spot, now, services } = context;
   return {
@@ -17,7 +17,7 @@ export function listView(context: Context): ListView {
   };
 }
 
-/** The order asked for: the first field that has a direction. */
+/** Returns the requested sort order: the first field with a direction. */
 export function sortOf(sort: ProductAttributeSortInput | null | undefined): ProductSort | null {
   for (const [name, direction] of Object.entries(sort ?? {})) {
     const field = SORT_FIELDS.find((candidate) => candidate === name);

@@ -8,10 +8,10 @@ import type { CatalogMint, CatalogProduct } from '../engine/model/product.ts';
 import { PRICING_FIELDS } from './product-rows.repository.ts';
 import { readPricing } from './read-pricing.ts';
 
-/** What products have in common while they are read. */
+/** Values that products share while they are read. */
 export class SharedParts {
   readonly mints: ReadonlyMap<number, CatalogMint>;
-  /** Place of each active category in menu order. */
+  /** Menu position of each active category. */
   readonly categoryOrder: ReadonlyMap<number, number>;
   readonly texts = new SharedValues<string>();
   readonly methods = new SharedValues<readonly string[]>();
@@ -26,8 +26,8 @@ export class SharedParts {
 }
 
 /**
- * Puts the product of a row into the columns, without what depends on others (variants, parents): that is added when all are read. The
- * fields are read in the order of `FIELDS`.
+ * Appends the product of a row to the columns. Variants and parents are joined after all rows are
+ * read. Reads the fields in the order of `FIELDS`.
  */
 export function addProduct(
   columns: ProductColumns,
@@ -82,7 +82,7 @@ function same(text: string): string {
   return text;
 }
 
-/** The active ones among a product's categories, in menu order. */
+/** Returns the active categories of a product in menu order. */
 function activeIn(ids: string, { categoryOrder }: SharedParts): readonly number[] {
   const order = (id: number) => categoryOrder.get(id) ?? 0;
   return (JSON.parse(ids) as number[])

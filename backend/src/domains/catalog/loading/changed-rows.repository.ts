@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { readAttributes, readFormerPaths, readVariants } from './snapshot.repository.ts';
 
-/** Ids of some products and of all that they belong to or that belong to them as variants, over however many others. */
+/** Returns the ids of products together with their parents and variants, transitively. */
 export async function readFamilies(db: Database, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive family as (
@@ -18,7 +18,10 @@ export async function readFamilies(db: Database, ids: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** What may have changed besides the rows of some products: filters, what they are variants of, their paths now and before. */
+/**
+ * Reads the data besides product rows that may have changed: attributes, variant relations, current
+ * and former paths.
+ */
 export async function readChangedFrame(db: Database, ids: readonly number[]) {
   const paths = await db
     .selectFrom('url_rewrite')

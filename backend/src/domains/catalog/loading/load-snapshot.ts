@@ -14,7 +14,7 @@ import { addProduct, SharedParts } from './add-product.ts';
 import { copyPages, copyProducts } from './product-rows.repository.ts';
 import { type CatalogFrame, readFrame } from './snapshot.repository.ts';
 
-/** What loading needs besides the database. */
+/** The dependencies of loading. */
 export interface LoadDeps {
   readonly db: Database;
   readonly pool: pg.Pool;
@@ -25,8 +25,8 @@ export interface LoadDeps {
 let loaded = 0;
 
 /**
- * Reads the whole catalogue and builds its indexes, all but that of search: `laterSearch` has it made. `isBehind`: in slices, because a
- * catalogue is being shown already.
+ * Loads the whole catalog and builds all indexes except the search index, which `laterSearch`
+ * builds. `isBehind` works in slices, for a process that already serves a catalog.
  */
 export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<HeldSnapshot> {
   const frame = await readFrame(deps.db);

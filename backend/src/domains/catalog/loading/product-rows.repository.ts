@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
 import { copyRows } from '../../../platform/database/copy/copy-rows.ts';
 
-/** Fields that a price is made of. */
+/** Columns that determine a price. */
 export const PRICING_FIELDS = [
   ...(['p.metal', 'p.fine_weight_ug', 'p.pricing_mode', 'p.premium_ppm', 'p.premium_fixed_minor'] as const),
   ...(['p.fixed_price_minor', 'p.special_premium_ppm', 'p.special_premium_fixed_minor'] as const),
@@ -15,7 +15,7 @@ export const PRICING_FIELDS = [
   ] as const),
 ] as const;
 
-/** Fields of a product as it is read: without what only its page shows, with stock, review totals and posted bid. */
+/** Columns of a product row with stock, review totals and bid, without the details. */
 const FIELDS = [
   ...(['p.id', 'p.sku', 'p.item_number', 'p.name', 'p.url_key', 'p.type', 'p.visibility', 'p.form'] as const),
   ...(['p.metal', 'p.fine_weight_ug', 'p.gross_weight_mg', 'p.fineness::float8', 'p.weight_label'] as const),
@@ -29,13 +29,16 @@ const FIELDS = [
 ] as const;
 
 /**
- * The products that shoppers see: the enabled ones that have a price. Products of a metal are left out until it had its
- * first spot price, because pages could name no price for them.
+ * Products that shoppers see: enabled ones with a price. Products of a metal are hidden until its
+ * first spot price, because pages could show no price.
  */
 const SHOWN = `p.is_enabled
   and (p.pricing_mode = 'fixed' or p.metal in (select metal from spot_quote))`;
 
-/** Hands every product that shoppers see, or those of some ids, to `take`, by id; its fields stand in the order of `FIELDS`. */
+/**
+ * Streams the visible products, or those with some ids, to `take` in id order. Fields are in the
+ * order of `FIELDS`.
+ */
 export function copyProducts(
   pool: pg.Pool,
   take: (row: CopiedRow) => void,
@@ -48,12 +51,18 @@ export function copyProducts(
   return copyRows(pool, query, take);
 }
 
-/** Hands the path of every page to `take`, followed by the id of its product or the negative one of its category. */
+/**
+ * Streams the path of every page to `take`, with the id of its product or the negated id of its
+ * category.
+ */
 export function copyPages(pool: pg.Pool, take: (row: CopiedRow) => void): Promise<void> {
   return copyRows(pool, 'select path, coalesce(product_id, -category_id) from url_rewrite', take);
 }
 
-/** Hands the id, sku and time of change of some products that shoppers see to `take`, followed by `PRICING_FIELDS`. */
+/**
+ * Streams the id, SKU and update time of some visible products to `take`, followed by
+ * `PRICING_FIELDS`.
+ */
 export function copyPricings(
   pool: pg.Pool,
   ids: readonly number[],
@@ -67,7 +76,9 @@ export function copyPricings(
   );
 }
 
-/** Ids for a statement of COPY, which takes no parameters: numbers alone are written into it. */
+/**
+ * Formats ids for a COPY statement, which takes no parameters. Only integers reach the SQL text.
+ */
 function listed(ids: readonly number[]): string {
   return ids.map((id) => Math.trunc(id)).join(', ') || 'null';
 }

@@ -10,18 +10,18 @@ import { readChangedFrame, readFamilies } from './changed-rows.repository.ts';
 import { copyProducts } from './product-rows.repository.ts';
 import { readRedirects } from './snapshot.repository.ts';
 
-/** Some products as they are now, with all that depends on them. */
+/** The current state of some products and of everything that depends on them. */
 export interface ChangedProducts {
-  /** The products asked for, and whatever is or was related to them as a variant. */
+  /** The requested products, with current and former parents and variants. */
   readonly ids: ReadonlySet<number>;
-  /** Those that are enabled, without variants joined. */
+  /** The visible ones among them, before variants are joined. */
   readonly products: readonly StoredProduct[];
   readonly shortDescriptions: ReadonlyMap<number, string>;
   readonly frame: Awaited<ReturnType<typeof readChangedFrame>>;
   readonly redirects: Redirects;
 }
 
-/** Reads some products anew; mints and categories are those of the snapshot. */
+/** Reads some products again. Mints and categories come from the snapshot. */
 export async function readChanged(
   { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
   held: HeldSnapshot,
@@ -45,8 +45,8 @@ export async function readChanged(
 }
 
 /**
- * Whether former addresses lead where they did: new ones come with other paths, and with one that was left and taken again since all
- * was read.
+ * Returns whether former addresses still have the same targets. They change with a new path, and
+ * when a path was left and taken again since the last reload.
  */
 function leadAsBefore(
   { paths, formerPaths }: ChangedProducts['frame'],
@@ -60,7 +60,10 @@ function leadAsBefore(
   );
 }
 
-/** What products belonged to so far changes with them, as does what they belong to now. */
+/**
+ * Returns the products together with their parents and variants, both in the snapshot and in the
+ * database.
+ */
 async function familiesOf(
   db: Database,
   held: HeldSnapshot,

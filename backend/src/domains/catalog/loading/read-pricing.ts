@@ -7,7 +7,7 @@ import type { ProductMetal } from '../engine/model/product.ts';
 import type { ProductChange } from '../engine/snapshot/stored-product.ts';
 import { copyPricings } from './product-rows.repository.ts';
 
-/** How a product is priced, from the fields `PRICING_FIELDS` of its row. `sku` names it in an error. */
+/** Reads a pricing from the fields `PRICING_FIELDS` of a row. `sku` names the product in errors. */
 export function readPricing(row: CopiedRow, sku: string): ProductPricing {
   return buildPricing({
     sku,
@@ -27,7 +27,7 @@ export function readPricing(row: CopiedRow, sku: string): ProductPricing {
   });
 }
 
-/** How some products are priced now, by id; those that are not enabled are left out. */
+/** Reads the current pricings of some products by id. Omits products that are not visible. */
 export async function readPricings(
   pool: pg.Pool,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 
-/** What moves without an import; nulls where there is no stock, or no review. */
+/** Columns that change without an import. Null without a stock row or without reviews. */
 export interface MovingColumns {
   readonly quantity: number | null;
   readonly is_preorder: boolean | null;
@@ -11,10 +11,13 @@ export interface MovingColumns {
   readonly rating_summary: number | null;
 }
 
-/** What the products of a catalogue refer to. */
+/** The rows that products refer to. */
 export type CatalogFrame = Awaited<ReturnType<typeof readFrame>>;
 
-/** Everything but products and the addresses of pages: mints, attributes, categories, options, variants, redirects. */
+/**
+ * Reads everything except products and page addresses: mints, categories, attributes, options,
+ * variants and redirects.
+ */
 export async function readFrame(db: Database) {
   const mints = await db.selectFrom('mint').selectAll().orderBy('position').orderBy('id').execute();
   const categories = await db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
@@ -26,7 +29,7 @@ export async function readFrame(db: Database) {
   return { mints, categories, ...attributes, ...variants, ...redirects };
 }
 
-/** Attributes and their options in display order. */
+/** Reads attributes and their options in display order. */
 export async function readAttributes(db: Database) {
   const attributes = await db.selectFrom('attribute').selectAll().orderBy('position').orderBy('id').execute();
   const attributeOptions = await db
@@ -38,7 +41,10 @@ export async function readAttributes(db: Database) {
   return { attributes, attributeOptions };
 }
 
-/** Which products are variants of which: all, or what concerns some; of those that are parents their choices. */
+/**
+ * Reads options and variants of all configurable products. With `ids`, reads only rows that concern
+ * these products.
+ */
 export async function readVariants(db: Database, ids: readonly number[] | null) {
   const any = sql<number>`any(${[...(ids ?? [])]}::bigint[])`;
   const options = await db
@@ -64,7 +70,7 @@ export async function readVariants(db: Database, ids: readonly number[] | null) 
   return { options, variants, variantValues };
 }
 
-/** Redirects that a dealer made, and former addresses. */
+/** Reads the dealer's redirects and all former addresses. */
 export async function readRedirects(db: Database) {
   const redirects = await db.selectFrom('url_redirect').selectAll().execute();
   const ofCategories = await db
@@ -75,7 +81,10 @@ export async function readRedirects(db: Database) {
   return { redirects, formerPaths: [...(await readFormerPaths(db, null)), ...ofCategories] };
 }
 
-/** Former addresses of products, of all or of some, with where those are now; what has no page is left out. */
+/**
+ * Reads former addresses of all or some products with their current paths. Omits products without a
+ * page.
+ */
 export function readFormerPaths(db: Database, productIds: readonly number[] | null) {
   return db
     .selectFrom('former_path as f')
@@ -87,7 +96,7 @@ export function readFormerPaths(db: Database, productIds: readonly number[] | nu
     .execute();
 }
 
-/** Stock and review totals of some products, as they are now. */
+/** Reads the current stock and review totals of some products. */
 export async function readMovingParts(db: Database, productIds: readonly number[]): Promise<MovingRow[]> {
   return (await db.executeQuery(movingParts(db, { productIds: [...productIds] }))).rows;
 }

@@ -1,9 +1,9 @@
 import type { CatalogProduct, ProductImage } from '../engine/model/product.ts';
 
-/** Stands in for products without a picture; every import puts it into the media folder. */
+/** The image of products without one. Every import copies it to the media folder. */
 export const PLACEHOLDER_FILE = 'catalog/product/placeholder.webp';
 
-/** A picture as `ProductImage` of the API. */
+/** An image as `ProductImage` of the API. */
 export interface PresentedImage {
   readonly url: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface PresentedImage {
   readonly clip: string | null;
 }
 
-/** A film as `ProductVideo` of the API. */
+/** A video as `ProductVideo` of the API. */
 export interface PresentedVideo {
   readonly url: string;
   readonly label: string;
@@ -21,7 +21,7 @@ export interface PresentedVideo {
   readonly video_content: PresentedFilm;
 }
 
-/** Where a film is and what it shows. */
+/** The address and content of a video. */
 export interface PresentedFilm {
   readonly media_type: string;
   readonly video_provider: string;
@@ -31,12 +31,12 @@ export interface PresentedFilm {
   readonly video_metadata: null;
 }
 
-/** Absolute address of a file of the media folder. `baseUrl` ends with a slash. */
+/** Returns the absolute URL of a file in the media folder. `baseUrl` ends with a slash. */
 export function mediaUrl(file: string, baseUrl: string): string {
   return `${baseUrl}media/${file}`;
 }
 
-/** The product's main picture, or the placeholder. */
+/** Returns the product's main image, or the placeholder. */
 export function mainImage(product: CatalogProduct, baseUrl: string): PresentedImage {
   const image = product.images.find((candidate) => !candidate.isDisabled);
   if (image) return presentImage(image, product, baseUrl);
@@ -44,7 +44,7 @@ export function mainImage(product: CatalogProduct, baseUrl: string): PresentedIm
   return { url, label: product.name, position: 1, disabled: false, clip: null };
 }
 
-/** Pictures and the film by position; hidden pictures left out. */
+/** Returns images and video by position, without disabled images. */
 export function gallery(product: CatalogProduct, baseUrl: string): (PresentedImage | PresentedVideo)[] {
   const images = product.images
     .filter((image) => !image.isDisabled)
@@ -61,7 +61,7 @@ export function gallery(product: CatalogProduct, baseUrl: string): (PresentedIma
   return [...images, film].sort((a, b) => a.position - b.position);
 }
 
-/** The product's film, or null. A film of the media folder gets its whole address. */
+/** Returns the product's video, or null. A path in the media folder becomes an absolute URL. */
 export function presentFilm({ video }: CatalogProduct, baseUrl: string): PresentedFilm | null {
   if (!video) return null;
   return {
@@ -74,7 +74,7 @@ export function presentFilm({ video }: CatalogProduct, baseUrl: string): Present
   };
 }
 
-/** `youtube`, `vimeo`, or empty for any other address. */
+/** Returns `youtube`, `vimeo`, or an empty string for any other address. */
 export function providerOf(address: string): string {
   const host = URL.canParse(address) ? new URL(address).hostname : '';
   if (/(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/.test(host)) return 'youtube';

@@ -9,7 +9,7 @@ const CATALOG_FOLDER = /^catalog\/product(?=\/)/;
 const image = (product: CatalogProduct, _: unknown, { services }: Context) =>
   mainImage(product, services.shop.baseUrl);
 
-/** Entries in the shape of older clients; the first shown picture has all roles. */
+/** Returns the media in the shape of older clients. The first visible image has all roles. */
 function entries(product: CatalogProduct, _: unknown, { services }: Context) {
   const { images, video } = product;
   const main = images.find((candidate) => !candidate.isDisabled);
@@ -41,7 +41,7 @@ function entries(product: CatalogProduct, _: unknown, { services }: Context) {
   return [...pictures, film].sort((a, b) => a.position - b.position);
 }
 
-/** Pictures and films of a product. */
+/** Resolvers of a product's media fields. */
 export const mediaFields = {
   image,
   small_image: image,
@@ -53,7 +53,7 @@ export const mediaFields = {
     video && providerOf(video.url) === 'youtube' ? video.url : null,
 };
 
-/** Kinds of gallery entries. */
+/** Resolvers of media types. */
 export const resolvers: Resolvers = {
   MediaGalleryInterface: {
     __resolveType: (entry) => ('video_content' in entry ? 'ProductVideo' : 'ProductImage'),

@@ -65,11 +65,11 @@ async function readHistory(sku: string, range = 'THREE_MONTHS', headers: Record<
 }
 
 describe('productPriceHistory', () => {
-  it('OPEN-37 prices the past by the rule of today: premium on the spot of then', async () => {
+  it('prices the past by today’s rule: premium on the former spot price (OPEN-37)', async () => {
     const { productPriceHistory } = await readHistory('AG-SHIP-1');
     const points = productPriceHistory?.points ?? [];
     expect(points.length).toBeGreaterThan(200);
-    // 4 percent and $2.25 a piece, an ounce each.
+    // 4 percent and $2.25 per piece of one ounce.
     for (const point of points) expect(point.price).toBeCloseTo(point.metal_value * 1.04 + 2.25, 1);
     expect(productPriceHistory).toMatchObject({
       sku: 'AG-SHIP-1',
@@ -79,7 +79,7 @@ describe('productPriceHistory', () => {
     });
   });
 
-  it('OPEN-37 ends with the price that the product page shows, of the same version', async () => {
+  it('ends with the price of the product page, at the same price version (OPEN-37)', async () => {
     for (const sku of ['AG-SHIP-1', 'ag-ship-1']) {
       const { productPriceHistory, metalPrices } = await readHistory(sku, 'MAX');
       const { data } = await shop.query<Priced>(PRICE, { sku: 'AG-SHIP-1' });
@@ -94,7 +94,7 @@ describe('productPriceHistory', () => {
     }
   });
 
-  it('takes the cheapest variant of a product with choices', async () => {
+  it('uses the cheapest variant of a configurable product', async () => {
     const { data } = await shop.query<{ products: { items: { sku: string }[] } }>(
       '{ products(filter: { url_key: { eq: "gold-bar-in-assay-card-choose-a-weight" } }) { items { sku } } }',
     );
@@ -106,17 +106,17 @@ describe('productPriceHistory', () => {
     );
   });
 
-  it('PRC-04 is told in the currency asked for', async () => {
+  it('is in the requested currency (PRC-04)', async () => {
     const { productPriceHistory } = await readHistory('AG-SHIP-1', 'ONE_DAY', { 'content-currency': 'EUR' });
     expect(productPriceHistory?.currency).toBe('EUR');
     expect(productPriceHistory?.points.at(-1)?.price).toBe(49.99);
   });
 
-  it('has nothing to tell of what no metal moves', async () => {
+  it('is null for a product that no metal price affects', async () => {
     expect((await readHistory('AC-LOUPE')).productPriceHistory).toBeNull();
   });
 
-  it('refuses a product that is none', async () => {
+  it('rejects an unknown product', async () => {
     const { errors } = await shop.query(HISTORY, { sku: 'NO-SUCH', range: 'MAX' });
     expect(errors?.[0]?.extensions).toMatchObject({
       category: 'graphql-no-such-entity',

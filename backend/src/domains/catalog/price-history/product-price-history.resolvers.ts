@@ -9,7 +9,7 @@ const text = defineMessages('product-price-history-answers', {
   'product-not-found': "The product doesn't exist.",
 });
 
-/** What products would have cost in the past. */
+/** Resolvers of product price history. */
 export const resolvers: Resolvers = {
   Query: {
     async productPriceHistory(_, { sku, range }, context) {

@@ -11,21 +11,22 @@ import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../engine/model/product.ts';
 import { pricingsOf } from '../engine/prices/price-plan.ts';
 
-/** What one piece would have cost at a moment of the past. Amounts are minor units of the base currency. */
+/** The price of one piece at a past time. Amounts are minor units of the base currency. */
 export interface PastPrice {
   readonly atMs: number;
   readonly cashMinor: number;
   readonly figures: PriceFigures;
 }
 
-/** Through what the past of a product is seen. */
+/** The data from which the history of a product is computed. */
 export interface ProductHistoryView extends HistoryView {
   readonly catalog: CatalogSnapshot;
 }
 
 /**
- * What one piece would have cost by wire or check under the pricing rule of today, along the spot prices of a range; of a
- * configurable product its cheapest variant. The last one is today's price. Null when no spot price moves the product.
+ * Returns the cash prices that one piece would have had with today's pricing at past spot prices.
+ * Uses the cheapest variant of a configurable product. The last point is today's price. Null when
+ * no spot price affects the product.
  */
 export async function readProductPriceHistory(
   view: ProductHistoryView,

@@ -5,21 +5,20 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { PRICED_COLUMNS, type PriceProblem, priceProblems } from './price-guard.ts';
 
-/** Told on this channel, with a JSON list of ids, every process reads how these products are priced. */
+/** Notification channel for changed pricings. The payload is a JSON list of product ids. */
 export const PRICINGS_CHANGED = 'pricings_changed';
 
-/** What a product costs over its metal, before and after. Parts per million. */
+/** The result of a premium change. Premiums are parts per million. */
 export type PremiumChange =
   | { readonly kind: 'changed'; readonly sku: string; readonly beforePpm: number }
-  /** No such product, or it has a price of its own instead of a premium. */
+  /** `unknown`: no such product. `fixed`: it has a fixed price instead of a premium. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'fixed' }
-  /** Outside the limits, and not said to be meant. */
+  /** Outside the limits and not confirmed. */
   | { readonly kind: 'extreme'; readonly problem: PriceProblem };
 
 /**
- * Sets what a product costs over its metal. Its tiers keep their distance: each moves by as much, so that more pieces stay
- * as much cheaper as they were.
+ * Sets a product's premium. Tiers move by the same amount, so that their discount stays the same.
  */
 export async function setPremium(
   trx: Transaction,

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { StoredDetails, StoredTier } from '../../../platform/database/tables/json-columns.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 
-/** The columns of a product that its prices and its bid follow from. */
+/** Columns that determine a product's prices and bid. */
 export type PricedColumns = Pick<
   Selectable<Tables['product']>,
   | 'pricing_mode'
@@ -19,7 +19,7 @@ export type PricedColumns = Pick<
   | 'special_price_minor'
 > & { readonly tiers: readonly StoredTier[]; readonly details: Pick<StoredDetails, 'buyback'> };
 
-/** The same as a list for `select`. */
+/** The same columns as a list for `select`. */
 export const PRICED_COLUMNS = [
   'pricing_mode',
   'metal',
@@ -34,13 +34,13 @@ export const PRICED_COLUMNS = [
   'details',
 ] as const satisfies readonly (keyof PricedColumns)[];
 
-/** A price that is refused unless a dealer says that it is meant. */
+/** A price that is rejected unless the dealer confirms it. */
 export interface PriceProblem {
   readonly column: string;
   readonly message: string;
 }
 
-/** What is extreme about a product's prices, except for what was so before. */
+/** Returns the prices of a product that breach the limits. Ignores breaches that existed before. */
 export function priceProblems(
   after: PricedColumns,
   before: PricedColumns | null,

@@ -4,10 +4,16 @@ import { type PriceView, priceView } from '../../pricing/price-view.ts';
 import type { CatalogProduct } from '../engine/model/product.ts';
 import { pricingsOf } from '../engine/prices/price-plan.ts';
 
-/** By view: what each configurable costs. Its own pricing says nothing of that, and several may have the same. */
+/**
+ * Prices of configurable products per view. They depend on the variants, so the product's own
+ * pricing is no cache key.
+ */
 const configurables = new WeakMap<PriceView, Map<CatalogProduct, PresentedPrices>>();
 
-/** All price fields of a product, as this request sees them. Each field's resolver may call it. */
+/**
+ * Returns all price fields of a product as this request shows them. Cached, so that every field
+ * resolver may call it.
+ */
 export function pricesOf(product: CatalogProduct, context: Context): PresentedPrices {
   const view = priceView(context);
   if (product.variants.length === 0) return presentPrices(product.pricing, [], view);

@@ -4,17 +4,17 @@ import { rowsTable } from '../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { PRICED_COLUMNS, type PricedColumns } from './price-guard.ts';
 
-/** Which products are meant; null means any. */
+/** Selects products. Null matches any. */
 export interface ProductFilter {
   readonly metal: string | null;
   readonly form: string | null;
-  /** Url key. Products of subcategories are in their parents, too. */
+  /** URL key. A category includes the products of its subcategories. */
   readonly category: string | null;
-  /** A sku in which `*` stands for any characters. */
+  /** A SKU pattern in which `*` matches any characters. */
   readonly sku: string | null;
 }
 
-/** A product as it is priced. */
+/** A product with its pricing columns. */
 export interface PricedProduct extends PricedColumns {
   readonly id: number;
   readonly sku: string;
@@ -22,7 +22,9 @@ export interface PricedProduct extends PricedColumns {
   readonly card_fee_ppm: number;
 }
 
-/** The products that a filter means, by sku, locked against changes until the end of the transaction. */
+/**
+ * Returns the products that match a filter, by SKU. Locks them until the end of the transaction.
+ */
 export async function lockPricedProducts(trx: Transaction, filter: ProductFilter): Promise<PricedProduct[]> {
   const { metal, form, category, sku } = filter;
   const rows = await trx
@@ -42,7 +44,7 @@ export async function lockPricedProducts(trx: Transaction, filter: ProductFilter
   return rows.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
 }
 
-/** Writes what products cost and what is paid for them. */
+/** Writes prices and bids of products. */
 export async function writePrices(trx: Transaction, products: readonly PricedProduct[]): Promise<void> {
   const rows = products.map(({ id, premium_ppm, fixed_price_minor, card_fee_ppm, tiers, details }) => ({
     id,

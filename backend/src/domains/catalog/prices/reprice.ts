@@ -2,20 +2,20 @@ import { shareOf } from '@ingot/rules/money/round.ts';
 import type { StoredTier } from '../../../platform/database/tables/json-columns.ts';
 import type { PricedProduct } from './reprice.repository.ts';
 
-/** What is changed of many products at once. */
+/** Values that a bulk change can modify. */
 export const REPRICED = ['premium', 'price', 'bid', 'fee'] as const;
 
 /** Premiums, bids and card fees are parts per million, prices minor units. */
 export type Repriced = (typeof REPRICED)[number];
 
-/** How a figure changes: to a value, by a step, or (prices) by a share in parts per million. */
+/** A bulk change: to a value, by a step, or (prices) by a share in parts per million. */
 export interface Repricing {
   readonly field: Repriced;
   readonly kind: 'set' | 'step' | 'share';
   readonly value: number;
 }
 
-/** A product after the change, with the figure before and after. */
+/** A product after the change, with the value before and after. */
 export interface RepricedProduct {
   readonly product: PricedProduct;
   readonly before: number;
@@ -23,8 +23,8 @@ export interface RepricedProduct {
 }
 
 /**
- * Applies a change to a product. Tiers move by as much as the product itself, so that more pieces stay as much cheaper.
- * Null when the product has no such figure (a premium of a fixed price, a bid of a piece that is not bought) or keeps it.
+ * Applies a change to a product. Tiers move by the same amount, so that their discount stays the
+ * same. Returns null when the product has no such value or keeps it.
  */
 export function reprice(product: PricedProduct, repricing: Repricing): RepricedProduct | null {
   const before = figureOf(product, repricing.field);

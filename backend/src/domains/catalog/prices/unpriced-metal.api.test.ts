@@ -27,7 +27,7 @@ const look = async (search: string) => {
   };
 };
 
-it('products of a metal are shown from its first price on; those at a fixed price always', async () => {
+it('shows products of a metal from its first price on, and products at a fixed price always', async () => {
   expect((await look('loupe')).skus).toContain('AC-LOUPE');
   const unpriced = await look('tall ship');
   expect(unpriced).toMatchObject({ route: null, codes: ['ROUTE_ENTITY_GONE'] });

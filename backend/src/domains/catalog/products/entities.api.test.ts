@@ -10,7 +10,10 @@ afterAll(() => shop.close());
 // biome-ignore lint/suspicious/noExplicitAny: each row names the fields it asks for
 type Answer = any;
 
-/** Every field that a row of the requirements lists, and those of them that this product leaves empty by its nature. */
+/**
+ * All fields that a row of the requirements lists, and the fields that are empty by nature for this
+ * product.
+ */
 const ROWS: readonly (readonly [row: string, sku: string, fields: string, empty?: readonly string[]])[] = [
   ['ENT-01', 'AG-SHIP-1', 'sku name url_key url_suffix id uid type_id attribute_set_id manufacturer'],
   ['ENT-02', 'AG-SHIP-1', 'description { html } short_description { html }'],
@@ -31,7 +34,7 @@ const ROWS: readonly (readonly [row: string, sku: string, fields: string, empty?
     'AG-SHIP-1',
     `image { url } small_image { url } thumbnail { url } youtube_video_link
      media_gallery_entries { id uid label position disabled file video_content { video_url video_title video_description } }`,
-    // Only the last entry is a film, and it is not on that site.
+    // Only the last entry is a video, and it is not on YouTube.
     ['youtube_video_link', 'video_content'],
   ],
   [
@@ -39,7 +42,7 @@ const ROWS: readonly (readonly [row: string, sku: string, fields: string, empty?
     'AG-SHIP-1',
     `categories { id uid name url_key is_active
        breadcrumbs { category_id category_name category_level category_url_path } }`,
-    // The first stands at the top of the menu.
+    // The first category is at the top of the menu.
     ['breadcrumbs'],
   ],
   [
@@ -53,7 +56,7 @@ const ROWS: readonly (readonly [row: string, sku: string, fields: string, empty?
   ['ENT-11', 'AG-SHIP-1', 'product_attributes { attribute_name attribute_value code value }'],
 ];
 
-/** Names of the fields under `value` that hold nothing. */
+/** Returns the names of empty fields under `value`. */
 function emptyFields(value: Answer, name = ''): string[] {
   if (value === null || value === '') return [name];
   if (Array.isArray(value)) {
@@ -63,8 +66,8 @@ function emptyFields(value: Answer, name = ''): string[] {
   return Object.entries(value).flatMap(([field, each]) => emptyFields(each, field));
 }
 
-describe('what the requirements list of a product and a category', () => {
-  it.each(ROWS)('%s every field is answered, with a value', async (_, sku, fields, empty = []) => {
+describe('required fields of a product and a category', () => {
+  it.each(ROWS)('%s returns a value for every field', async (_, sku, fields, empty = []) => {
     const { data, errors } = await shop.query<Answer>(
       `query one($sku: String) { products(filter: { sku: { eq: $sku } }) { items { __typename ${fields} } } }`,
       { sku },
@@ -75,7 +78,7 @@ describe('what the requirements list of a product and a category', () => {
     expect(new Set(emptyFields(product))).toEqual(new Set(empty));
   });
 
-  it('ENT-13 API-07 a category has its id, level and children, all the way down', async () => {
+  it('a category has its id, level and children at every level (ENT-13, API-07)', async () => {
     const { data } = await shop.query<Answer>(
       '{ categoryList { id level children { id level children { id level } } } }',
     );

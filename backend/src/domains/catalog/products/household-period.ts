@@ -1,7 +1,10 @@
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { CatalogProduct } from '../engine/model/product.ts';
 
-/** Days in which a household may buy one piece of a product: its own, else the shop's; null when it is not limited. */
+/**
+ * Returns the household limit period of a product in days: its own or the shop's. Null when the
+ * product is not limited.
+ */
 export function householdPeriodDays(
   { limitedPeriodDays }: Pick<CatalogProduct, 'limitedPeriodDays'>,
   { household }: Pick<ShopSettings, 'household'>,

@@ -62,7 +62,7 @@ describe('swatches', () => {
     );
   };
 
-  it('IMG-05 a picture lies below attribute/swatch of the media base, and is served', async () => {
+  it('serves a swatch image from attribute/swatch below the media URL (IMG-05)', async () => {
     const { finish } = await swatches('AG-M10-FIN');
     expect(finish['Cast, loose']).toEqual({
       __typename: 'ImageSwatchData',
@@ -71,7 +71,7 @@ describe('swatches', () => {
     });
   });
 
-  it('a colour is given as such, and a value without a swatch has none', async () => {
+  it('returns a color as such, and null for a value without a swatch', async () => {
     const { ring, diameter } = await swatches('AC-CAP');
     expect(ring).toEqual({
       None: null,
@@ -82,7 +82,7 @@ describe('swatches', () => {
     expect(Object.values(diameter)).toEqual(Array(6).fill(null));
   });
 
-  it('a text is shown instead of the label', async () => {
+  it('shows a text instead of the label', async () => {
     const { packaging } = await swatches('AU-1OZ-PK');
     expect(packaging['Sealed assay card']).toEqual({ __typename: 'TextSwatchData', value: 'Card' });
   });
@@ -92,14 +92,14 @@ describe('swatches', () => {
     'attribute/swatch/../../secret.png',
     'attribute/swatch/x.svg',
     'more than twenty characters',
-  ])('an import refuses the swatch "%s" and says what it may be', async (swatch) => {
+  ])('rejects the swatch "%s" in an import and says what is allowed', async (swatch) => {
     const report = await importRows(shop, {
       attributes: [{ code: 'ring', label: 'Foam ring', options: [{ value: 'Black', swatch }] }],
     });
     expect(JSON.stringify(report)).toContain('must be a colour as in');
   });
 
-  it('not every combination exists: the choices that are left are told', async () => {
+  it('returns the remaining options when not every combination exists', async () => {
     const { configurable_options: options, variants } = await product(
       'AC-CAP',
       `... on ConfigurableProduct { configurable_options { attribute_code values { uid label } }
@@ -119,7 +119,7 @@ describe('swatches', () => {
 });
 
 describe('a gallery', () => {
-  it('ENT-07 OPEN-51 stands by position, hidden entries left out; older clients see them marked', async () => {
+  it('is sorted by position without hidden entries; older clients see them marked (ENT-07, OPEN-51)', async () => {
     const coin = await product(
       'AU-SUN-1',
       `image { label } media_gallery { label position }
@@ -135,7 +135,7 @@ describe('a gallery', () => {
     expect(positions).toEqual([...positions].sort((a, b) => a - b));
   });
 
-  it('PDP-10 ENT-07 a film tells its address, title and description, and YouTube has a link of its own', async () => {
+  it('returns address, title and description of a video, and a link for YouTube (PDP-10, ENT-07)', async () => {
     const coin = await product(
       'AU-SUN-1',
       `youtube_video_link media_gallery { ... on ProductVideo { video_content {

@@ -4,8 +4,8 @@ import { notify } from '../../../platform/database/notifications/notify.ts';
 import type { ReviewSummary } from '../engine/model/product.ts';
 
 /**
- * Replaces the review totals of products, for lists and tiles. The reviews domain calls it in the transaction that
- * changes what is approved; a count of 0 removes the total. Processes follow at commit.
+ * Replaces the review totals of products. The reviews domain calls it in the transaction that
+ * changes approved reviews. A count of 0 deletes the total. Processes are notified at commit.
  */
 export async function setProductRatings(
   trx: Transaction,

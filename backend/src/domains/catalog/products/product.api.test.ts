@@ -31,7 +31,7 @@ describe('a product', () => {
     },
   );
 
-  it('says who it is (ENT-01)', async () => {
+  it('has its identity fields (ENT-01)', async () => {
     const coin = await product(
       'AG-SHIP-1',
       'id uid sku item_number name type_id attribute_set_id manufacturer url_key url_suffix canonical_url mint { uid code name }',
@@ -50,7 +50,7 @@ describe('a product', () => {
     });
   });
 
-  it('ENT-02 ENT-05 ENT-11 tells its texts, its metal and its specification', async () => {
+  it('returns its texts, its metal and its specification (ENT-02, ENT-05, ENT-11)', async () => {
     const coin = await product(
       'AG-SHIP-1',
       `description { html } short_description { html } metal_type form weight_label fine_weight fine_weight_grams
@@ -79,7 +79,7 @@ describe('a product', () => {
     expect(coin.questions).toHaveLength(4);
   });
 
-  it('ENT-03 prices it by spot, premium and tier, for both kinds of payment, at one spot price', async () => {
+  it('prices it by spot, premium and tier, for both kinds of payment, at one spot price (ENT-03)', async () => {
     const coin = await product(
       'AG-SHIP-1',
       `price_range { minimum_price { regular_price { value currency } final_price { value } discount { percent_off amount_off } }
@@ -87,7 +87,7 @@ describe('a product', () => {
        price_tiers { quantity final_price { value } fee_price { value } } special_price price_as_of price_version
        price { minimalPrice { amount { value } } regularPrice { amount { value } adjustments { code } } } metal_value { value } premium { value } premium_percent price_per_ounce { value } card_fee_percent buyback_price { value }`,
     );
-    // 50.00 × 1.04 + 2.25; by card 4 % more
+    // 50.00 × 1.04 + 2.25; by card 4% more.
     expect(coin.price_range.minimum_price).toEqual({
       regular_price: { value: 54.25, currency: 'USD' },
       final_price: { value: 54.25 },
@@ -113,7 +113,7 @@ describe('a product', () => {
       premium_percent: 8.5,
       price_per_ounce: { value: 54.25 },
       card_fee_percent: 4,
-      // bid 49.50 × 1.028
+      // Bid 49.50 × 1.028.
       buyback_price: { value: 50.89 },
       price_as_of: new Date(shop.clock.now()).toISOString(),
     });
@@ -121,7 +121,7 @@ describe('a product', () => {
     if (data?.metalPrices) expect(coin.price_version).toBe(data.metalPrices.version);
   });
 
-  it('ENT-03 shows a special price with what it takes off while it runs', async () => {
+  it('shows a current special price with its discount (ENT-03)', async () => {
     const round = await product(
       'AG-WHT-5',
       'special_price special_from_date special_to_date price_range { minimum_price { regular_price { value } final_price { value } discount { amount_off } } }',
@@ -133,7 +133,7 @@ describe('a product', () => {
     expect(round.special_from_date).toBe('2026-03-12 15:00:00');
   });
 
-  it('ENT-04 PDP-02 tells whether it can be had: in stock, on pre-order with its date, out of stock', async () => {
+  it('returns its availability: in stock, on pre-order with a date, out of stock (ENT-04, PDP-02)', async () => {
     const fields =
       'stock_status is_preorder is_salable preorder_note preorder_ship_date limited_period_days max_sale_qty';
     expect(await product('AU-BEE-1', fields)).toMatchObject({
@@ -155,7 +155,7 @@ describe('a product', () => {
     });
   });
 
-  it('ENT-07 shows pictures and films by position, with absolute addresses and the cut for the dark theme', async () => {
+  it('returns images and videos by position, with absolute URLs and the clip path for the dark theme (ENT-07)', async () => {
     const coin = await product(
       'AG-SHIP-1',
       `image { url label } small_image { url clip } thumbnail { url } youtube_video_link
@@ -186,7 +186,7 @@ describe('a product', () => {
     expect(coin.youtube_video_link).toBeNull();
   });
 
-  it('ENT-08 ENT-10 stands in its categories and answers under its address', async () => {
+  it('lists its categories and resolves by its address (ENT-08, ENT-10)', async () => {
     const coin = await product(
       'AG-SHIP-1',
       `categories { id uid name url_key is_active breadcrumbs { category_id category_name category_level category_url_path } }
@@ -211,7 +211,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('ENT-09 PDP-06 offers its choices with Magento uids, each variant with a price and stock of its own', async () => {
+  it('returns its options with Magento uids, each variant with its price and stock (ENT-09, PDP-06)', async () => {
     const ship = await product(
       'AG-SHIP-YR',
       `id stock_status price_range { minimum_price { final_price { value } } maximum_price { final_price { value } } }
@@ -241,7 +241,7 @@ describe('a product', () => {
     expect(ship.variants[0].product.description.html).not.toBe('');
   });
 
-  it('narrows the choices as they are made', async () => {
+  it('narrows the options with each selection', async () => {
     const selection = (uids: string[]) => `... on ConfigurableProduct {
       configurable_product_options_selection(configurableOptionValueUids: ${JSON.stringify(uids)}) {
         options_available_for_selection { attribute_code option_value_uids } variant { sku } } }`;
@@ -255,7 +255,7 @@ describe('a product', () => {
     expect(unknown.configurable_product_options_selection.variant).toBeNull();
   });
 
-  it('leads to related and matching products', async () => {
+  it('links related and matching products', async () => {
     const coin = await product(
       'AG-SHIP-1',
       'related_products { sku } crosssell_products { sku } upsell_products { sku }',
@@ -265,7 +265,7 @@ describe('a product', () => {
     expect(coin.upsell_products).toEqual([]);
   });
 
-  it('API-09 gives the specification by id or uid, and nothing for an unknown product', async () => {
+  it('returns the specification by id or uid, and nothing for an unknown product (API-09)', async () => {
     const { id, uid } = await product('AG-SHIP-1', 'id uid');
     const ask = async (value: unknown) => {
       const { data } = await shop.query<Answer>(

@@ -18,19 +18,19 @@ import { preorderNote, preorderShipDate } from '../stock/preorder.ts';
 import { householdPeriodDays } from './household-period.ts';
 import { pounds } from './pounds.ts';
 
-/** Fewer pieces than this are told to the shopper. */
+/** Shoppers see the exact stock below this number. */
 const FEW_LEFT = 10;
 
 type Field<T> = (product: CatalogProduct, args: unknown, context: Context) => T;
 
-/** A field that is made of page data. */
+/** Returns a resolver for a field of the product details. */
 function detail<T>(
   read: (details: ProductDetails, product: CatalogProduct, context: Context) => T,
 ): Field<T | Promise<T>> {
   return (product, _, context) => withDetails(product, context, (details) => read(details, product, context));
 }
 
-/** The products with these ids that lists may show. */
+/** Returns the products with these ids that lists may show. */
 function listed(ids: readonly number[], { catalog, services }: Context): CatalogProduct[] {
   const showsAll = services.shop.features.showOutOfStock;
   return ids
@@ -58,7 +58,7 @@ const identity = {
   updated_at: (product: CatalogProduct) => formatTimestamp(product.updatedAtMs),
   new_from_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs),
   new_to_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs + NEW_MS),
-  // Variants have no text of their own: their parent's tells about all of them.
+  // Variants have no text of their own and show that of their parent.
   description: detail(async ({ description: own }, product, context) => {
     const parent = context.catalog.productById(product.parentIds[0] ?? -1);
     if (own !== '' || !parent) return shownHtml(own, context);
@@ -167,7 +167,7 @@ const prices = {
   buyback_premium_percent: ({ buyback }: CatalogProduct) => (buyback ? buyback.bidPremiumPpm / 10_000 : null),
 };
 
-/** Fields that simple and configurable products have alike. */
+/** Fields that simple and configurable products share. */
 export const productFields = {
   ...customAttributeFields,
   ...identity,
@@ -178,7 +178,7 @@ export const productFields = {
   ...prices,
 };
 
-/** A text of a product with the promises that it names filled in. */
+/** Fills in the promises in a product text. */
 function shownHtml(html: string, context: Context) {
   return { html: fillDirectivesInHtml(html, promiseBasisOf(context)) };
 }
@@ -188,7 +188,7 @@ function presentAttribute({ name, value }: { name: string; value: string }) {
   return { code, value, attribute_name: name, attribute_value: value };
 }
 
-/** A product and what belongs to it. */
+/** Resolvers of products and mints. */
 export const resolvers: Resolvers = {
   Query: {
     productAttributes(_, { id }, context) {

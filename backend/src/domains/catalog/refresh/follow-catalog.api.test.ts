@@ -23,8 +23,8 @@ afterAll(() => shop.close());
 const failures = () =>
   shop.logged.filter(({ msg }) => msg === 'the catalogue could not be read again').length;
 
-describe('a change of the catalogue', () => {
-  it('PRC-01 of a premium is sold at by every process without reading the whole catalogue again', async () => {
+describe('a catalog change', () => {
+  it('of a premium reaches every process without a full reload (PRC-01)', async () => {
     const sku = 'AU-SUN-1';
     const price = async () => {
       const { data, errors } = await shop.query<{ products: { items: Priced[] } }>(
@@ -44,7 +44,7 @@ describe('a change of the catalogue', () => {
     expect(before.productBySku(sku)?.pricing).not.toMatchObject({ premiumPpm: 900_000 });
   });
 
-  it('by an import of few rows is seen by every process without reading the whole catalogue again', async () => {
+  it('by an import of few rows reaches every process without a full reload', async () => {
     const row = (sku: string, name: string, more: object = {}) => ({
       sku,
       item_number: `N-${sku}`,
@@ -89,13 +89,13 @@ describe('a change of the catalogue', () => {
     const readingOf = (version: string) => version.split('-').slice(0, 2);
     expect(readingOf(after.version)).toEqual(readingOf(before.version));
     expect(before.productBySku('SEEN-2')?.name).toBe('Walnut box');
-    // The row that says what was known is not written, and not read.
+    // The row without changes is neither written nor read.
     const written = [before.productBySku('SEEN-2')?.id, after.productBySku('SEEN-3')?.id];
     expect(heard.slice(1).map((ids) => ids.toSorted((a, b) => a - b))).toEqual([written]);
     stop();
   });
 
-  it('by an import that failed behind its rows is seen, and that of a killed one with the next', async () => {
+  it('by an import that failed after its rows is visible, and that of a killed one with the next', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ingot-failed-'));
     const pricing = { mode: 'fixed', fixed_price_minor: 1_900 };
     const row = {
@@ -109,12 +109,12 @@ describe('a change of the catalogue', () => {
     const file = join(folder, 'products.json');
     await writeFile(file, JSON.stringify([row]));
     const deps = { db: shop.db, now: shop.clock.now() };
-    // A file where the folder of pictures should be.
+    // A file in place of the image folder.
     await expect(importFiles({ ...deps, mediaDir: join(file, 'media') }, file)).rejects.toThrow('ENOTDIR');
     const name = () => shop.services.catalog.current().productBySku('CUT-1')?.name;
     await expect.poll(name).toBe('Cut');
 
-    // Killed before it could say so: its rows are there, and so is its mark.
+    // Killed before it could announce: its rows and its marker exist.
     await sql`update product set name = 'Killed' where sku = 'CUT-1'`.execute(shop.db);
     await beginUnannounced(shop.db);
     await importQuietly(shop, { products: [{ ...row, name: 'Killed' }] });
@@ -124,7 +124,7 @@ describe('a change of the catalogue', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('keeps the address that a product has taken over from one that is read after it', async () => {
+  it('keeps the address that a product took over from another that is read after it', async () => {
     const row = (sku: string, url_key: string) => ({
       sku,
       item_number: `N-${sku}`,
@@ -146,7 +146,7 @@ describe('a change of the catalogue', () => {
     expect(found('is-taken')).toBe('TAKES');
   });
 
-  it('leaves an item number to who has it in another case', async () => {
+  it('keeps an item number with the product that has it in another case', async () => {
     const row = (sku: string, item_number: string, is_enabled: boolean) => ({
       ...{ sku, item_number, is_enabled, name: sku, url_key: sku.toLowerCase(), form: 'accessory' },
       pricing: { mode: 'fixed', fixed_price_minor: 1_900 },
@@ -168,7 +168,7 @@ describe('a change of the catalogue', () => {
     }
   });
 
-  it('that ends where it began leaves former addresses behind: a path that was left and taken again', async () => {
+  it('that returns to the first path keeps the former addresses: a path that was left and taken again', async () => {
     const { id, urlKey } = shop.services.catalog.current().productBySku('AU-SUN-1') ?? { id: 0, urlKey: '' };
     const led = () => shop.services.catalog.current().rewriteByPath('sun-for-a-moment.html');
     expect(led()).toBeUndefined();
@@ -177,7 +177,7 @@ describe('a change of the catalogue', () => {
     await expect.poll(led).toMatchObject({ kind: 'redirect', target: `${urlKey}.html`, redirectCode: 301 });
   });
 
-  it('by rows that say what is known is none', async () => {
+  it('by rows without differences is none', async () => {
     const heard: (string | null)[] = [];
     const stops = await Promise.all(
       ['catalog_changed', 'products_changed'].map((channel) =>
@@ -216,7 +216,7 @@ describe('a change of the catalogue', () => {
     ['catalog_changed', () => ''],
     ['stock_changed', (id: number) => `[${id}]`],
     ['products_changed', (id: number) => `[${id}]`],
-  ])('that could not be read when it was announced on %s is read later', async (channel, payload) => {
+  ])('that could not be read when announced on %s is read later', async (channel, payload) => {
     const { id } = shop.services.catalog.current().productBySku('PD-WHT-1') ?? { id: 0 };
     const sold = shop.services.catalog.current().productById(id)?.stock.quantity ?? 0;
     const failedBefore = failures();

@@ -10,8 +10,8 @@ afterEach(() => {
   read.mockReset();
 });
 
-describe('the batches of an import', () => {
-  it('are read once, when no further one comes', () => {
+describe('import batches', () => {
+  it('are read once when no further batch comes', () => {
     const follower = followImport(read, { quietMs: 2_000, mostMs: 30_000 });
     for (let at = 0; at < 5; at++) {
       follower.hear(batch(at));
@@ -23,7 +23,7 @@ describe('the batches of an import', () => {
     expect(read.mock.calls).toEqual([[{ products: [0, 1, 2, 3, 4], stock: [9], isAll: false }]]);
   });
 
-  it('are read meanwhile when the import takes long, but rarely', () => {
+  it('are read meanwhile, but rarely, when the import takes long', () => {
     const follower = followImport(read, { quietMs: 2_000, mostMs: 30_000 });
     for (let at = 0; at < 90; at++) {
       follower.hear(batch(at));
@@ -33,7 +33,7 @@ describe('the batches of an import', () => {
   });
 
   it.each([JSON.stringify({ isEnd: true }), null])(
-    'are forgotten when everything is announced: %s',
+    'are discarded when everything is announced: %s',
     (end) => {
       const follower = followImport(read, { quietMs: 2_000, mostMs: 30_000 });
       follower.hear(batch(1));

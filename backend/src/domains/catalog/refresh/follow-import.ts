@@ -1,25 +1,32 @@
 import type { ImportProgress } from './import-progress.ts';
 
-/** When the batches of an import that is under way are read. */
+/** When the batches of a running import are read. */
 export interface ImportPace {
-  /** So long after the latest batch: the import has ended without a word, or rests. */
+  /** Quiet time after the latest batch: the import was killed or is pausing. */
   readonly quietMs: number;
-  /** At most so long after the first one. Rare: readings of a large catalog slow the import down. */
+  /**
+   * The longest delay after the first batch. Long, because reading a large catalog slows the
+   * import.
+   */
   readonly mostMs: number;
 }
 
 const PACE: ImportPace = { quietMs: 2_000, mostMs: 30_000 };
 
-/** Follows the batches of imports. */
+/** A subscriber to import progress. */
 export interface ImportFollower {
-  /** Takes what was announced on `IMPORT_PROGRESS`; null after a lost connection, when everything is read anyway. */
+  /**
+   * Handles a notification on `IMPORT_PROGRESS`. Null means a lost connection, after which
+   * everything is reloaded anyway.
+   */
   hear(payload: string | null): void;
   stop(): void;
 }
 
 /**
- * Collects what the batches of an import change, and hands it over when no further batch has come for a while. An import that
- * ends by itself announces everything at once, so that its batches are forgotten: this is for one that was killed, or takes long.
+ * Collects the changes of import batches and passes them on when no batch has arrived for a while.
+ * A finished import announces all its changes itself, so the collected ones are discarded. This
+ * covers imports that are killed or take long.
  */
 export function followImport(
   read: (changed: {

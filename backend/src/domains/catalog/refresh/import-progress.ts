@@ -1,13 +1,16 @@
-/** The channel on which an import announces each batch in the batch's transaction: an `ImportProgress` as JSON. */
+/**
+ * Notification channel on which an import announces each batch within the batch's transaction. The
+ * payload is an `ImportProgress` as JSON.
+ */
 export const IMPORT_PROGRESS = 'import_progress';
 
-/** What a committed batch changed, or that the import has ended and announced everything. */
+/** The changes of a committed batch, or the end of an import that has announced everything. */
 export interface ImportProgress {
-  /** Ids of products that were written otherwise than they were. */
+  /** Ids of changed products. */
   readonly products?: readonly number[];
-  /** Ids of products with another stock, and nothing else. */
+  /** Ids of products whose stock alone changed. */
   readonly stock?: readonly number[];
-  /** Something else of the catalog has changed. */
+  /** Whether a change requires a full reload. */
   readonly isAll?: true;
   readonly isEnd?: true;
 }

@@ -1,15 +1,18 @@
-/** Work that is done one after another: each begins when the one before has ended, however that went. */
+/** A mutex for asynchronous work: each task starts after the previous one has settled. */
 export class InTurn {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Does it when it is its turn; gives what it gives. @throws what the work throws */
+  /**
+   * Runs `work` after all earlier tasks. Returns its result.
+   * @throws any error of `work`
+   */
   do<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work);
     this.#last = done.catch(() => undefined);
     return done;
   }
 
-  /** Done when everything is that waits now. */
+  /** Resolves when all tasks queued so far have settled. */
   async idle(): Promise<void> {
     await this.#last;
   }

@@ -2,12 +2,18 @@ import type { Database } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import type { STOCK_CHANGED } from '../stock/stock.repository.ts';
 
-/** The channel on which products are announced that have changed in any way, or come, or gone: JSON lists of ids. */
+/**
+ * Notification channel for products that were created, changed or removed. The payload is a JSON
+ * list of ids.
+ */
 export const PRODUCTS_CHANGED = 'products_changed';
-/** PostgreSQL takes 8,000 bytes, and an id with its comma is at most eleven. */
+/** PostgreSQL limits a payload to 8,000 bytes; an id with its comma has at most 11. */
 const IDS_OF_ONE = 700;
 
-/** Announces products on a channel that every process follows. Of more than some thousands `catalog_changed` is less work. */
+/**
+ * Announces products on a channel that every process follows. For several thousand products,
+ * `catalog_changed` is cheaper.
+ */
 export async function announceProducts(
   db: Database,
   channel: typeof PRODUCTS_CHANGED | typeof STOCK_CHANGED,

@@ -18,7 +18,7 @@ interface Shown {
   readonly price_range: { readonly minimum_price: { readonly final_price: { readonly value: number } } };
 }
 
-/** What a shopper sees of a product: its name, whether it can be had, and its price. */
+/** What a shopper sees of a product: its name, whether it is salable, and its price. */
 async function shown(sku: string): Promise<{ name?: string; stock?: string; price: number }> {
   const { data, errors } = await shop.query<{ products: { items: Shown[] } }>(
     `query shown($sku: String) { products(filter: { sku: { eq: $sku } }) {
@@ -32,15 +32,15 @@ async function shown(sku: string): Promise<{ name?: string; stock?: string; pric
   return { price, ...(item && { name: item.name, stock: item.stock_status }) };
 }
 
-/** Which reading of the whole catalogue is shown. */
+/** Returns the number of the full reload that is visible. */
 const reading = () => shop.services.catalog.current().version.split('-')[1];
 
 const failures = () =>
   shop.logged.filter(({ msg }) => msg === 'the catalogue could not be read again').length;
 
 /**
- * Has the whole catalogue read, and does something while all of its products have been read and it is not shown yet: their reading waits
- * for a table that is read last.
+ * Starts a full reload and runs `work` after all products were read but before the new snapshot is
+ * visible. The reload waits for a locked table that it reads last.
  */
 async function whileAllIsRead(work: (end: (how?: 'commit' | 'fail') => Promise<void>) => Promise<void>) {
   const client = await shop.pool.connect();
@@ -79,8 +79,8 @@ function named(sku: string, name: string) {
   return importQuietly(shop, { products: [row] });
 }
 
-describe('what changes while the whole catalogue is read', () => {
-  it('is shown before that ends, and still when it has: stock, a premium, a few products', async () => {
+describe('a change during a full reload', () => {
+  it('is visible before the reload ends, and still afterwards: stock, a premium, a few products', async () => {
     await named('MEAN-1', 'Before');
     await expect.poll(async () => (await shown('MEAN-1')).name).toBe('Before');
     const before = reading();
@@ -98,7 +98,7 @@ describe('what changes while the whole catalogue is read', () => {
       await end();
     });
     const dear = (await shown('AU-SUN-1')).price;
-    // Nobody is shown for a moment what the reading found.
+    // The stale result of the reload must never be visible.
     const seen = new Set<string>();
     await expect
       .poll(async () => {
@@ -122,7 +122,7 @@ describe('what changes while the whole catalogue is read', () => {
     expect(data.products.total_count).toBe(1);
   });
 
-  it('is shown likewise when that is asked for once more meanwhile', async () => {
+  it('is visible likewise when another reload is requested meanwhile', async () => {
     const before = reading();
     await whileAllIsRead(async (end) => {
       await count('AG-SHIP-1', 7);
@@ -134,17 +134,17 @@ describe('what changes while the whole catalogue is read', () => {
       await end();
       await Promise.all([second, third]);
     });
-    // Two readings: those that were asked for while the first went on are one.
+    // Two reloads: the requests made during the first share one.
     expect(Number.parseInt(reading() ?? '', 36)).toBe(Number.parseInt(before ?? '', 36) + 2);
     expect(await shown('AG-SHIP-1')).toMatchObject({ stock: 'OUT_OF_STOCK' });
   });
 
-  it('is read with all once more when it is more than is read by itself', async () => {
+  it('is read by another full reload when it is too large for a partial one', async () => {
     const before = reading();
     await whileAllIsRead(async (end) => {
       await named('MEAN-1', 'Later');
       await expect.poll(async () => (await shown('MEAN-1')).name).toBe('Later');
-      // In two pieces: an announcement is at most 8,000 bytes.
+      // In two parts, because a notification is limited to 8,000 bytes.
       for (const first of [1_000_000, 2_000_000]) {
         const many = Array.from({ length: 600 }, (_, n) => first + n);
         await notify(shop.db, 'products_changed', JSON.stringify(many));
@@ -156,7 +156,7 @@ describe('what changes while the whole catalogue is read', () => {
     expect(await shown('MEAN-1')).toMatchObject({ name: 'Later' });
   });
 
-  it('stays shown when that fails, and all is read later', async () => {
+  it('stays visible when the reload fails, and everything is reloaded later', async () => {
     const before = reading();
     const failed = failures();
     const dear = (await shown('AU-SUN-1')).price;

@@ -21,29 +21,33 @@ import { InTurn } from './in-turn.ts';
 import { PRODUCTS_CHANGED } from './products-changed.ts';
 
 /**
- * Orders come in bursts: what changes within this time is read in one statement. While order follows order that is done four times a
- * second: each time a list of all products is written anew, and no answer or page that tells of products is kept any longer.
+ * Orders arrive in bursts, so changes within this window are read in one statement, at most four
+ * times a second. Each new snapshot copies the product list and invalidates cached responses.
  */
 const PACE = { gatherMs: 40, everyMs: 250 };
 
-/** Products that were read again leave idle what was read of them before: of more than this share all are read anew. */
+/**
+ * Rereading products leaves unused column rows. Beyond this share of all products a full reload
+ * runs instead.
+ */
 const MOST_IDLE = 0.1;
-/** So many are few in any catalogue. */
+/** Below this number of products no full reload is needed. */
 const FEW = 1_000;
 
-/** What can be followed by itself. */
+/** A kind of change that can be applied incrementally. */
 interface Change {
-  /** Reads something of some products, and gives the catalogue with that as it is now. */
+  /** Reads the current state of some products and returns the next snapshot. */
   readonly apply: (current: HeldSnapshot, ids: readonly number[]) => Promise<CatalogChange>;
-  /** Whether reading all is better than this for so many. */
+  /** Returns whether a full reload is better for this number of products. */
   readonly isTooMuch: (current: HeldSnapshot, count: number) => boolean;
 }
 
 /**
- * Loads the catalogue and follows its changes: `catalog_changed` reads all of it anew, `products_changed` (a JSON list of product ids) those
- * products, `stock_changed`, `ratings_changed` and `pricings_changed` only that of them. Those are applied one after another, also
- * while all is read: that goes on beside them, and takes over with what was announced meanwhile read once more. When something cannot be read
- * the old snapshot stays, and all is read anew until that succeeds.
+ * Loads the catalog and follows change notifications. `catalog_changed` reloads everything;
+ * `products_changed` rereads products by id. `stock_changed`, `ratings_changed` and
+ * `pricings_changed` reread only that data. Incremental changes are applied one after another, also
+ * during a full reload; the reload applies them again before it takes over. After a failed read the
+ * old snapshot stays, and full reloads are retried until one succeeds.
  */
 export async function startCatalogHolder(
   services: Pick<Services, 'clock' | 'db' | 'listen' | 'log' | 'shop'> & {
@@ -57,17 +61,17 @@ export async function startCatalogHolder(
   const changes = new InTurn();
   const readings = new InTurn();
   let pendingReload: Promise<void> | null = null;
-  /** What was announced since all is being read; null while it is not. */
+  /** Changes announced during a full reload; null when none is running. */
   let meanwhile: Map<Change, Set<number>> | null = null;
 
   const again = readAgain(refresh, () => undefined);
   const onFailure = (err: unknown) => {
-    log.error({ err }, 'the catalogue could not be read again');
+    log.error({ err }, 'The catalog could not be reloaded');
     if (held) again.begin();
   };
 
   function refresh(): Promise<void> {
-    // One that has not begun yet will read whatever this call wants to see.
+    // A reload that has not started yet also covers this call.
     if (!pendingReload) {
       pendingReload = readings.do(readAll);
       pendingReload.catch(onFailure);
@@ -96,7 +100,7 @@ export async function startCatalogHolder(
       await changes.do(async () => {
         let next = read;
         for (const [change, ids] of since) {
-          // What so many are now shows with the next reading of all.
+          // A large change becomes visible with the next full reload.
           if (change.isTooMuch(next, ids.size)) void refresh().catch(() => undefined);
           else next = await changed(next, change, [...ids]);
         }
@@ -118,7 +122,7 @@ export async function startCatalogHolder(
     return made.next;
   }
 
-  /** Follows announcements of a JSON list of product ids: those that come within a moment are read together. */
+  /** Returns a listener for JSON lists of product ids that coalesces notifications. */
   function follow(change: Change) {
     const announced = new Set<number>();
     const turn = gatherTurn(PACE);
@@ -168,7 +172,7 @@ export async function startCatalogHolder(
     if (stock.length > 0) movingParts(JSON.stringify(stock));
   });
 
-  // Listening before the first reading: nothing announced in between is missed.
+  // Subscribe before the first load, so that no notification in between is lost.
   const stops = [
     await services.listen('catalog_changed', () => void refresh().catch(() => undefined)),
     await services.listen(STOCK_CHANGED, movingParts),
@@ -180,13 +184,13 @@ export async function startCatalogHolder(
   await refresh();
   return {
     current() {
-      if (!held) throw new Error('The catalogue is not loaded');
+      if (!held) throw new Error('The catalog is not loaded');
       return held;
     },
     refresh,
     prepare() {
       prepared = held ? prepareAll(held) : Promise.resolve();
-      prepared.catch((error: unknown) => log.error({ err: error }, 'the catalogue cannot be searched'));
+      prepared.catch((error: unknown) => log.error({ err: error }, 'The search index could not be built'));
     },
     async stop() {
       for (const stop of stops) stop();

@@ -2,14 +2,20 @@ import type { CatalogProduct } from '../engine/model/product.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** When a piece ordered now is expected to ship, `YYYY-MM-DD` in UTC; null when it is not on pre-order. */
+/**
+ * Returns the expected ship date of a piece ordered now, as `YYYY-MM-DD` in UTC. Null when not on
+ * pre-order.
+ */
 export function preorderShipDate({ preorder }: CatalogProduct, nowMs: number): string | null {
   return preorder === null
     ? null
     : new Date(nowMs + preorder.shipsInDays * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** What to tell the buyer of a piece on pre-order, `{ship_date}` filled in as "April 3, 2027"; else null. */
+/**
+ * Returns the pre-order note with `{ship_date}` filled in as "April 3, 2027"; null when not on
+ * pre-order.
+ */
 export function preorderNote(product: CatalogProduct, nowMs: number): string | null {
   const date = preorderShipDate(product, nowMs);
   if (product.preorder === null || date === null) return null;

@@ -23,13 +23,13 @@ async function product(sku: string, fields: string): Promise<Answer> {
 
 describe('stock', () => {
   beforeAll(async () => {
-    // These orders have no rows of their own: only what they do to stock is looked at.
+    // These orders have no rows, because only their effect on stock is tested.
     await sql`alter table stock_movement drop constraint if exists stock_movement_order_id_fkey`.execute(
       shop.db,
     );
   });
 
-  it('is followed as orders take it, without reading the whole catalogue again', async () => {
+  it('follows orders without a full reload', async () => {
     const { id } = await product('AG-C100-2', 'id only_x_left_in_stock');
     const before = shop.services.catalog.current();
     await shop.db
@@ -55,7 +55,7 @@ describe('stock', () => {
     ).toEqual([{ change: -8, reason: 'order' }]);
   });
 
-  it('is followed a few times a second while order follows order', async () => {
+  it('is applied a few times per second during a burst of orders', async () => {
     const { id } = await product('AG-SHIP-1', 'id');
     const catalogs = new Set<string>();
     const stock = () => {
@@ -76,7 +76,7 @@ describe('stock', () => {
     expect(catalogs.size).toBeLessThanOrEqual(2 + (performance.now() - begun) / 250);
   });
 
-  it('never goes below zero, and an order takes it once', async () => {
+  it('is never negative, and an order takes it once', async () => {
     const { id } = await product('PD-WHT-1', 'id');
     const take = (orderId: number, quantity: number) =>
       shop.db.transaction().execute((trx) => takeStock(trx, [{ productId: id, quantity }], { orderId }));
@@ -91,7 +91,7 @@ describe('stock', () => {
     expect(quantity).toBe(104);
   });
 
-  it('PDP-06 takes a configurable out of stock with its last variant', async () => {
+  it('puts a configurable product out of stock with its last variant (PDP-06)', async () => {
     const { variants } = await product(
       'AU-1OZ-PK',
       '... on ConfigurableProduct { variants { product { id } } }',
@@ -114,7 +114,7 @@ describe('stock', () => {
       .toBe('OUT_OF_STOCK');
   });
 
-  it('keeps skus, item numbers, url keys and addresses unique in the database itself', async () => {
+  it('keeps SKUs, item numbers, URL keys and addresses unique in the database', async () => {
     const first = await shop.db.selectFrom('product').selectAll().orderBy('id').executeTakeFirstOrThrow();
     const json = (value: unknown) => JSON.stringify(value) as never;
     const { id: _, details, tiers, media, ...rest } = first;

@@ -8,16 +8,19 @@ import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { type Asked, askOne, sendAlong } from '../../../platform/database/transaction.ts';
 import type { ProductStock, StockStatus } from '../engine/model/product.ts';
 
-/** The channel on which products are announced of which there are more or fewer pieces: JSON lists of ids. */
+/** Notification channel for changed stock. The payload is a JSON list of product ids. */
 export const STOCK_CHANGED = 'stock_changed';
 
-/** One product and how many pieces of it. */
+/** A product with a quantity. */
 export interface StockLine {
   readonly productId: number;
   readonly quantity: number;
 }
 
-/** What a buyer sees of a stock row: none left or on hold is out of stock, an allotment is a pre-order. */
+/**
+ * Returns the stock status that shoppers see: nothing left or on hold is out of stock, an allotment
+ * is a pre-order.
+ */
 export function stockStatus(row: {
   quantity: number;
   is_preorder: boolean;
@@ -28,8 +31,8 @@ export function stockStatus(row: {
 }
 
 /**
- * Locks the stock rows of these products until the end of the transaction, always in the order of their ids so that two
- * orders never wait for each other in a circle. A product without a stock row (a configurable) is absent.
+ * Locks the stock rows of products until the end of the transaction. Locks in id order, so that two
+ * orders cannot deadlock. Omits products without a stock row (configurable products).
  */
 export async function lockStock(
   trx: Transaction,
@@ -38,7 +41,7 @@ export async function lockStock(
   return productIds.length === 0 ? new Map() : askOne(trx, stockLock(trx, productIds));
 }
 
-/** The same as a part of `askTogether`. */
+/** The same query as a part of `askTogether`. */
 export function stockLock(
   trx: Transaction,
   productIds: readonly number[],
@@ -65,8 +68,8 @@ const lockedStock = prepareStatement<{ productIds: number[] }, LockedStock>((db,
 );
 
 /**
- * Lets nobody else who locks these products go on until the end of the transaction, in the order of their ids. Reading them
- * and pointing at them goes on.
+ * Locks product rows until the end of the transaction, in id order. Reads and foreign-key checks
+ * are not blocked.
  */
 export async function lockProducts(trx: Transaction, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -80,9 +83,9 @@ export async function lockProducts(trx: Transaction, productIds: readonly number
 }
 
 /**
- * Takes the pieces of an order out of stock and writes one movement per product. The rows must be locked and checked
- * before; taking more than there is breaks the constraint `product_stock_quantity_check` and the transaction.
- * The same order cannot take a product twice (`stock_movement_order`).
+ * Subtracts the pieces of an order from stock and writes one movement per product. The rows must be
+ * locked and checked. Too large a quantity violates `product_stock_quantity_check`. Taking the same
+ * order twice violates `stock_movement_order`.
  */
 export async function takeStock(
   trx: Transaction,
@@ -115,8 +118,8 @@ const taking = prepareStatement<{ productIds: number[]; changes: number[]; order
 );
 
 /**
- * Puts everything that an order took back into stock, with one movement per product. Once per order: a second time breaks
- * the constraint `stock_movement_order`.
+ * Returns all pieces of an order to stock with one movement per product. Calling it twice for an
+ * order violates `stock_movement_order`.
  */
 export async function returnStock(trx: Transaction, orderId: number): Promise<void> {
   const taken = await trx
@@ -141,17 +144,17 @@ export async function returnStock(trx: Transaction, orderId: number): Promise<vo
   await notify(trx, STOCK_CHANGED, JSON.stringify(productIds));
 }
 
-/** What a count or a delivery did to the stock of a product. */
+/** The result of a count or delivery. */
 export interface StockChange {
-  /** As the shop writes it. */
+  /** The stored spelling. */
   readonly sku: string;
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Sets how many pieces of a product there are now, or adds some to those there are, with the difference as a movement. Null
- * when it has no stock of its own (a configurable, an unknown one).
+ * Sets or increases the stock of a product and records the difference as a movement. Null when it
+ * has no stock of its own (unknown or configurable).
  */
 export async function setStock(
   trx: Transaction,
@@ -186,7 +189,7 @@ export async function setStock(
   return change;
 }
 
-/** These products and the configurables that have one of them as a variant. */
+/** Returns the products and the configurable products that have one of them as a variant. */
 export async function findWithParents(db: Database, productIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.executeQuery(parentsOf(db, { productIds: [...productIds] }));
   return [...new Set([...productIds, ...rows.map((row) => row.parent_id)])];
@@ -200,7 +203,10 @@ const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number
     .where('child_id', '=', sql<number>`any(${productIds}::bigint[])`),
 );
 
-/** Those of these products that can be had now: enabled and not out of stock, a configurable by any of its variants. */
+/**
+ * Returns the ids of salable products: enabled and not out of stock. A configurable product needs
+ * one such variant.
+ */
 export async function findSalableIds(db: Database, productIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select product.id from product

@@ -5,7 +5,7 @@ import { presentSwatch } from '../media/swatch.ts';
 import { productFields } from '../products/product.resolvers.ts';
 import { optionUid, selectVariant, valueUid } from './select-variant.ts';
 
-/** Choices and variants of configurable products. */
+/** Resolvers of configurable products. */
 export const resolvers: Resolvers = {
   ConfigurableProduct: {
     ...productFields,

@@ -1,26 +1,27 @@
 import type { CatalogProduct } from '../engine/model/product.ts';
 
-/** Uid of a configurable's value: what `selected_options` takes. */
+/** Returns the uid of a configurable option's value, which `selected_options` takes. */
 export function valueUid(attributeId: number, valueIndex: number): string {
   return Buffer.from(`configurable/${attributeId}/${valueIndex}`).toString('base64');
 }
 
-/** Uid of a configurable's option. */
+/** Returns the uid of a configurable product's option. */
 export function optionUid(productId: number, attributeId: number): string {
   return Buffer.from(`configurable/${productId}/${attributeId}`).toString('base64');
 }
 
-/** What a partial choice leaves. */
+/** The result of a partial selection. */
 export interface VariantSelection {
   /** Values per option that still lead to a variant. */
   readonly available: readonly { readonly attributeCode: string; readonly valueUids: readonly string[] }[];
-  /** Id of the variant when the choice leaves only one and every option is chosen. */
+  /** Id of the variant when every option is selected and one variant remains. */
   readonly variantId: number | null;
 }
 
 /**
- * What is left to choose of a configurable once these values are chosen; values that it does not know leave nothing.
- * The values of an option that is chosen already stay those that fit the other choices, so that it can be changed.
+ * Returns the values that remain after a partial selection. Unknown values leave nothing. A
+ * selected option keeps the values that fit the other selections, so that the shopper can change
+ * it.
  */
 export function selectVariant(product: CatalogProduct, chosenUids: readonly string[]): VariantSelection {
   const chosen = new Set(chosenUids);

@@ -1,12 +1,12 @@
 const SELECTOR = /^(?:#html-body\s+)?\[data-pb-style=["']?(\w{1,40})["']?\]$/;
 const HTML_PIECE = /(<div[^<>]*\sdata-content-type="html"[^<>]*)>([^<>]*)<\/div>/g;
-/** Marks an HTML piece whose text has become elements, so that it is not read as text a second time. */
+/** Marks an HTML element whose text has been decoded, so that it is not decoded twice. */
 const DECODED = 'data-decoded';
 
 /**
- * The declarations that Page Builder keeps in style sheets beside its pieces, by `data-pb-style`:
- * `#html-body [data-pb-style=AB12]{min-height:300px}`. Rules for some widths only, and of other selectors, are left out.
- * Takes time in proportion to the text, however broken it is.
+ * Returns the styles that Page Builder stores in style sheets beside its elements, by
+ * `data-pb-style`: `#html-body [data-pb-style=AB12]{min-height:300px}`. Ignores media queries and
+ * other selectors. Runs in linear time even on malformed input.
  */
 export function readPieceStyles(html: string): ReadonlyMap<string, string> {
   const styles = new Map<string, string>();
@@ -21,7 +21,7 @@ export function readPieceStyles(html: string): ReadonlyMap<string, string> {
   return styles;
 }
 
-/** Page Builder keeps the text of an HTML piece escaped; here it becomes the elements that it speaks of. */
+/** Decodes the escaped text of Page Builder's HTML elements into markup. */
 export function decodeHtmlPieces(html: string): string {
   return html.replace(HTML_PIECE, (piece, tag: string, text: string) => {
     if (tag.includes(DECODED) || !/&lt;[a-z/!]/i.test(text)) return piece;
@@ -64,7 +64,7 @@ function* rulesOf(sheet: string): Generator<{ selector: string; declarations: st
   }
 }
 
-/** The place after the bracket that closes the one at `open`. */
+/** Returns the index after the brace that closes the one at `open`. */
 function endOfGroup(sheet: string, open: number): number {
   let depth = 0;
   for (let at = open; at < sheet.length; at++) {

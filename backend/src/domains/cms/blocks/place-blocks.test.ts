@@ -9,14 +9,14 @@ const find = (blocks: Record<string, string>) => (identifier: string) => {
   return content === undefined ? undefined : { identifier, content };
 };
 
-test('puts the content of a block where other content names it, and blocks within blocks', () => {
+test('inserts the content of a block where other content names it, also within blocks', () => {
   const blocks: Record<string, string> = { outer: `<p>outer</p>${place('inner')}`, inner: '<p>inner</p>' };
   expect(placeBlocks(`<h2>a</h2>${place('outer')}`, find(blocks))).toBe(
     `<h2>a</h2>${filled('outer', `<p>outer</p>${filled('inner', '<p>inner</p>')}`)}`,
   );
 });
 
-test('leaves the place of a block empty that is not there or stands in itself', () => {
+test('leaves the place empty for a missing block or one that contains itself', () => {
   const blocks: Record<string, string> = { one: place('two'), two: `<p>two</p>${place('one')}` };
   expect(placeBlocks(place('gone'), find(blocks))).toBe(place('gone'));
   expect(placeBlocks(place('one'), find(blocks))).toBe(
@@ -24,7 +24,7 @@ test('leaves the place of a block empty that is not there or stands in itself', 
   );
 });
 
-test('stays within bounds when blocks name others many times', () => {
+test('limits the result when blocks name others many times', () => {
   const blocks = Object.fromEntries(
     [...'abcdef'].map((name, index) => [name, `text${place('bcdefg'[index] ?? '').repeat(40)}`]),
   );

@@ -1,15 +1,19 @@
 const PLACE = /<div([^<>]*)\sdata-block-id="([\w-]{1,100})"([^<>]*)><\/div>/g;
-/** Blocks in blocks in blocks: deeper is nobody's page. */
+/** The maximum depth of nested blocks. */
 const MOST_DEPTH = 6;
-/** A few blocks that name each other many times would grow without end. */
+/**
+ * Limits the result, because a few blocks that include each other many times would grow
+ * exponentially.
+ */
 const MOST_CHARACTERS = 2_000_000;
 
-/** A block by its name. */
+/** Returns a block by name. */
 type FindBlock = (name: string) => { readonly identifier: string; readonly content: string } | undefined;
 
 /**
- * Puts the content of blocks where other content names them (`data-block-id`). A block that is not there, that stands in
- * itself, or that would make the whole too long leaves its place empty. `inside` is the block that the text belongs to.
+ * Inserts the content of blocks where other content names them (`data-block-id`). Leaves the place
+ * empty if the block is missing, contains itself, or would make the result too long. `inside` is
+ * the block that the text belongs to.
  */
 export function placeBlocks(html: string, findBlock: FindBlock, inside?: string): string {
   let characters = html.length;

@@ -1,15 +1,17 @@
 import { promisePlace } from '../../shop/promises/fill-promises.ts';
 
-/** The name ends where it ends, or a long one would be tried at each of its letters. */
+/** The `\b` ends the name at its last letter, which prevents quadratic backtracking. */
 const DIRECTIVE = /\{\{\s*(\w+)\b([^{}]*)\}\}/g;
 const ARGUMENT = /\b(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|([^\s"'}]+))/g;
-/** More than any list shows. */
+/** More characters than any list needs. */
 const MOST_SKUS_CHARACTERS = 2_000;
 
 /**
- * Renders the directives that Magento editors write into content: `{{media url="x.jpg"}}` becomes `/media/x.jpg`,
- * `{{store url="about"}}` becomes `/about`, a block or a widget of products becomes an element that names the block
- * (`data-block-id`) or the products. `{{promise name="cancellation"}}` becomes an element that `fillPromisesInHtml` fills. Any other directive becomes nothing, so that no shopper ever reads template code.
+ * Renders the directives that Magento editors write in content: `{{media url="x.jpg"}}` becomes
+ * `/media/x.jpg`, `{{store url="about"}}` becomes `/about`. A block or product widget becomes an
+ * element that names the block (`data-block-id`) or the products. `{{promise name="cancellation"}}`
+ * becomes an element that `fillPromisesInHtml` fills. Other directives are removed, so that
+ * shoppers never see template code.
  */
 export function renderDirectives(html: string): string {
   return html.replace(DIRECTIVE, (_, name: string, rest: string) => {
@@ -51,7 +53,10 @@ function renderWidget(given: ReadonlyMap<string, string>): string {
   return `<div${written.join('')}></div>`;
 }
 
-/** By skus or by category: Page Builder writes it plainly, older widgets only inside their encoded conditions. */
+/**
+ * Returns the condition of a product widget, SKUs or a category. Page Builder writes it as
+ * arguments, older widgets only inside their encoded conditions.
+ */
 function conditionOf(given: ReadonlyMap<string, string>) {
   const option = given.get('condition_option');
   const value = given.get('condition_option_value');
@@ -66,7 +71,7 @@ function blockElement(identifier: string | undefined): string {
   return identifier && /^[\w-]{1,100}$/.test(identifier) ? `<div data-block-id="${identifier}"></div>` : '';
 }
 
-/** Returns text as it may stand in HTML, in and outside of attributes. */
+/** Escapes text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -25,7 +25,7 @@ describe('sanitizeContent', () => {
     ['a submit button', '<button type="submit">a</button>', '<button type="button">a</button>'],
     ['a base address', '<base href="https://x.example/"><p>a</p>', '<p>a</p>'],
     ['text in raw-text elements', '<xmp><img src=x onerror=y></xmp><p>a</p>', '<p>a</p>'],
-  ])('drops %s', (_, html, expected) => {
+  ])('removes %s', (_, html, expected) => {
     expect(sanitizeContent(html)).toBe(expected);
   });
 
@@ -35,7 +35,7 @@ describe('sanitizeContent', () => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
-  it('lets a link open a new window that learns nothing of this one', () => {
+  it('lets a link open a new window without a reference to this one', () => {
     expect(sanitizeContent('<a href="/a" target="_blank" rel="opener">a</a>')).toBe(
       '<a href="/a" target="_blank" rel="noopener noreferrer">a</a>',
     );
@@ -48,13 +48,13 @@ describe('sanitizeContent', () => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
-  it('keeps the outline of a picture where it is a CSS shape (FIX-60)', () => {
+  it('keeps the outline of an image if it is a CSS shape (FIX-60)', () => {
     const picture = (clip: string) => `<img src="/media/a.webp" data-clip="${clip}" alt="A coin" />`;
     expect(sanitizeContent(picture('circle(40% at 50% 50%)'))).toBe(picture('circle(40% at 50% 50%)'));
     expect(sanitizeContent(picture('url(//x.example)'))).toBe('<img src="/media/a.webp" alt="A coin" />');
   });
 
-  it('keeps only safe pictures in the background attribute, in either way of quoting', () => {
+  it('keeps only safe images in the background attribute, with either quoting', () => {
     const attribute = (html: string) =>
       /data-background-images="([^"]*)"/.exec(sanitizeContent(html))?.[1]?.replaceAll('&quot;', '"');
     expect(
@@ -67,7 +67,7 @@ describe('sanitizeContent', () => {
     expect(attribute('<div data-background-images="not json">')).toBe('{}');
   });
 
-  it('renders the media and store directives and drops the others', () => {
+  it('renders the media and store directives and removes the others', () => {
     expect(sanitizeContent('<img src="{{media url=&quot;wysiwyg/a.webp&quot;}}" alt="a" />')).toBe(
       '<img src="/media/wysiwyg/a.webp" alt="a" />',
     );
@@ -76,7 +76,7 @@ describe('sanitizeContent', () => {
     );
   });
 
-  it('changes nothing of what it has cleaned, and nothing visible of the demo shop', () => {
+  it('is idempotent, and changes nothing visible of the demo shop', () => {
     const folder = new URL('../../../../../demo/', import.meta.url);
     const rows = ['cms-blocks.json', 'cms-pages.json'].flatMap(
       (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { content: string }[],
@@ -94,7 +94,7 @@ describe('sanitizeContent', () => {
 });
 
 describe('Page Builder', () => {
-  it('keeps the styles that an editor sets, from the style sheet beside the piece and from the piece itself', () => {
+  it('keeps the styles that an editor sets, from the adjacent style sheet and inline', () => {
     const html =
       '<style>#html-body [data-pb-style=AB1],#html-body [data-pb-style=AB2]{text-align:center;min-height:300px}#html-body .x{color:red}@media only screen and (max-width: 768px) { #html-body [data-pb-style=AB1]{min-height:100px} }#html-body [data-pb-style="AB2"]{background-image:url(/x)}</style><div data-pb-style="AB1" style="min-height: 400px; position: fixed">a</div><p data-pb-style="AB2">b</p>';
     const kept =
@@ -103,7 +103,7 @@ describe('Page Builder', () => {
     expect(sanitizeContent(kept)).toBe(kept);
   });
 
-  it('makes elements of the escaped text of an HTML piece, and cleans them', () => {
+  it('decodes and sanitizes the escaped text of an HTML element', () => {
     const html =
       '<div data-content-type="html" data-appearance="default">&lt;p&gt;a &amp;lt; b&lt;/p&gt;&lt;script&gt;x&lt;/script&gt;</div>';
     const once = sanitizeContent(html);
@@ -122,7 +122,7 @@ describe('Page Builder', () => {
     ['//youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://player.vimeo.com/video/12345678', 'https://player.vimeo.com/video/12345678'],
     ['https://films.ingot.example/a.mp4', 'https://films.ingot.example/a.mp4'],
-  ])('names the film of the frame %s', (address, playable) => {
+  ])('names the video of the frame %s', (address, playable) => {
     const once = sanitizeContent(`<iframe src="${address}" data-element="video"></iframe>`);
     expect(once).toBe(`<div data-element="video" data-video-src="${playable}"></div>`);
     expect(sanitizeContent(once)).toBe(once);
@@ -132,12 +132,12 @@ describe('Page Builder', () => {
     'https://evil.example/embed/dQw4w9WgXcQ',
     'javascript:alert(1)',
     'https://youtube.com.evil.example/embed/x',
-  ])('drops the frame %s', (address) => {
+  ])('removes the frame %s', (address) => {
     expect(sanitizeContent(`<iframe src="${address}">x</iframe><p>a</p>`)).toBe('<p>a</p>');
     expect(sanitizeContent(`<div data-video-src="${address}"></div>`)).toBe('<div></div>');
   });
 
-  it('reads which products and blocks a widget names', () => {
+  it('reads the products and blocks of a widget', () => {
     const widget = (rest: string) =>
       sanitizeContent(`{{widget type="Magento\\CatalogWidget\\Block\\Product\\ProductsList" ${rest}}}`);
     expect(
@@ -158,13 +158,13 @@ describe('Page Builder', () => {
   });
 });
 
-describe('broken content', () => {
+describe('malformed content', () => {
   const MEGABYTE = 1_000_000;
   it.each([
     ['tags that are never closed', '<div><p><b>a', '<div><p><b>a</b></p></div>'],
     ['a script in a script', '<script><script>x</script>a</script>', 'a'],
     ['a directive without its end', '<p>{{media url="x</p>', '<p>{{media url="x</p>'],
-  ])('mends %s', (_, html, expected) => {
+  ])('repairs %s', (_, html, expected) => {
     expect(sanitizeContent(html)).toBe(expected);
   });
 
@@ -186,7 +186,7 @@ describe('broken content', () => {
 });
 
 describe('textOf', () => {
-  it('gives the words of HTML with entities decoded', () => {
+  it('returns the words of HTML with decoded entities', () => {
     expect(textOf('<p>One &amp; two</p><p>three &lt;b&gt;</p>')).toBe('One & two three <b>');
     expect(textOf('<p>A <strong>heavy</strong>, bright coin.</p>')).toBe('A heavy, bright coin.');
   });

@@ -25,21 +25,21 @@ const ATTRIBUTES: Record<string, string[]> = {
   time: ['datetime'],
 };
 
-/** Deeper nesting is nobody's page; it only costs browsers time. */
+/** Deeper nesting has no use and slows browsers. */
 const NESTING_LIMIT = 60;
 const SAFE_ID = /^[A-Za-z][\w-]{0,99}$/;
 
-/** The attributes that hold addresses as JSON, and the one that holds a film's. */
+/** Attributes that hold background images as JSON, and the address of a video. */
 const BACKGROUNDS = 'data-background-images';
 const VIDEO = 'data-video-src';
-/** The attribute that holds the outline of a product in a picture, as `clip` does for pictures of products. */
+/** The attribute for the outline of a product in an image, like `clip` of product images. */
 const CLIP = 'data-clip';
 
 /**
- * HTML as it may be shown: text structure, Page Builder's `data-*` attributes, links, pictures, and the styles that an
- * editor sets on a piece (`safeStyle`), wherever Page Builder keeps them. Scripts, style sheets, forms, frames, all other
- * styles and event attributes are dropped; a frame with a film becomes an element that names the film. Magento's
- * directives are rendered first. Done once, when content is saved or imported; applying it twice changes nothing.
+ * Sanitizes HTML. Keeps text structure, Page Builder's `data-*` attributes, links, images, and the
+ * styles that an editor sets on an element (`safeStyle`). Removes scripts, style sheets, forms,
+ * frames, event attributes and other styles. A frame with a video becomes an element that names the
+ * video. Renders Magento's directives first. Runs once, at import or save, and is idempotent.
  */
 export function sanitizeContent(html: string): string {
   const source = decodeHtmlPieces(renderDirectives(html));
@@ -57,7 +57,10 @@ export function sanitizeContent(html: string): string {
   }).trim();
 }
 
-/** Plain text of some HTML, on one line, for suggestions and descriptions. Entities are decoded. */
+/**
+ * Returns the plain text of HTML on one line, for search suggestions and descriptions. Decodes
+ * entities.
+ */
 export function textOf(html: string): string {
   const spaced = html.replace(/<[^>]*>/g, (tag) => `${tag} `);
   return decodeBasicEntities(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
@@ -84,7 +87,7 @@ function checkElement(
   return { tagName, attribs };
 }
 
-/** What the style sheet beside it says of a piece, and what it says itself, which wins. */
+/** Merges the styles of the adjacent style sheet with the inline style, which wins. */
 function checkStyle(attribs: sanitizeHtml.Attributes, styles: ReadonlyMap<string, string>): void {
   const sheet = styles.get(attribs['data-pb-style'] ?? '') ?? '';
   const style = safeStyle(`${sheet};${attribs.style ?? ''}`);
@@ -92,10 +95,10 @@ function checkStyle(attribs: sanitizeHtml.Attributes, styles: ReadonlyMap<string
   else attribs.style = style;
 }
 
-/** A film is shown only when it is asked for, so its player does not stand in the content. */
+/** Replaces a player by an element that names the video, because players load only on request. */
 function nameVideo(tagName: string, { src = '', style }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const address = playableAddress(src.trim());
-  // No element of content: left out with what stands in it.
+  // An empty tag removes the element with its content.
   if (address === null) return { tagName, attribs: {} };
   const attribs = { 'data-element': 'video', [VIDEO]: address, ...(style && { style }) };
   return { tagName: 'div', attribs };
@@ -107,14 +110,16 @@ function checkVideo(attribs: sanitizeHtml.Attributes, given: string): void {
   else attribs[VIDEO] = address;
 }
 
-/** A link opens in this window or a new one, and a new one learns nothing of this one. */
+/**
+ * Restricts a link's target to this or a new window. A new window gets no reference to this one.
+ */
 function checkLink(attribs: sanitizeHtml.Attributes): void {
   delete attribs.rel;
   if (attribs.target !== '_blank') delete attribs.target;
   else attribs.rel = 'noopener noreferrer';
 }
 
-/** Page Builder keeps pictures in a JSON attribute: only known keys with a path or https address are kept. */
+/** Filters Page Builder's background images: keeps known keys with a path or https address. */
 function safeBackgrounds(json: string): string {
   const kept: Record<string, string> = {};
   for (const [key, value] of Object.entries(parseObject(json))) {
@@ -126,7 +131,7 @@ function safeBackgrounds(json: string): string {
 
 function parseObject(json: string): object {
   try {
-    // Magento writes the quotes inside this attribute with backslashes.
+    // Magento escapes the quotes inside this attribute with backslashes.
     const value: unknown = JSON.parse(json.replaceAll('\\"', '"'));
     return typeof value === 'object' && value !== null ? value : {};
   } catch {

@@ -12,9 +12,9 @@ const STANDARD: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns content in which every piece has a type that Page Builder defines, so that no client drops it with its children.
- * A piece of another type becomes an `html` piece and keeps its own type in `data-piece`. A column tells its width as an
- * inline style, where clients look for it. Applying it twice changes nothing.
+ * Returns content in which every element has a content type of Page Builder, so that no client
+ * drops it with its children. An element of another type becomes `html` and keeps its own type in
+ * `data-piece`. A column gets its width as inline style, where clients look for it. Idempotent.
  */
 export function withStandardPieces(html: string): string {
   return html.replace(TAG, (tag, type: string) => {

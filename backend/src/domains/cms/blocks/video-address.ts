@@ -1,6 +1,6 @@
 /**
- * The address at which a film may be played, from any way of writing it: YouTube (its domain without cookies) and Vimeo as
- * players, a film file over https or from the shop itself. Null for anything else.
+ * Returns the address of a video's player: YouTube (its cookieless domain), Vimeo, or a video file
+ * over https or from the shop. Accepts all common forms of these addresses. Null for anything else.
  */
 export function playableAddress(address: string): string | null {
   const youtube =

@@ -4,7 +4,7 @@ import type { ContentBlock, ContentPage } from '../content.ts';
 import type { ContentRows } from './content-snapshot.ts';
 import { readJournalCategories, readPosts } from './journal.repository.ts';
 
-/** Everything that is shown: active blocks and pages, the journal newest first. */
+/** Reads all visible content: active blocks and pages, and the journal, newest first. */
 export async function readContent(db: Database): Promise<ContentRows> {
   const [blocks, pages, journalCategories] = await Promise.all([
     readBlocks(db),
@@ -47,7 +47,7 @@ async function readPages(db: Database): Promise<ContentPage[]> {
   }));
 }
 
-/** A block to save; its HTML is sanitised already. */
+/** A block to save, with sanitized HTML. */
 export interface BlockRow {
   identifier: string;
   title: string;
@@ -56,7 +56,9 @@ export interface BlockRow {
   updated_at: Date;
 }
 
-/** Inserts blocks, or replaces those with the same identifier. Identifiers in one call are distinct. */
+/**
+ * Inserts blocks or replaces those with the same identifier. Identifiers must be unique per call.
+ */
 export async function saveBlocks(trx: Transaction, rows: readonly BlockRow[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -79,7 +81,7 @@ export async function saveBlocks(trx: Transaction, rows: readonly BlockRow[]): P
     .execute();
 }
 
-/** A page to save; its HTML is sanitised already. */
+/** A page to save, with sanitized HTML. */
 export interface PageRow extends BlockRow {
   url_key: string;
   content_heading: string;
@@ -89,7 +91,9 @@ export interface PageRow extends BlockRow {
   meta_keywords: string;
 }
 
-/** Inserts pages, or replaces those with the same identifier. Identifiers in one call are distinct. */
+/**
+ * Inserts pages or replaces those with the same identifier. Identifiers must be unique per call.
+ */
 export async function savePages(trx: Transaction, rows: readonly PageRow[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
@@ -122,7 +126,7 @@ export async function savePages(trx: Transaction, rows: readonly PageRow[]): Pro
     .execute();
 }
 
-/** Titles of the active pages that say of themselves that the dealer must replace them, in their order. */
+/** Returns the titles of active pages that still contain draft text for the dealer to replace. */
 export async function findDraftPages(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('cms_page')

@@ -4,8 +4,8 @@ import type { ContentRows } from './content-snapshot.ts';
 import { type MeasurePicture, withPictureSizes } from './measure-pictures.ts';
 
 /**
- * Returns content as it is shown: with the blocks that other content names in their places, pieces of standard types only, and
- * the sizes of pictures.
+ * Prepares content for display: inserts named blocks, converts elements to standard types, and adds
+ * image sizes.
  */
 export async function completeContent(rows: ContentRows, measure: MeasurePicture): Promise<ContentRows> {
   const byName = new Map(

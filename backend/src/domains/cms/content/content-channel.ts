@@ -1,2 +1,5 @@
-/** Announced by whoever changes a block, a page or the journal; every process then reads them again. */
+/**
+ * Notification channel for changed blocks, pages and journal posts. Every process then rereads
+ * them.
+ */
 export const CONTENT_CHANGED = 'content_changed';

@@ -16,10 +16,10 @@ declare module '../../../platform/context.ts' {
   }
 }
 
-/** Gives the content as it is now; follows every change in the database. */
+/** Holds the current content snapshot and follows changes in the database. */
 export type ContentHolder = HeldSnapshot<ContentSnapshot>;
 
-/** Reads all content and follows its changes. */
+/** Loads all content and follows its changes. */
 export function startContentHolder(services: {
   readonly config: Pick<Config, 'dataDir'>;
   readonly db: Database;
@@ -31,6 +31,6 @@ export function startContentHolder(services: {
     listen: services.listen,
     channel: CONTENT_CHANGED,
     load: async () => contentSnapshot(await completeContent(await readContent(services.db), measure)),
-    onError: (error) => services.log.error({ err: error }, 'content could not be read again'),
+    onError: (error) => services.log.error({ err: error }, 'The content could not be reloaded'),
   });
 }

@@ -6,7 +6,7 @@ import type { PromiseBasis } from '../../shop/promises/promise-basis.ts';
 import type { ContentBlock, ContentPage, JournalCategory, JournalPost } from '../content.ts';
 import { searchableContent } from './searchable-content.ts';
 
-/** The rows that a snapshot is made of: active blocks and pages, all of the journal. */
+/** The rows of a snapshot: active blocks and pages, and the whole journal. */
 export interface ContentRows {
   readonly blocks: readonly ContentBlock[];
   readonly pages: readonly ContentPage[];
@@ -15,11 +15,11 @@ export interface ContentRows {
   readonly posts: readonly JournalPost[];
 }
 
-/** All content in memory, immutable: a change makes a new snapshot. */
+/** All content in memory. It is immutable: a change creates a new snapshot. */
 export interface ContentSnapshot extends ContentRows {
-  /** The same for the same content, in every process; part of the response cache's key. */
+  /** A hash of the content, equal in every process. It is part of the response cache's key. */
   readonly version: string;
-  /** The content as the search suggests it, with the promises that the shop makes now. */
+  /** Returns the content for search suggestions, with the shop's current promises. */
   searchable(basis: PromiseBasis): SearchableContent;
   blockById(id: number): ContentBlock | undefined;
   blockByIdentifier(identifier: string): ContentBlock | undefined;
@@ -30,7 +30,7 @@ export interface ContentSnapshot extends ContentRows {
   journalCategoryBySlug(slug: string): JournalCategory | undefined;
 }
 
-/** The snapshot of some rows. */
+/** Creates the snapshot of some rows. */
 export function contentSnapshot(rows: ContentRows): ContentSnapshot {
   const blockById = new Map(rows.blocks.map((block) => [block.id, block]));
   const blockByIdentifier = new Map(rows.blocks.map((block) => [block.identifier, block]));
@@ -55,7 +55,10 @@ export function contentSnapshot(rows: ContentRows): ContentSnapshot {
 
 const HOUR_MS = 3_600_000;
 
-/** Makes what a search suggests once per hour for each currency and language, and again after a change of settings. */
+/**
+ * Caches the searchable content for an hour per currency and language, and until the settings
+ * change.
+ */
 function keepSearchable({ pages, posts }: ContentRows): ContentSnapshot['searchable'] {
   const kept = new Map<string, { readonly stamp: string; readonly content: SearchableContent }>();
   return (basis) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { JournalCategory, JournalPost } from '../content.ts';
 
-/** The journal's categories in display order. */
+/** Reads the journal's categories in display order. */
 export function readJournalCategories(db: Database | Transaction): Promise<JournalCategory[]> {
   return db
     .selectFrom('blog_category')
@@ -12,7 +12,7 @@ export function readJournalCategories(db: Database | Transaction): Promise<Journ
     .execute();
 }
 
-/** The journal's posts, newest first, each with its category from the list given. */
+/** Reads the journal's posts, newest first, each with its category from `categories`. */
 export async function readPosts(
   db: Database,
   categories: readonly JournalCategory[],
@@ -37,7 +37,8 @@ export async function readPosts(
     .execute();
   return rows.flatMap((row) => {
     const category = categoryById.get(row.category_id);
-    // A category made between the two reads: the announcement of its commit reads everything again.
+    // The category was created between the two reads. The notification of its commit reloads
+    // everything.
     if (!category) return [];
     return {
       id: row.id,
@@ -66,7 +67,7 @@ export interface JournalCategoryRow {
   position: number;
 }
 
-/** Inserts categories, or replaces those with the same slug. Slugs in one call are distinct. */
+/** Inserts categories or replaces those with the same slug. Slugs must be unique per call. */
 export async function saveJournalCategories(
   trx: Transaction,
   rows: readonly JournalCategoryRow[],
@@ -85,7 +86,7 @@ export async function saveJournalCategories(
     .execute();
 }
 
-/** A post to save; its HTML is sanitised already. */
+/** A post to save, with sanitized HTML. */
 export interface PostRow {
   id: string;
   category_id: number;
@@ -103,7 +104,7 @@ export interface PostRow {
   updated_at: Date;
 }
 
-/** Inserts posts, or replaces those with the same id. Ids in one call are distinct. */
+/** Inserts posts or replaces those with the same id. Ids must be unique per call. */
 export async function savePosts(trx: Transaction, rows: readonly PostRow[]): Promise<void> {
   if (rows.length === 0) return;
   await trx

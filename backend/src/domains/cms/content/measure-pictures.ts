@@ -2,19 +2,19 @@ import { join, resolve, sep } from 'node:path';
 import sharp from 'sharp';
 
 const PICTURE = /<img\s[^<>]*?src="\/media\/([^"?#]+)"[^<>]*>/g;
-/** More than any shop's content shows; the rest is drawn without its size. */
+/** The maximum number of measured images. Further images are rendered without their size. */
 const MOST_PICTURES = 2_000;
 
-/** Width and height of a picture in pixels. */
+/** Width and height of an image in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Gives the size of a picture under the media folder by its path; null when there is none that can be read. */
+/** Returns the size of an image below the media folder, or null when it cannot be read. */
 export type MeasurePicture = (path: string) => Promise<PictureSize | null>;
 
-/** Reads sizes from the media folder, each file once as long as the process lives. */
+/** Creates a function that measures images of the media folder and caches their sizes. */
 export function pictureMeasure(mediaDir: string): MeasurePicture {
   const known = new Map<string, Promise<PictureSize | null>>();
   const root = resolve(mediaDir) + sep;
@@ -26,13 +26,13 @@ export function pictureMeasure(mediaDir: string): MeasurePicture {
       sharp(file)
         .metadata()
         .then(
-          // A photograph that is stored turned is shown upright.
+          // The size after rotation by the image's orientation tag.
           ({ autoOrient }) => ({ width: autoOrient.width, height: autoOrient.height }),
           () => null,
         );
     known.set(path, size);
     return size.then((found) => {
-      // It may be put there later.
+      // Do not cache a missing file: it may be added later.
       if (found === null) known.delete(path);
       return found;
     });
@@ -40,8 +40,8 @@ export function pictureMeasure(mediaDir: string): MeasurePicture {
 }
 
 /**
- * Tells the size of each picture of the shop in some HTML that does not say it itself, so that its place on the page is
- * kept before it arrives.
+ * Adds width and height to the shop's images in HTML that lack them, so that the page reserves
+ * their space.
  */
 export async function withPictureSizes(texts: readonly string[], measure: MeasurePicture): Promise<string[]> {
   const paths = new Set(texts.flatMap((html) => [...html.matchAll(PICTURE)].map(([, path = '']) => path)));

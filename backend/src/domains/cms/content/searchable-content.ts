@@ -4,7 +4,7 @@ import { type ContentPage, type JournalPost, postPath } from '../content.ts';
 
 const FOLD = /<details[^>]*>\s*<summary[^>]*>(.*?)<\/summary>(.*?)<\/details>/gs;
 
-/** What a search may suggest of the content. */
+/** Returns the content that search suggestions include. */
 export function searchableContent(
   pages: readonly ContentPage[],
   posts: readonly JournalPost[],
@@ -17,7 +17,7 @@ export function searchableContent(
       keywords: post.category.name,
       fromMs: post.publishedAtMs,
     })),
-    // The home page is where everybody begins; pages without header stand outside of the shop's navigation.
+    // Omit the home page, and pages without header, which are not part of the navigation.
     pages: pages
       .filter((page) => page.urlKey !== 'home' && page.pageLayout !== 'empty')
       .map((page) => ({
@@ -31,7 +31,9 @@ export function searchableContent(
   };
 }
 
-/** The questions a page answers: each fold of its content, the summary being the question. */
+/**
+ * Returns the questions that a page answers: each `details` element, with its summary as question.
+ */
 function questionsOf(page: ContentPage): SearchableText[] {
   return [...page.content.matchAll(FOLD)].map(([, summary = '', body = '']) => ({
     name: textOf(summary),

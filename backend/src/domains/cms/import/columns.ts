@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Name of a block or a page: lower-case letters, digits, hyphens and underscores. */
+/** Name of a block or page: lower-case letters, digits, hyphens and underscores. */
 export const identifier = () =>
   z
     .string('must be text')
@@ -9,7 +9,7 @@ export const identifier = () =>
       'must be up to 100 lower-case letters, digits, hyphens and underscores, as in "home-hero-banner"',
     );
 
-/** Path segment of the journal. */
+/** A path segment of the journal. */
 export const slug = (mostCharacters: number) =>
   z
     .string('must be text')

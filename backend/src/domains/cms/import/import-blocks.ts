@@ -14,7 +14,7 @@ const schema = z.strictObject({
   is_active: flag().default(true),
 });
 
-/** `cms-blocks`: pieces of HTML that pages place; named by `identifier`. */
+/** Section `cms-blocks`: HTML fragments that pages include. The key is `identifier`. */
 export const blockImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'cms-blocks',
   channel: CONTENT_CHANGED,

@@ -13,7 +13,7 @@ const schema = z.strictObject({
   position: wholeNumber(0, 1_000_000).optional(),
 });
 
-/** `blog-categories`: categories of the journal; named by `slug`. */
+/** Section `blog-categories`: categories of the journal. The key is `slug`. */
 export const journalCategoryImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'blog-categories',
   channel: CONTENT_CHANGED,

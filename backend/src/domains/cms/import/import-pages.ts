@@ -26,7 +26,10 @@ const schema = z.strictObject({
   is_active: flag().default(true),
 });
 
-/** `cms-pages`: content pages; named by `identifier`, which is also the address unless `url_key` gives another. */
+/**
+ * Section `cms-pages`: content pages. The key is `identifier`, which is also the path unless
+ * `url_key` is set.
+ */
 export const pageImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'cms-pages',
   channel: CONTENT_CHANGED,

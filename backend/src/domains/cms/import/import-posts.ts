@@ -40,7 +40,7 @@ const schema = z
   });
 type PostColumns = z.output<typeof schema>;
 
-/** `blog-posts`: posts of the journal; named by `id`. Their categories are in the shop already. */
+/** Section `blog-posts`: posts of the journal. The key is `id`. Their categories must exist. */
 export const postImporter: SectionImporter<PostColumns> = {
   section: 'blog-posts',
   channel: CONTENT_CHANGED,

@@ -1,7 +1,7 @@
 import { namedBy, readAtOnce, type StoredRows } from '../../../platform/import-files/stored-rows.ts';
 import { readingMinutes } from './reading-minutes.ts';
 
-/** `cms-blocks` as the shop has them. */
+/** Stored rows of section `cms-blocks`. */
 export const storedBlocks: StoredRows = {
   ...namedBy('identifier'),
   read: readAtOnce((db, keys) =>
@@ -14,7 +14,7 @@ export const storedBlocks: StoredRows = {
   ),
 };
 
-/** `cms-pages` as the shop has them. */
+/** Stored rows of section `cms-pages`. */
 export const storedPages: StoredRows = {
   ...namedBy('identifier'),
   read: readAtOnce((db, keys) =>
@@ -28,7 +28,7 @@ export const storedPages: StoredRows = {
   ),
 };
 
-/** `blog-categories` as the shop has them. */
+/** Stored rows of section `blog-categories`. */
 export const storedJournalCategories: StoredRows = {
   ...namedBy('slug'),
   read: readAtOnce((db, keys) =>
@@ -42,7 +42,7 @@ export const storedJournalCategories: StoredRows = {
   ),
 };
 
-/** `blog-posts` as the shop has them. */
+/** Stored rows of section `blog-posts`. */
 export const storedPosts: StoredRows = {
   ...namedBy('id'),
   alternatives: [['published_at', 'days_ago']],
@@ -62,7 +62,7 @@ export const storedPosts: StoredRows = {
       ...row,
       published_at: published_at.toISOString(),
       body: content,
-      // A time that follows from the text is left out, so that it follows a text that changes.
+      // Omit a reading time that equals the computed one, so that it follows a changed text.
       reading_minutes: reading_minutes === readingMinutes(content) ? null : reading_minutes,
     }));
   }),

@@ -76,7 +76,7 @@ describe('the journal', () => {
     });
   });
 
-  it('gives a post with its products and an absolute picture', async () => {
+  it('returns a post with its products and an absolute image URL', async () => {
     const { data, errors } = await shop.query<{ blogPost: Post }>(POST, { id: 'your-first-ounce' });
     expect(errors).toBeUndefined();
     expect(data.blogPost).toMatchObject({
@@ -90,7 +90,7 @@ describe('the journal', () => {
     expect(data.blogPost.related_products.map(({ sku }) => sku)).toContain('AU-M1');
   });
 
-  it('gives the outline of the piece in its picture, and takes no other text for one (FIX-60)', async () => {
+  it('returns the outline of the piece in its image, and rejects invalid outlines (FIX-60)', async () => {
     const post = { category: 'guides', author: 'The desk', days_ago: 1, excerpt: 'Short.', body: '<p>x</p>' };
     const image = 'catalog/product/coin.webp';
     const clip = 'polygon(10% 10%,90% 10%,50% 90%)';
@@ -107,7 +107,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('shows a post from the moment it is published', async () => {
+  it('shows a post from its publication time', async () => {
     await importRows(shop, {
       'blog-posts': [
         {
@@ -128,7 +128,7 @@ describe('the journal', () => {
     expect(after.data.blogPost?.content).toBe('<p>Soon.</p>');
   });
 
-  it('has no post under an unknown id', async () => {
+  it('returns null for an unknown id', async () => {
     const { data, errors } = await shop.query<{ blogPost: null }>(POST, { id: 'no-such' });
     expect([data.blogPost, errors]).toEqual([null, undefined]);
   });
@@ -138,7 +138,7 @@ describe('the journal', () => {
     ['page 0', { currentPage: 0 }, 'graphql-input'],
     ['no posts on a page', { pageSize: 0 }, 'graphql-input'],
     ['too many posts on a page', { pageSize: 101 }, 'graphql-input'],
-  ])('refuses %s', async (_, variables, category) => {
+  ])('rejects %s', async (_, variables, category) => {
     const { errors } = await shop.query<Posts>(POSTS, variables);
     expect(errors?.[0]?.extensions.category).toBe(category);
   });

@@ -7,7 +7,7 @@ import { promiseBasisOf } from '../../shop/promises/promise-basis.ts';
 import { postPath } from '../content.ts';
 import { isPublished, listPosts } from './list-posts.ts';
 
-/** The journal. */
+/** Resolvers of the journal. */
 export const resolvers: Resolvers = {
   Query: {
     blogPosts(_, args, { services, now }) {

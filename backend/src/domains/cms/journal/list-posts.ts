@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../content/content-snapshot.ts';
 import type { JournalPost } from '../content.ts';
 
 /**
- * The published posts, newest first; of one category when a slug is given.
+ * Returns the published posts, newest first. A slug restricts them to one category.
  * @throws graphql-no-such-entity for an unknown slug
  */
 export function listPosts(
@@ -22,7 +22,7 @@ export function listPosts(
   );
 }
 
-/** Whether a post may be shown yet. */
+/** Returns whether a post is published at `nowMs`. */
 export function isPublished(post: JournalPost, nowMs: number): boolean {
   return post.publishedAtMs <= nowMs;
 }

@@ -5,17 +5,17 @@ import type { ContentSnapshot } from '../content/content-snapshot.ts';
 import { postPath } from '../content.ts';
 import { listPosts } from './list-posts.ts';
 
-/** Feed readers keep what they have seen; older posts stand on the pages. */
+/** Feed readers keep earlier posts themselves. */
 const MOST_POSTS = 20;
 
-/** What a feed is written from. */
+/** The sources of a feed. */
 export interface FeedSources {
   readonly content: Pick<ContentSnapshot, 'posts' | 'journalCategoryBySlug'>;
   readonly shop: ShopSettings;
   readonly nowMs: number;
 }
 
-/** The newest posts of the journal as RSS 2.0 or Atom, with whole texts; every address in it is absolute. */
+/** Returns the newest posts as RSS 2.0 or Atom, with full texts and absolute URLs. */
 export function writeFeed(format: 'rss' | 'atom', { content, shop, nowMs }: FeedSources): string {
   const base = shop.baseUrl.replace(/\/$/, '');
   const posts = listPosts(content, { categorySlug: null, nowMs }).slice(0, MOST_POSTS);
@@ -26,7 +26,7 @@ export function writeFeed(format: 'rss' | 'atom', { content, shop, nowMs }: Feed
     description: shop.seo.defaultDescription,
     language: shop.store.locale.replace('_', '-'),
     copyright: shop.store.storeName,
-    // The same feed until there is another post.
+    // The feed stays the same until the next post.
     updated: new Date(posts[0]?.publishedAtMs ?? 0),
     feedLinks: { rss: `${base}/blog/feed.xml`, atom: `${base}/blog/atom.xml` },
   });

@@ -3,17 +3,17 @@ import { type ContractError, inputError, noSuchEntity } from '../../../platform/
 import type { ContentSnapshot } from '../content/content-snapshot.ts';
 import type { ContentBlock } from '../content.ts';
 
-/** More blocks than any page places; above it somebody is trying how much work one request can make. */
+/** The maximum number of blocks per query, to limit the work of one request. */
 const MOST_BLOCKS = 100;
 
-/** For each name asked for the block, or the refusal that it does not exist. */
+/** A block, or the error that it does not exist, for each requested name. */
 export interface FoundBlocks {
   readonly found: readonly (ContentBlock | ContractError)[];
 }
 
 /**
- * The blocks asked for, in that order. A name of digits is a block's id.
- * @throws graphql-input when no name is given, or far too many
+ * Returns the requested blocks in order. A name of digits is a block's id.
+ * @throws graphql-input without a name, or with too many
  */
 export function findBlocks(
   content: Pick<ContentSnapshot, 'blockById' | 'blockByIdentifier'>,

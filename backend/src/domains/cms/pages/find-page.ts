@@ -4,8 +4,8 @@ import type { ContentSnapshot } from '../content/content-snapshot.ts';
 import type { ContentPage } from '../content.ts';
 
 /**
- * The page with an id, or else with an identifier.
- * @throws graphql-input when neither is given, graphql-no-such-entity when there is no such page
+ * Returns the page with an id or an identifier.
+ * @throws graphql-input without either; graphql-no-such-entity for an unknown page
  */
 export function findPage(
   content: Pick<ContentSnapshot, 'pageById' | 'pageByIdentifier'>,

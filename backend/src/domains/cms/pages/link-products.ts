@@ -9,8 +9,9 @@ const PIECE = 'data-content-type="products"';
 const NAMING_TAG = /<[a-z][^<>]*\sdata-(?:product-skus|category-id)="[^<>]*>/g;
 const ATTRIBUTE = /\s(data-[\w-]+)="([^"]*)"/g;
 /**
- * Returns content whose pieces of products hold a list of links, as Magento renders them: storefronts read from the links
- * which products to show. Only content with such a piece depends on the catalog.
+ * Adds a list of product links to product elements in content, as Magento renders them. Storefronts
+ * read from the links which products to show. Only content with such elements depends on the
+ * catalog.
  */
 export function linkProducts(html: string, context: Context): string {
   if (!html.includes(PIECE)) return html;

@@ -6,17 +6,17 @@ import { postPath } from '../content.ts';
 import { isPublished, listPosts } from '../journal/list-posts.ts';
 import { categoryPath, productPath } from './resolve-path.ts';
 
-/** A page that search engines may know. */
+/** A page for the site map. */
 export interface SiteAddress {
   /** With a leading slash. */
   readonly path: string;
-  /** When what it shows was last changed by the dealer, in epoch milliseconds; null where nobody keeps that. */
+  /** Time of the dealer's last change, epoch milliseconds; null when unknown. */
   readonly changedAtMs: number | null;
-  /** Pictures on it: paths below the media folder. */
+  /** Paths of its images below the media folder. */
   readonly pictures: readonly string[];
 }
 
-/** What addresses are listed from. */
+/** The sources of the site map. */
 export interface AddressSources {
   readonly catalog: Pick<CatalogSnapshot, 'products' | 'listedCount' | 'categories' | 'rootCategory'>;
   readonly content: Pick<ContentSnapshot, 'pages' | 'posts' | 'journalCategories' | 'journalCategoryBySlug'>;
@@ -25,7 +25,7 @@ export interface AddressSources {
 }
 
 const HOME = 'home';
-/** Pages of the storefront itself. */
+/** Fixed pages of the storefront. */
 const FIXED = [
   '/contact-us',
   '/sell-to-us',
@@ -34,7 +34,7 @@ const FIXED = [
   ...METALS.map((metal) => `/spot/${metal}`),
 ];
 
-/** Every public page of the shop, one by one: a catalogue may be large. */
+/** Yields every public page of the shop one by one, because a catalog may be large. */
 export function* listAddresses({ catalog, content, store, nowMs }: AddressSources): Generator<SiteAddress> {
   yield {
     path: '/',

@@ -84,7 +84,7 @@ describe('resolvePath', () => {
     ['/variant.html', null],
     ['/nothing', null],
     ['/%E0%A4%A', null],
-  ])('PAGE-13 PAGE-14 PAGE-21 %s is %s', (url, expected) => {
+  ])('%s is %s (PAGE-13, PAGE-14, PAGE-21)', (url, expected) => {
     expect(summary(resolvePath(sources, url))).toBe(expected);
   });
 
@@ -97,7 +97,7 @@ describe('resolvePath', () => {
     ['/to-gone', '301 gone.html elsewhere'],
     ['/about/', '301 about page'],
     ['/step-1', '301 step-11 elsewhere'],
-  ])('PAGE-04 %s has moved: %s', (url, expected) => {
+  ])('redirects %s: %s (PAGE-04)', (url, expected) => {
     expect(summary(resolvePath(sources, url))).toBe(expected);
   });
 
@@ -120,23 +120,20 @@ describe('resolvePath', () => {
     ['/tall-ship', '', 'product tall-ship'],
     ['/about', '', 'page about'],
     ['/gone.html', '', null],
-  ])(
-    'leads from %s to the address with the suffix "%s" of the shop: %s (CLNT-15)',
-    (url, suffix, expected) => {
-      expect(summary(resolvePath(withSuffix(suffix), url))).toBe(expected);
-    },
-  );
+  ])('redirects %s to the address with the shop’s suffix "%s": %s (CLNT-15)', (url, suffix, expected) => {
+    expect(summary(resolvePath(withSuffix(suffix), url))).toBe(expected);
+  });
 
   it.each([
     ['/round', 'The redirects from /round do not end: /round → /and-round → /round.'],
     ['/slash', 'The redirects from /slash do not end: /slash → /slash.'],
     ['/slash/', 'The redirects from /slash do not end: /slash → /slash.'],
     ['/step-0', 'The redirects from /step-0 do not end: /step-0 → /step-1'],
-  ])('names the redirects that do not end at %s (FIX-12)', (url, message) => {
+  ])('reports redirects that do not end at %s (FIX-12)', (url, message) => {
     expect(() => resolvePath(sources, url)).toThrow(message);
   });
 
-  it('says that what belonged to a path is gone', () => {
+  it('reports that the object of a path was removed', () => {
     expect(() => resolvePath(sources, '/gone.html')).toThrow(
       'No such entity found with matching URL key: gone.html',
     );

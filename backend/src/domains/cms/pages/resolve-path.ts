@@ -7,37 +7,41 @@ import type { StoreSettings } from '../../shop/shop-settings.ts';
 import type { ContentSnapshot } from '../content/content-snapshot.ts';
 import type { ContentPage } from '../content.ts';
 
-/** What a path leads to. Paths have no leading slash. */
+/** The target of a path. Paths have no leading slash. */
 export type Destination =
   | { readonly kind: 'product'; readonly path: string; readonly product: CatalogProduct }
   | { readonly kind: 'category'; readonly path: string; readonly category: CatalogCategory }
   | { readonly kind: 'page'; readonly path: string; readonly page: ContentPage }
   | { readonly kind: 'moved'; readonly path: string; readonly moved: MovedPath };
 
-/** A path that has moved. */
+/** A path that redirects. */
 export interface MovedPath {
-  /** Path without leading slash, or a full address on another site. */
+  /** A path without leading slash, or the full URL of another site. */
   readonly target: string;
   readonly redirectCode: 301 | 302;
-  /** What stands at the target; null when it is none of the shop's pages (a fixed route, another site). */
+  /**
+   * The page at the target; null when it is none of the catalog or content pages (a fixed route,
+   * another site).
+   */
   readonly leadsTo: Exclude<Destination, { kind: 'moved' }> | null;
 }
 
-/** What a path is resolved against. */
+/** The data against which a path is resolved. */
 export interface PathSources {
   readonly catalog: Pick<CatalogSnapshot, 'rewriteByPath' | 'productById' | 'categoryById'>;
   readonly content: Pick<ContentSnapshot, 'pageByUrlKey'>;
   readonly store: Pick<StoreSettings, 'productUrlSuffix' | 'categoryUrlSuffix'>;
 }
 
-/** Identifier and url key of the page that stands at `/`. */
+/** Identifier and URL key of the home page. */
 const HOME = 'home';
 
 /**
- * What lives at a path: a product, a category, a page, or the place it has moved to. Null when nothing does.
- * A path with a slash too many at its end has moved to the one without, and a path with another suffix than the shop's to the
- * one with it.
- * @throws graphql-no-such-entity when the path belongs to a product or category that is not shown any more
+ * Resolves a path to a product, a category, a page or a redirect; null when there is none. A path
+ * with a trailing slash redirects to the one without. A path with a wrong suffix redirects to the
+ * one with the shop's suffix.
+ * @throws graphql-no-such-entity when the path belongs to a product or category that is no longer
+ * visible
  * @throws REDIRECT_LOOP when more than ten redirects follow each other
  */
 export function resolvePath(sources: PathSources, url: string): Destination | null {
@@ -48,17 +52,17 @@ export function resolvePath(sources: PathSources, url: string): Destination | nu
   return { kind: 'moved', path: asked, moved: { target: path, redirectCode: 301, leadsTo: found } };
 }
 
-/** Path of a product's page without leading slash. */
+/** Returns the path of a product's page without leading slash. */
 export function productPath(product: CatalogProduct, store: PathSources['store']): string {
   return product.urlKey + store.productUrlSuffix;
 }
 
-/** Path of a category's page without leading slash. */
+/** Returns the path of a category's page without leading slash. */
 export function categoryPath(category: CatalogCategory, store: PathSources['store']): string {
   return category.urlPath + store.categoryUrlSuffix;
 }
 
-/** The path alone, decoded: no leading slash, query or fragment. */
+/** Returns the decoded path without leading slash, query and fragment. */
 function cleanPath(url: string): string {
   const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/^\/+/, '');
   try {
@@ -86,7 +90,7 @@ function findAt(sources: PathSources, path: string): Destination | null {
   return rewrite ? follow(sources, path) : null;
 }
 
-/** The end of the redirects that begin at a path; null when none does. */
+/** Follows the redirects from a path to their end; null when there is none. */
 function follow(sources: PathSources, path: string): Destination | null {
   const redirectAt = (at: string) => {
     const rewrite = sources.catalog.rewriteByPath(at);
@@ -106,16 +110,18 @@ function follow(sources: PathSources, path: string): Destination | null {
   return { kind: 'moved', path, moved: { target, redirectCode, leadsTo: there ?? respelled } };
 }
 
-/** Suffixes of other shops and of earlier settings, which links and bookmarks may have. */
+/** Suffixes of other shops and earlier settings, as in old links. */
 const USUAL_SUFFIX = /\.html?$/;
 
-/** The move from a path with another suffix than the shop's; null when no suffix of the shop leads anywhere either. */
+/**
+ * Returns the redirect from a path with a wrong suffix; null when no suffix of the shop resolves.
+ */
 function movedSuffix(sources: PathSources, path: string): Destination | null {
   const leadsTo = withOwnSuffix(sources, path);
   return leadsTo && { kind: 'moved', path, moved: { target: leadsTo.path, redirectCode: 301, leadsTo } };
 }
 
-/** What stands at a path once its suffix is the shop's. It is never a redirect, so that none leads back here. */
+/** Returns the page at a path with the shop's suffix. Never a redirect, which prevents loops. */
 function withOwnSuffix(sources: PathSources, path: string): MovedPath['leadsTo'] {
   const stem = path.replace(USUAL_SUFFIX, '');
   if (stem === '') return null;
@@ -127,7 +133,10 @@ function withOwnSuffix(sources: PathSources, path: string): MovedPath['leadsTo']
   return null;
 }
 
-/** What stands at a path itself; null when nothing is shown there. That something is gone is for its own page to say. */
+/**
+ * Returns the page at a path, or null. Does not report removed products and categories; their own
+ * path does.
+ */
 function shownAt(sources: PathSources, path: string): MovedPath['leadsTo'] {
   const rewrite = sources.catalog.rewriteByPath(path);
   if (rewrite?.kind === 'redirect') return null;

@@ -27,7 +27,7 @@ interface Routed {
 const ask = (url: string) => shop.query<Routed>(ROUTE, { url });
 
 describe('route', () => {
-  it.each(['/', '/home', '', 'home?utm=x'])('PAGE-21 the home page is at "%s"', async (url) => {
+  it.each(['/', '/home', '', 'home?utm=x'])('resolves the home page at "%s" (PAGE-21)', async (url) => {
     const { data, errors } = await ask(url);
     expect(errors).toBeUndefined();
     expect(data.route).toMatchObject({
@@ -40,7 +40,7 @@ describe('route', () => {
   });
 
   it.each(['/2026-tall-ship-1-oz-silver-coin.html', '2026-tall-ship-1-oz-silver-coin.html?a=b'])(
-    'API-01 ENT-19 PAGE-13 a product is at "%s"',
+    'resolves a product at "%s" (API-01, ENT-19, PAGE-13)',
     async (url) => {
       const { data } = await ask(url);
       expect(data.route).toMatchObject({
@@ -54,12 +54,12 @@ describe('route', () => {
     },
   );
 
-  it('PAGE-13 a configurable product comes as its own type', async () => {
+  it('returns a configurable product as its own type (PAGE-13)', async () => {
     const { data } = await ask('/tall-ship-1-oz-silver-coin-earlier-years.html');
     expect(data.route).toMatchObject({ __typename: 'ConfigurableProduct', type: 'PRODUCT' });
   });
 
-  it('ENT-19 PAGE-14 a category is at its url path and suffix', async () => {
+  it('resolves a category at its URL path and suffix (ENT-19, PAGE-14)', async () => {
     const { data } = await ask('/silver/silver-coins.html');
     expect(data.route).toMatchObject({
       __typename: 'CategoryTree',
@@ -78,7 +78,7 @@ describe('route', () => {
     ['/contact', 301, 'contact-us', null],
     ['/about/', 301, 'about', 'CMS_PAGE'],
     ['/silver', 301, 'silver.html', 'CATEGORY'],
-  ])('PAGE-04 %s has moved (%i) to %s', async (url, code, target, type) => {
+  ])('redirects %s (%i) to %s (PAGE-04)', async (url, code, target, type) => {
     const { data, errors } = await ask(url);
     expect(errors).toBeUndefined();
     expect(data.route).toEqual({
@@ -96,12 +96,12 @@ describe('route', () => {
     '/%00',
     '/%E0%A4%A',
     `/${'x'.repeat(5_000)}`,
-  ])('ROUTE-30 nothing is at an unknown path, without an error', async (url) => {
+  ])('returns null without an error at an unknown path (ROUTE-30)', async (url) => {
     const { status, data, errors } = await ask(url);
     expect([status, data.route, errors]).toEqual([200, null, undefined]);
   });
 
-  it('does not lead to a variant that is not visible by itself', async () => {
+  it('does not resolve a variant that is not visible on its own', async () => {
     const variant = await shop.db
       .selectFrom('product')
       .select('url_key')
@@ -112,7 +112,7 @@ describe('route', () => {
     expect([data.route, errors]).toEqual([null, undefined]);
   });
 
-  it('says so when the product of a path is not sold any more', async () => {
+  it('reports that the product of a path is no longer sold', async () => {
     await shop.db.updateTable('product').set({ is_enabled: false }).where('sku', '=', 'AC-LOUPE').execute();
     const { url_key } = await shop.db
       .selectFrom('product')
@@ -128,8 +128,8 @@ describe('route', () => {
     });
   });
 
-  it('refuses redirects that do not end, and names them (FIX-12)', async () => {
-    // No import writes such rows; a database that another program has written may hold them.
+  it('rejects and names redirects that do not end (FIX-12)', async () => {
+    // No import writes such rows, but another program may have.
     await shop.db
       .insertInto('url_redirect')
       .values([
@@ -152,7 +152,7 @@ describe('urlResolver', () => {
     urlResolver(url: $url) { id entity_uid type relative_url redirectCode canonical_url }
   }`;
 
-  it('gives type and id for older clients', async () => {
+  it('returns type and id for older clients', async () => {
     const { data } = await shop.query<{ urlResolver: Record<string, unknown> }>(RESOLVE, { url: '/about' });
     expect(data.urlResolver).toMatchObject({ type: 'CMS_PAGE', relative_url: 'about', redirectCode: 0 });
     const moved = await shop.query<{ urlResolver: Record<string, unknown> }>(RESOLVE, {

@@ -38,7 +38,7 @@ const productRoute = {
   type: () => 'PRODUCT' as const,
 };
 
-/** What lives at a path. */
+/** Resolvers of paths. */
 export const resolvers: Resolvers = {
   Query: {
     route(_, { url }, context) {
@@ -51,7 +51,7 @@ export const resolvers: Resolvers = {
       tag(destination, context.cacheTags);
       if (!destination) return null;
       const at = destination.kind === 'moved' ? destination.moved.leadsTo : destination;
-      // Older clients know no redirects without something at their end.
+      // Older clients cannot handle redirects to addresses outside the catalog and content.
       if (!at) return null;
       const { id } = at.kind === 'product' ? at.product : at.kind === 'category' ? at.category : at.page;
       return {

@@ -15,7 +15,7 @@ const ROUTE = 'query ($url: String!) { route(url: $url) { __typename relative_ur
 const routeOf = async (url: string) =>
   (await must<{ route: object | null }>(shop.query, ROUTE, { url })).route;
 
-/** Imports the demo shop's own section with other suffixes; gives what was refused. */
+/** Imports the demo shop's settings with other suffixes. Returns the rejected rows. */
 async function setSuffixes(suffix: string) {
   const { store } = JSON.parse(
     await readFile(join(import.meta.dirname, '../../../../../demo/store-config.json'), 'utf8'),
@@ -24,8 +24,8 @@ async function setSuffixes(suffix: string) {
   return (await importShopSettings(shop.db, { storeConfig })).problems;
 }
 
-describe('empty suffixes of addresses (CLNT-15)', () => {
-  test('lead to products and categories at once, in routes, links, content and the site map', async () => {
+describe('empty URL suffixes (CLNT-15)', () => {
+  test('resolve products and categories at once, in routes, links, content and the site map', async () => {
     expect(await routeOf('/gold.html')).toMatchObject({ type: 'CATEGORY' });
     expect(await setSuffixes('')).toEqual([]);
     await vi.waitFor(async () =>
@@ -61,7 +61,7 @@ describe('empty suffixes of addresses (CLNT-15)', () => {
     expect(sitemap.body).not.toMatch(/coin\.html/);
   });
 
-  test('a suffix that no address could end with is refused by name', async () => {
+  test('an invalid suffix is rejected by name', async () => {
     for (const suffix of ['/', 'html', '.a b', '.HTML?']) {
       expect(await setSuffixes(suffix), suffix).toMatchObject([
         { path: 'category_url_suffix' },

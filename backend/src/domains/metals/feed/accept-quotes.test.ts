@@ -27,7 +27,7 @@ const REFERENCE = {
 const last = { askE4: 412_800, bidE4: 409_600, atMs: NOW - 5_000, isHalted: false };
 const quote: SpotQuote = { metal: 'silver', askE4: 413_000, bidE4: 409_800, atMs: NOW, isHalted: false };
 
-/** The last good price, with the checkpoint of its day: itself unless told. */
+/** Creates the last accepted price. Its checkpoint is itself by default. */
 function knownAs(quote: Omit<KnownQuote, 'checkpoint'>, checkpoint: KnownQuote['checkpoint'] = quote) {
   return new Map([['silver' as const, { ...quote, checkpoint }]]);
 }
@@ -87,7 +87,7 @@ describe('a quote of a feed', () => {
     expect(judge({ atMs: NOW + 2 * DAY }, { known, nowMs: SATURDAY })).toBe('accepted');
   });
 
-  it('may have moved further while the feed was away', () => {
+  it('may have moved further while the feed was down', () => {
     const away = (days: number) => knownAs({ ...last, atMs: NOW - days * DAY });
     const far = { askE4: 480_000, bidE4: 470_000 };
     expect(judge(far, { known: away(0.9) })).toBe('it jumps by more than 10 percent');
@@ -107,7 +107,7 @@ describe('a quote of a feed', () => {
     expect(judge({ atMs: NOW - 6_000 }, { known })).toBe(expected);
   });
 
-  it('is never judged good because it repeats a price from the future (FIX-03)', () => {
+  it('is never accepted because it repeats a price from the future (FIX-03)', () => {
     const future = { ...last, atMs: NOW + DAY };
     expect(judge(future, { known: knownAs(future) })).toBe('its time lies in the future');
   });
@@ -127,7 +127,7 @@ describe('a quote of a feed', () => {
       const askE4 = Math.round(412_800 * factor);
       const first = { askE4, bidE4: Math.round(askE4 * 0.999) };
       expect(judge(first, { known: new Map() })).toBe(expected);
-      // The feed was away for longer than its last price is a measure.
+      // The feed was down for so long that its last price is no reference.
       const known = knownAs({ ...last, atMs: NOW - 9 * DAY });
       expect(judge(first, { known })).toBe(expected);
     },

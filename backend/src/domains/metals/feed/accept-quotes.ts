@@ -10,7 +10,7 @@ import {
 import type { RefusedQuote, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 import type { JumpWatch } from './jump-watch.ts';
 
-/** The last good price of a metal from the same feed. */
+/** The last accepted price of a metal from the same feed. */
 export interface KnownQuote {
   readonly askE4: number;
   readonly bidE4: number;
@@ -25,53 +25,53 @@ interface Prices {
   readonly bidE4: number;
 }
 
-/** What quotes are judged by. */
+/** The data against which quotes are judged. */
 export interface AcceptanceRules {
   readonly nowMs: number;
-  /** The same moment by the monotonic clock. */
+  /** The current time on the monotonic clock. */
   readonly monotonicMs: number;
   readonly staleAfterMs: number;
   readonly marketHours: Readonly<Record<Metal, MarketHours>>;
   readonly known: ReadonlyMap<Metal, KnownQuote>;
-  /** The first price of each metal in the last 24 hours; metals without one are missing. */
+  /** The first price of each metal in the last 24 hours. Omits metals without one. */
   readonly dayBegan: ReadonlyMap<Metal, Prices>;
-  /** What a first reading must be within. */
+  /** The plausible range of a first reading. */
   readonly plausible: PlausibleRanges;
-  /** The jumps of this feed so far; told of the new ones. */
+  /** Detects jumps of this feed; updated with each quote. */
   readonly jumps: JumpWatch;
 }
 
-/** A quote that jumped and is good, because the ones before it say the same. */
+/** A jump that later quotes confirmed. */
 export interface ConfirmedJump {
   readonly metal: Metal;
   readonly fromAskE4: number;
   readonly toAskE4: number;
 }
 
-/** A quote that the shop does not believe, and why its metal may not be traded until that is resolved. */
+/** A quote in doubt, and the reason. Its metal is not traded until the doubt is resolved. */
 export interface DoubtedQuote {
   readonly quote: SpotQuote;
   readonly doubt: PriceDoubt;
 }
 
-/** What became of quotes. */
+/** The judgment of a reading. */
 export interface JudgedQuotes {
-  /** Good and new. */
+  /** Accepted quotes with a new price. */
   readonly accepted: readonly SpotQuote[];
   readonly refused: readonly RefusedQuote[];
-  /** Those of the accepted that moved further than a single quote is believed. */
+  /** Accepted quotes that confirmed a jump. */
   readonly confirmed: readonly ConfirmedJump[];
-  /** Those of the refused that put their metal in doubt. */
+  /** Rejected quotes that put their metal in doubt. */
   readonly doubted: readonly DoubtedQuote[];
-  /** Metals whose reading is good, new or not: no doubt about them is left. */
+  /** Metals with an accepted reading, new or repeated. Their doubts end. */
   readonly cleared: readonly Metal[];
 }
 
-/** Milliseconds for which a price is what later ones are compared with. */
+/** How long a price remains the checkpoint. */
 export const DAY_MS = 24 * 3_600_000;
 /**
- * A single quote that moves this far in such a time is more likely a slip of the feed than the market: it needs others
- * that agree. A price of more than a week ago is no measure any more.
+ * Larger moves within these times are jumps: more likely an error of the feed than a market move.
+ * They need confirmation by later quotes. A price older than a week is no reference.
  */
 const MOST_JUMPS = [
   { withinMs: DAY_MS, share: 0.1 },
@@ -79,11 +79,16 @@ const MOST_JUMPS = [
 ] as const;
 
 /**
- * Judges the quotes of one reading: which are good and new, and why the others are not good. A quote that repeats the last
- * good one is neither. A quote is compared with the last good one and with the checkpoint of its day, so that many small steps count as
- * the jump that they add up to. A jump is refused until the quotes after it agree, and no agreement doubles or halves a price within a day; a first reading outside the plausible range, until
- * the dealer confirms it. A last good price from the future was made by a wrong clock: its time rejects no later quote.
- * Stale quotes are refused only while there is a better one: a shop without any price shows an old one, marked as stale.
+ * Judges the quotes of one reading.
+ *
+ * - A quote that repeats the last accepted one is neither accepted nor rejected.
+ * - A quote is compared with the last accepted one and with the day's checkpoint, so that many
+ *   small steps count as one jump.
+ * - A jump is rejected until later quotes agree. No agreement doubles or halves a price in a day.
+ * - A first reading outside the plausible range is rejected until the dealer confirms it.
+ * - A last accepted price from the future came from a wrong clock and rejects no later quote.
+ * - A stale quote is rejected only if a better one exists. A shop without any price shows an old
+ *   one, marked as stale.
  */
 export function acceptQuotes(quotes: readonly SpotQuote[], rules: AcceptanceRules): JudgedQuotes {
   const accepted: SpotQuote[] = [];
@@ -107,11 +112,11 @@ export function acceptQuotes(quotes: readonly SpotQuote[], rules: AcceptanceRule
 }
 
 interface Verdict {
-  /** Why the quote is refused, in words for the log; null when it is good. */
+  /** The reason for rejection, for the log; null when the quote is accepted. */
   readonly reason: string | null;
   readonly doubt: PriceDoubt | null;
   readonly isNew: boolean;
-  /** It moved further than a single quote is believed. */
+  /** Whether it moved further than a single quote may. */
   readonly isJump: boolean;
 }
 
@@ -159,18 +164,18 @@ function repeats(quote: SpotQuote, known: KnownQuote): boolean {
   );
 }
 
-/** Whether a price is between half and twice another. */
+/** Returns whether a price is between half and twice another. */
 function isNear(quote: Prices, known: Prices): boolean {
   const ratios = [quote.askE4 / known.askE4, quote.bidE4 / known.bidE4];
   return ratios.every((ratio) => ratio < MOST_BELIEVED_RATIO && ratio > 1 / MOST_BELIEVED_RATIO);
 }
 
-/** How far ask or bid went, as a share of where it was; the larger of the two. */
+/** Returns the larger relative move of ask and bid. */
 function moved(to: Prices, from: Prices): number {
   return Math.max(Math.abs(to.askE4 / from.askE4 - 1), Math.abs(to.bidE4 / from.bidE4 - 1));
 }
 
-/** The plausible range of every metal around the reference prices of the settings. */
+/** Returns the plausible range of every metal around the reference prices of the settings. */
 export function plausibleRanges(
   reference: Readonly<Record<Metal, { readonly askE4: number }>>,
 ): PlausibleRanges {

@@ -5,22 +5,25 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { recordQuotes, SPOT_CHANNEL } from '../spot/record-quotes.ts';
 import { lockDoubt, settleDoubts } from './doubt.repository.ts';
 
-/** What came of a confirmation. */
+/** The result of a confirmation. */
 export type DoubtDecision =
   | { readonly kind: 'confirmed' }
-  /** No reading of the metal waits. */
+  /** No reading of the metal is in doubt. */
   | { readonly kind: 'none' }
-  /** The reading is from the future: a clock is wrong, and no confirmation sets it. */
+  /** The reading is from the future. A clock is wrong, and a confirmation cannot correct it. */
   | { readonly kind: 'clock' }
-  /** The reading is another one by now. */
+  /** The reading has changed since the dealer saw it. */
   | { readonly kind: 'moved'; readonly askE4: number };
 
-/** The feed goes on while the dealer types: a reading this near to the confirmed one is the same price. */
+/**
+ * The feed changes while the dealer types. A reading within this share of the confirmed one counts
+ * as the same price.
+ */
 const SAME_PRICE = 0.02;
 
 /**
- * Makes the reading of a metal that waits for confirmation its price, when its ask is the one that the dealer read. The
- * feed's next readings are compared with it.
+ * Makes the doubted reading of a metal its price, if its ask matches the one that the dealer
+ * confirms. Later readings are compared with it.
  */
 export async function confirmDoubt(
   trx: Transaction,

@@ -5,17 +5,17 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 import type { DoubtedQuote } from './accept-quotes.ts';
 
-/** A reading that the shop does not believe yet. */
+/** A reading in doubt. */
 export interface StoredDoubt {
   readonly quote: SpotQuote;
   readonly reason: PriceDoubt;
-  /** Which feed gave it. */
+  /** The name of the feed. */
   readonly source: string;
-  /** Since when the metal is in doubt for this reason, epoch milliseconds. */
+  /** Start of the doubt for this reason, epoch milliseconds. */
   readonly sinceMs: number;
 }
 
-/** The doubt about a metal, locked until `trx` ends; null when there is none. */
+/** Returns the doubt about a metal, locked until `trx` ends, or null. */
 export async function lockDoubt(trx: Transaction, metal: Metal): Promise<StoredDoubt | null> {
   const [doubt] = readDoubts(
     await trx.selectFrom('metal_doubt').selectAll().where('metal', '=', metal).forUpdate().execute(),
@@ -23,7 +23,7 @@ export async function lockDoubt(trx: Transaction, metal: Metal): Promise<StoredD
   return doubt ?? null;
 }
 
-/** The doubts about all metals. */
+/** Returns the doubts about all metals. */
 export async function findDoubts(db: Database | Transaction): Promise<StoredDoubt[]> {
   return readDoubts(await db.selectFrom('metal_doubt').selectAll().execute());
 }
@@ -55,9 +55,9 @@ function readDoubts(rows: readonly DoubtRow[]): StoredDoubt[] {
 }
 
 /**
- * Writes the doubts of one reading and deletes those about metals that are `cleared`. Announces on `channel` only what
- * changes trading: a metal that comes into doubt, gets another reason, or leaves it. The readings behind a doubt follow the
- * feed silently.
+ * Stores the doubts of a reading and deletes those about `cleared` metals. Notifies `channel` only
+ * of changes that affect trading: a metal enters doubt, gets another reason, or leaves it. New
+ * readings under an existing doubt are stored silently.
  */
 export async function settleDoubts(
   db: Database | Transaction,

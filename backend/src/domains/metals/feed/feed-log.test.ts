@@ -14,7 +14,7 @@ const STALE_GOLD: FeedReport = {
   good: ['silver', 'platinum', 'palladium'],
 };
 
-/** What is logged of these readings, level and message. */
+/** Returns the logged lines of these readings, level and message. */
 function logged() {
   const lines: string[] = [];
   const said: string[] = [];
@@ -24,7 +24,7 @@ function logged() {
   return { log, lines, said };
 }
 
-/** A board whose gold stands like this and is of this age. */
+/** A board with gold in this state and of this age. */
 function board(gold: Pick<SpotPrice, 'state' | 'reason'>, ageMs: number): SpotBoard {
   const price = { askE4: 40_000_000, bidE4: 39_900_000, changeE4: 0, atMs: 0 };
   const good = { ...price, state: 'open', reason: null } as const;
@@ -45,8 +45,8 @@ function board(gold: Pick<SpotPrice, 'state' | 'reason'>, ageMs: number): SpotBo
   };
 }
 
-describe('the log of a feed', () => {
-  it('tells once that the feed fails and once that it answers again, and never that a price is good when it fails (FIX-83)', () => {
+describe('the feed log', () => {
+  it('logs once that the feed fails and once that it works again, and never that a failed price is good (FIX-83)', () => {
     const { log, lines } = logged();
     for (const report of [STALE_GOLD, STALE_GOLD, FAILED, FAILED, STALE_GOLD, GOOD, GOOD]) {
       log.noteReading(report);
@@ -54,12 +54,12 @@ describe('the log of a feed', () => {
     expect(lines).toEqual([
       'warn Refused a spot price; the last good one stays {"metal":"gold","reason":"it is stale"}',
       'warn The spot feed failed; the last good prices stay until they are too old {"reason":"the feed answered 500"}',
-      'info The spot feed answers again {}',
+      'info The spot feed works again {}',
       'info The spot price is good again {"metal":"gold"}',
     ]);
   });
 
-  it('warns once with metal and age when a price is too old to trade on, and tells when it is traded again (FIX-83)', () => {
+  it('warns once with metal and age when a price is too old to trade, and logs when trading resumes (FIX-83)', () => {
     const { log, lines } = logged();
     const open = board({ state: 'open', reason: null }, 5_000);
     const stale = (ageMs: number) => board({ state: 'stale', reason: 'age' }, ageMs);
@@ -70,14 +70,14 @@ describe('the log of a feed', () => {
     ]);
   });
 
-  it('says nothing of a market that closes or of a metal that the desk stops', () => {
+  it('does not log a closing market or a halt by the desk', () => {
     const { log, lines } = logged();
     log.noteStandings(board({ state: 'closed', reason: null }, 9_000_000));
     log.noteStandings(board({ state: 'halted', reason: 'desk' }, 0));
     expect(lines).toEqual([]);
   });
 
-  it('tells whoever starts the shop of an implausible first price, and how to confirm it (FIX-82)', () => {
+  it('prints an implausible first price at the start, and how to confirm it (FIX-82)', () => {
     const { log, said } = logged();
     const quote = { metal: 'gold', askE4: 1_097_200, bidE4: 1_090_000, atMs: 0, isHalted: false } as const;
     const report: FeedReport = { ...NOTHING, doubted: [{ quote, doubt: 'range' }] };

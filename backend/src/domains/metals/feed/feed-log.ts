@@ -4,23 +4,24 @@ import { PRICE_PROBLEMS, type PriceProblem, problemOf } from '../outage/price-pr
 import type { SpotBoard } from '../spot/spot-board.ts';
 import type { FeedReport } from './read-feed.ts';
 
-/** The part of the logger that the feed needs. */
+/** The part of the logger that the feed uses. */
 export interface LogLines {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
 }
 
-/** Writes down what changes from one look at a feed to the next, each change once. */
+/** Logs each change between two readings of a feed once. */
 export interface FeedLog {
-  /** What one look came to. */
+  /** Logs the result of a reading. */
   noteReading(report: FeedReport): void;
-  /** How the prices stand after it. */
+  /** Logs the market states after it. */
   noteStandings(board: SpotBoard): void;
 }
 
 /**
- * A log of one feed. It tells when the feed fails and answers again, when a metal's reading is refused and good again, and
- * when a metal is not traded any more and traded again. `say` takes the lines for the person who waits for the start.
+ * Creates the log of one feed. It reports when the feed fails and recovers, when a price is
+ * rejected and accepted again, and when a metal stops and resumes trading. `say` prints lines for
+ * the person who starts the shop.
  */
 export function feedLog(log: LogLines, say: (line: string) => void): FeedLog {
   let failure: string | null = null;
@@ -32,7 +33,7 @@ export function feedLog(log: LogLines, say: (line: string) => void): FeedLog {
     if (reason !== null && reason !== failure) {
       log.warn({ reason }, 'The spot feed failed; the last good prices stay until they are too old');
     }
-    if (reason === null && failure !== null) log.info({}, 'The spot feed answers again');
+    if (reason === null && failure !== null) log.info({}, 'The spot feed works again');
     failure = reason;
   }
 

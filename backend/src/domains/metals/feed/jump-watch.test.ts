@@ -14,7 +14,10 @@ const HOURS = {
 
 type Reading = readonly [afterSeconds: number, ask: number, madeSecondsAgo?: number];
 
-/** What becomes of gold's readings after one at 100 dollars: `y` taken, `n` refused, `.` nothing new. */
+/**
+ * Returns the verdict on each of gold's readings after one at 100 dollars: `y` accepted, `n`
+ * rejected, `.` nothing new.
+ */
 async function judge(readings: readonly Reading[]): Promise<string> {
   const clock = settableClock(Date.UTC(2026, 2, 18, 15));
   const first = { askE4: 1_000_000 };
@@ -42,7 +45,7 @@ async function judge(readings: readonly Reading[]): Promise<string> {
       },
     );
     const [good] = accepted;
-    // As the database keeps it: a confirmed jump is what later readings are compared with.
+    // As in the database: later readings are compared with a confirmed jump.
     if (good) known = { ...good, checkpoint: confirmed.length > 0 ? good : known.checkpoint };
     outcome += accepted.length > 0 ? 'y' : refused.length > 0 ? 'n' : '.';
   }

@@ -1,14 +1,14 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 
-/** Remembers quotes that jumped, to tell a market that moved from a feed that slipped. */
+/** Remembers jumps, to distinguish a market move from an error of the feed. */
 export interface JumpWatch {
   /**
-   * Whether enough quotes in a row, this one the last, agree that the price is where it jumped to. `monotonicMs` is when it
-   * was read, by a clock that nobody can set.
+   * Returns whether enough consecutive quotes, including this one, agree on the new price.
+   * `monotonicMs` is the time of reading on the monotonic clock.
    */
   confirms(quote: SpotQuote, monotonicMs: number): boolean;
-  /** A quote of the metal was good again: the jump was a slip. */
+  /** Discards the jumps of a metal after an accepted quote: the jump was an error. */
   forget(metal: Metal): void;
 }
 
@@ -18,19 +18,22 @@ interface SeenJump {
 }
 
 const LEAST_QUOTES = 5;
-/** By our monotonic clock: the times of a feed that slips are not to be trusted either. */
+/** On our monotonic clock, because the times of a faulty feed are unreliable. */
 const LEAST_MS = 30_000;
-/** Quotes agree when none is further than this share from any other. */
+/** Quotes agree when no two differ by more than this share. */
 const BAND = 0.02;
 
-/** Watches the jumps of one feed. Kept in memory: whoever asks the feed next waits for agreement anew. */
+/**
+ * Creates the jump detector of one feed. Its state is in memory: after a change of the leader the
+ * agreement starts over.
+ */
 export function jumpWatch(): JumpWatch {
   const seen = new Map<Metal, readonly SeenJump[]>();
   return {
     confirms(quote, monotonicMs) {
       const before = seen.get(quote.metal) ?? [];
       const last = before.at(-1);
-      // The same quote read twice is no second witness.
+      // The same quote read twice is no second confirmation.
       const isNew = last === undefined || quote.atMs > last.quote.atMs;
       const run = isNew ? [...agreeing(before, quote), { quote, seenMs: monotonicMs }] : before;
       const [first] = run;
@@ -47,7 +50,7 @@ export function jumpWatch(): JumpWatch {
   };
 }
 
-/** The latest of the jumps seen, back to the first that does not agree with this quote. */
+/** Returns the latest jumps, back to the first that disagrees with this quote. */
 function agreeing(jumps: readonly SeenJump[], quote: SpotQuote): readonly SeenJump[] {
   const other = jumps.findLastIndex(
     (jump) => !isNear(jump.quote.askE4, quote.askE4) || !isNear(jump.quote.bidE4, quote.bidE4),

@@ -15,21 +15,21 @@ import {
 import { findDoubts, settleDoubts } from './doubt.repository.ts';
 import type { JumpWatch } from './jump-watch.ts';
 
-/** What was remarkable about one look at a feed. */
+/** The notable results of a reading. */
 export interface FeedReport {
   readonly refused: readonly RefusedQuote[];
   readonly confirmed: readonly ConfirmedJump[];
-  /** Readings that keep their metals from being traded. */
+  /** Readings that stop trading of their metals. */
   readonly doubted: readonly DoubtedQuote[];
-  /** Metals of which the feed gave a good price, new or the last one again. */
+  /** Metals with an accepted price, new or repeated. */
   readonly good: readonly Metal[];
 }
 
 const NOTHING: FeedReport = { refused: [], confirmed: [], doubted: [], good: [] };
 
 /**
- * Looks at a feed once: stores what is good and new, and which metals are in doubt. Of a metal whose price was refused the
- * last good one stays, with its time. `jumps` is the same at every look at one feed.
+ * Reads a feed once. Stores new prices and doubts. A metal with a rejected quote keeps its last
+ * price and time. Pass the same `jumps` at every reading of a feed.
  */
 export async function readFeed(
   deps: { readonly db: Database; readonly clock: Clock; readonly shop: ShopSettings },
@@ -58,7 +58,7 @@ export async function readFeed(
     accepted,
     confirmed.map(({ metal }) => metal),
   );
-  // Metals that never had a price stand in no quote, but may stand in doubt.
+  // A metal without any price has no quote, but may have a doubt.
   const mayBeDoubted = stored.length < METALS.length || stored.some(({ doubt }) => doubt !== null);
   if (doubted.length > 0 || (mayBeDoubted && (await findDoubts(db)).length > 0)) {
     await settleDoubts(db, { doubted, cleared }, { source: feed.name, nowMs, channel: SPOT_CHANNEL });

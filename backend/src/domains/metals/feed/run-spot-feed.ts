@@ -11,30 +11,35 @@ import { feedLog, type LogLines } from './feed-log.ts';
 import { jumpWatch } from './jump-watch.ts';
 import { readFeed } from './read-feed.ts';
 
-/** Any number, the same in every process of the shop: "who asks the feed" is decided by it. */
+/** An arbitrary constant for the advisory lock that elects the leader. */
 const FEED_LOCK = 7_305_192_002;
-/** How often a process that does not ask the feed looks whether the one that does is gone: one look-up without any table. */
+/** How often a follower tries to become the leader. The attempt reads no table. */
 const TAKE_OVER_MS = 1_000;
-/** A leader whose whole machine went away says no goodbye; its server asks after it, and lets the lock go after three seconds. */
+/**
+ * TCP keepalive detects a leader whose machine is gone; the server then releases its lock within
+ * three seconds.
+ */
 const KEEPALIVE = sql`select set_config('tcp_keepalives_idle', '1', false), set_config('tcp_keepalives_interval', '1', false),
   set_config('tcp_keepalives_count', '2', false)`;
 const THIN_EVERY_MS = 15 * 60_000;
 /**
- * A leader asks the database with every look at the feed. One that has not for so many looks, or so long when they are close together, is frozen
- * with its machine or hangs, and its lock is taken from it: its connection lives on in the kernel, so that nothing else would end it.
+ * A leader uses the database at every reading. One that misses this many readings, or is silent for
+ * this long, hangs or is frozen. The kernel keeps its connection open, so another process must
+ * terminate it.
  */
 const LOOKS_MISSED = 3;
 const LEAST_PATIENCE_MS = 10_000;
 
-/** What keeps the spot prices fresh. */
+/** The running spot feed. */
 export interface SpotFeedRunner {
-  /** Ends asking the feed; another process takes over. */
+  /** Stops reading the feed. Another process takes over. */
   stop(): Promise<void>;
 }
 
 /**
- * Asks the feed every `everyMs`, in one process of the shop at a time: whoever holds the lock in the database asks, and
- * when its connection ends the next one takes over. Ready when this process has asked once, or when another does it.
+ * Reads the feed every `everyMs` in one process at a time, the leader, which holds an advisory
+ * lock. When its connection ends, another process takes over. Resolves after this process has read
+ * once, or found a leader.
  */
 export async function runSpotFeed(
   deps: {
@@ -44,9 +49,9 @@ export async function runSpotFeed(
     readonly log: LogLines;
     /** The prices of this process, for the log. */
     readonly spot: SpotBoard;
-    /** Takes what a person who waits for the start wants to read. */
+    /** Prints lines for the person who starts the shop. */
     readonly say?: (line: string) => void;
-    /** How long a leader may be silent; three looks and at least ten seconds unless it is said. */
+    /** How long a leader may be silent. Defaults to three readings, at least ten seconds. */
     readonly patienceMs?: number;
   },
   feed: SpotFeed,
@@ -59,7 +64,7 @@ export async function runSpotFeed(
 
   async function lead(db: Database): Promise<void> {
     const seeded = await seedHistory({ db }, feed, deps.clock.now());
-    if (seeded > 0) deps.say?.(`Gave the charts a simulated past: ${seeded} prices`);
+    if (seeded > 0) deps.say?.(`Added a simulated price history: ${seeded} prices`);
     const notes = feedLog(deps.log, deps.say ?? (() => undefined));
     const jumps = jumpWatch();
     let thinAtMs = Number.NEGATIVE_INFINITY;
@@ -73,26 +78,27 @@ export async function runSpotFeed(
         thinAtMs = deps.clock.monotonic() + THIN_EVERY_MS;
       }
       await pause(everyMs, signal);
-      // The board follows a moment after the database: by now it has what this look stored.
+      // The board is updated shortly after the database; by now it has the prices of this reading.
       if (!signal.aborted) notes.noteStandings(deps.spot);
     }
   }
 
   let nextLookMs = performance.now() + patienceMs;
 
-  /** Twice in the time that a leader may be silent: more often nothing could be found. */
+  /** Checks twice per allowed silence; more often would find nothing new. */
   async function endSilentLeader(db: Database): Promise<void> {
     if (performance.now() < nextLookMs) return;
     nextLookMs = performance.now() + patienceMs / 2;
     const ended = await takeLock(db, patienceMs);
-    if (ended !== null) deps.log.warn({ leader: ended }, 'Took the spot feed from a process that is silent');
+    if (ended !== null) deps.log.warn({ leader: ended }, 'Took over the spot feed from a silent process');
   }
 
   async function takeTurns(): Promise<void> {
     while (!signal.aborted) {
       try {
-        // The lock lives as long as this connection, and all of the leader's work goes over it: a leader that lost
-        // its connection, and with it the lock, fails at its next step instead of asking on beside its successor.
+        // The lock lives as long as this connection, and the leader does all its work on it. A
+        // leader that loses the connection fails at its next step and cannot run beside its
+        // successor.
         await deps.db.connection().execute(async (db) => {
           if (!(await tryLock(db))) {
             await endSilentLeader(db);
@@ -106,7 +112,7 @@ export async function runSpotFeed(
           }
         });
       } catch (error) {
-        if (!signal.aborted) deps.log.warn({ err: error }, 'Asking for spot prices failed; trying again');
+        if (!signal.aborted) deps.log.warn({ err: error }, 'Reading the spot feed failed; retrying');
       }
       firstTurn.resolve();
       await pause(Math.min(everyMs, TAKE_OVER_MS), signal);
@@ -128,7 +134,10 @@ async function tryLock(db: Database): Promise<boolean> {
   return rows[0]?.got === true;
 }
 
-/** Ends the connection of a leader that has asked nothing for so long; gives its name, null when there is none. */
+/**
+ * Terminates the connection of a leader that has been silent for `silentMs`. Returns its name, or
+ * null.
+ */
 async function takeLock(db: Database, silentMs: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select holder.application_name as name, pg_terminate_backend(holder.pid)
@@ -142,7 +151,7 @@ async function takeLock(db: Database, silentMs: number): Promise<string | null> 
   return rows[0]?.name ?? null;
 }
 
-/** Ends early, without an error, when the signal aborts. */
+/** Waits. Resolves early, without an error, when the signal aborts. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);
 }

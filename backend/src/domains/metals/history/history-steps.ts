@@ -2,13 +2,16 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How far back a chart reaches, and how fine it is. */
+/** The reach of a chart and the interval between its points. */
 export interface ChartRange {
   readonly reachMs: number;
   readonly stepMs: number;
 }
 
-/** The ranges of charts, by their names in the contract, shortest first; MAX is beside them: {@link wholeRange}. */
+/**
+ * Chart ranges by their names in the contract, shortest first. MAX is computed by {@link
+ * wholeRange}.
+ */
 export const CHART_RANGES = {
   ONE_DAY: { reachMs: DAY_MS, stepMs: 5 * MINUTE_MS },
   ONE_WEEK: { reachMs: 7 * DAY_MS, stepMs: 30 * MINUTE_MS },
@@ -18,14 +21,17 @@ export const CHART_RANGES = {
   FIVE_YEARS: { reachMs: 5 * 365 * DAY_MS, stepMs: 7 * DAY_MS },
 } as const satisfies Record<string, ChartRange>;
 
-/** A step of the longest charts: twenty years of it are 261 points. */
+/** The interval of the longest charts: twenty years have 261 points. */
 const LONG_STEP_MS = 28 * DAY_MS;
 const MOST_POINTS = 400;
 
-/** How far back a new shop's past reaches when its feed knows one. */
+/** The length of the simulated past of a new shop. */
 export const SEEDED_RANGE: ChartRange = { reachMs: 20 * 365 * DAY_MS, stepMs: LONG_STEP_MS };
 
-/** The chart of a whole history of an age: as fine as the shortest range that holds it, or coarser still. */
+/**
+ * Returns the range of a chart over the whole history: the interval of the shortest range that
+ * covers it, or a coarser one.
+ */
 export function wholeRange(ageMs: number): ChartRange {
   const fitting = Object.values(CHART_RANGES).find(({ reachMs }) => ageMs <= reachMs);
   const stepMs = fitting?.stepMs ?? LONG_STEP_MS * Math.ceil(ageMs / (MOST_POINTS * LONG_STEP_MS));
@@ -33,8 +39,8 @@ export function wholeRange(ageMs: number): ChartRange {
 }
 
 /**
- * How fine history of an age is kept: every price for an hour, then one a minute, and beyond each chart's reach only
- * what the next one shows.
+ * The resolution of stored history by age: every price for an hour, then one per minute. Beyond the
+ * reach of each chart only the points of the next one remain.
  */
 export const HISTORY_STEPS: readonly { readonly olderThanMs: number; readonly stepMs: number }[] = [
   { olderThanMs: HOUR_MS, stepMs: MINUTE_MS },

@@ -2,7 +2,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** The last price of a stretch of time with the extremes of the stretch. */
+/** The last price of an interval with the extremes of the interval. */
 export interface HistoryPoint {
   readonly atMs: number;
   readonly askE4: number;
@@ -11,20 +11,23 @@ export interface HistoryPoint {
   readonly highE4: number;
 }
 
-/** How prices are gathered into points. */
+/** How prices are grouped into intervals. */
 export interface Stretches {
   readonly stepMs: number;
-  /** In whose local time stretches begin, and how long before midnight: a trading day ends with the session. */
+  /**
+   * The time zone of the intervals, and how long before midnight they begin: a trading day ends
+   * with the session.
+   */
   readonly timeZone: string;
   readonly beforeMidnightMs: number;
 }
 
-/** A price at a moment. */
+/** A price at a time. */
 export type MomentPrice = Pick<HistoryPoint, 'atMs' | 'askE4' | 'bidE4'>;
 
 /**
- * One point per stretch that has prices, oldest first. The newest price is given, not read: thinning may have put another
- * row in its place, and the last point must be the price that is shown everywhere.
+ * Returns one point per interval that has prices, oldest first. `newest` is passed in, because
+ * thinning may have replaced its row and the last point must equal the price shown elsewhere.
  */
 export async function findHistory(
   db: Database,
@@ -64,7 +67,7 @@ export async function findHistory(
   }));
 }
 
-/** When the oldest price of a metal was made; null when there is none. */
+/** Returns the time of a metal's oldest price, or null. */
 export async function findOldest(db: Database, metal: Metal): Promise<number | null> {
   const row = await db
     .selectFrom('spot_price')
@@ -77,8 +80,8 @@ export async function findOldest(db: Database, metal: Metal): Promise<number | n
 }
 
 /**
- * Of the prices between two moments, keeps the last of each stretch of `stepMs`, which takes over the extremes of
- * the others. Gives how many rows went.
+ * Keeps the last price of each interval of `stepMs` between two times and gives it the extremes of
+ * the others. Returns the number of deleted rows.
  */
 export async function thinHistory(
   trx: Transaction,

@@ -57,14 +57,15 @@ describe('metalPriceHistory', () => {
     ['FIVE_YEARS', 255, 262, 7 * DAY],
     ['MAX', 255, 262, 27 * DAY],
   ])(
-    'gives %s as a few hundred points, one per stretch, while the market traded',
+    'returns %s as a few hundred points, one per interval with trading',
     async (range, least, most, step) => {
       const { points, low, high } = await history(range);
       expect(points.length).toBeGreaterThanOrEqual(least);
       expect(points.length).toBeLessThanOrEqual(most);
       const times = points.map(({ time }) => Date.parse(time));
       expect(times).toEqual(times.toSorted((a, b) => a - b));
-      // From the days on, a stretch ends with the session, which is earlier before a weekend or a holiday.
+      // From days on, an interval ends with the session, which is earlier before a weekend or
+      // holiday.
       const slack = step < DAY ? 0 : 4 * DAY;
       const gaps = times.slice(2).map((ms, index) => ms - (times[index + 1] ?? 0));
       if (step >= DAY) expect(Math.min(...gaps.slice(0, -1))).toBeGreaterThanOrEqual(step - slack);
@@ -85,14 +86,14 @@ describe('metalPriceHistory', () => {
     expect(change).toBeCloseTo(3412.6 - (points[0]?.ask ?? 0), 4);
   });
 
-  it('tells the closes of trading days, and measures the running one as the price bar does', async () => {
+  it('has the closes of trading days, and measures the current day as the price bar does', async () => {
     const { points } = await history('ONE_YEAR');
     const closes = points.slice(-6, -1).map(({ time }) => time.slice(11, 16));
-    // 17:00 in New York, in summer time.
+    // 17:00 in New York, daylight saving time.
     expect(closes).toEqual(Array(5).fill('20:59'));
   });
 
-  it('has a past that looks like a market: no leaps between the ranges, and cheaper decades', async () => {
+  it('has a plausible simulated past: no jumps between ranges, and lower prices decades ago', async () => {
     const { points, change } = await history('MAX');
     const asks = points.map(({ ask }) => ask);
     const moves = asks.slice(1).map((ask, index) => Math.abs(Math.log(ask / (asks[index] ?? ask))));
@@ -103,7 +104,7 @@ describe('metalPriceHistory', () => {
     );
   });
 
-  it('shows the last day of trading while the market rests', async () => {
+  it('shows the last trading day while the market is closed', async () => {
     const before = await history('ONE_DAY');
     old.clock.set(SATURDAY + 12 * HOUR);
     const resting = await history('ONE_DAY');
@@ -112,7 +113,7 @@ describe('metalPriceHistory', () => {
     old.clock.set(TEST_NOW);
   });
 
-  it('gives only the newest points when so many are asked for', async () => {
+  it('returns only the requested number of newest points', async () => {
     const ask = (last: number) =>
       old.query<History>(
         `{ metalPriceHistory(identifier: "gold", range: ONE_YEAR) { points(last: ${last}) { time ask } } }`,
@@ -129,7 +130,7 @@ describe('metalPriceHistory', () => {
     }
   });
 
-  it('ends with the price of the bar even when its row has gone', async () => {
+  it('ends with the price of the price bar even when its row was deleted', async () => {
     const { data } = await old.query<{ metalPrices: { items: { ask: number; bid: number }[] } }>(
       '{ metalPrices(identifiers: ["gold"]) { items { ask bid } } }',
     );
@@ -148,17 +149,17 @@ describe('metalPriceHistory', () => {
     }
   });
 
-  it('refuses a range that is none, with words', async () => {
+  it('rejects an unknown range with a message', async () => {
     const { errors } = await old.query(HISTORY, { identifier: 'gold', range: 'ONE_CENTURY' });
     expect(errors?.[0]?.message).toMatch(/ONE_CENTURY.*MetalPriceRange/s);
   });
 
-  it('refuses an unknown metal', async () => {
+  it('rejects an unknown metal', async () => {
     const { errors } = await old.query(HISTORY, { identifier: 'tin', range: 'ONE_DAY' });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'UNKNOWN_METAL' });
   });
 
-  it('keeps every price of the last hour and thins older ones, without losing their extremes', async () => {
+  it('keeps every price of the last hour and thins older ones without losing extremes', async () => {
     const base = TEST_NOW - 3 * HOUR;
     await old.db.deleteFrom('spot_price').where('metal', '=', 'silver').execute();
     const rows = Array.from({ length: 3 * 720 }, (_, tick) => ({
@@ -187,7 +188,7 @@ describe('metalPriceHistory', () => {
     expect(ages.filter((age) => age > HOUR + 60_000).length).toBeLessThanOrEqual(121);
   });
 
-  it('knows the price of now where nothing else is known, and nothing where there never was one', async () => {
+  it('has only the current price without a history, and nothing for a metal without a price', async () => {
     await old.db.deleteFrom('spot_price').where('metal', '=', 'platinum').execute();
     const known = await history('MAX', 'platinum');
     expect(known).toMatchObject({ low: 1500, high: 1500, change: 0 });
@@ -206,7 +207,7 @@ describe('metalPriceHistory', () => {
     });
   });
 
-  it('is kept ever coarser with its age', () => {
+  it('has a coarser resolution with growing age', () => {
     for (const [place, step] of HISTORY_STEPS.entries()) {
       const finer = HISTORY_STEPS[place - 1];
       if (!finer) continue;

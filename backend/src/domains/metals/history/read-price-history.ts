@@ -8,34 +8,38 @@ import { CHART_RANGES, type ChartRange, wholeRange } from './history-steps.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Name of a chart's range in the contract. */
+/** Name of a chart range in the contract. */
 export type ChartRangeName = keyof typeof CHART_RANGES | 'MAX';
 
-/** What the past of a metal is read from, and up to which moment. */
+/** The data from which a price history is read, and its end. */
 export interface HistoryView {
   readonly db: Database;
   readonly shop: Pick<ShopSettings, 'marketHours'>;
-  /** The last point is the price on this board, whatever is newer in the database: the price bar shows the same. */
+  /**
+   * The last point is the price on this board, even if the database has a newer one, so that chart
+   * and price bar agree.
+   */
   readonly spot: SpotSnapshot;
   /** Epoch milliseconds. */
   readonly nowMs: number;
 }
 
-/** The past of one metal. */
+/** The price history of one metal. */
 export interface PriceHistory {
   readonly points: readonly HistoryPoint[];
-  /** Null without points, as the three below. */
+  /** Null without points, like the next three fields. */
   readonly lowE4: number | null;
   readonly highE4: number | null;
-  /** Last ask less first ask. */
+  /** Last ask minus first ask. */
   readonly changeE4: number | null;
-  /** The same in percent of the first, two decimals. */
+  /** The same in percent of the first ask, with two decimals. */
   readonly changePercent: number | null;
 }
 
 /**
- * The prices of a metal as far back as a range reaches from its newest price, downsampled to its step. It is counted from
- * the newest price, so that a day's chart shows the last day of trading while the market rests.
+ * Returns the prices of a metal over a range that ends at its newest price, downsampled to the
+ * interval of the range. While the market is closed, a day's chart therefore shows the last trading
+ * day.
  */
 export async function readPriceHistory(
   { db, shop, spot, nowMs }: HistoryView,
@@ -71,11 +75,14 @@ export async function readPriceHistory(
 
 async function rangeOfAll(db: Database, metal: Metal, toMs: number): Promise<ChartRange> {
   const oldestMs = (await findOldest(db, metal)) ?? toMs;
-  // One millisecond more: a range begins after its first moment.
+  // One millisecond more, because a range excludes its start.
   return wholeRange(Math.max(1, toMs - oldestMs + 1));
 }
 
-/** Days and longer stretches end with the market's day, so that their last price is a close; shorter ones by the clock. */
+/**
+ * Returns the grouping of a range. Intervals of a day or more end with the market's day, so that
+ * their last price is a close.
+ */
 function stretchesOf({ stepMs }: ChartRange, hours: MarketHours): Stretches {
   return stepMs < DAY_MS
     ? { stepMs, timeZone: 'UTC', beforeMidnightMs: 0 }

@@ -5,8 +5,9 @@ import { hasHistory, insertHistory } from '../spot/spot.repository.ts';
 import { CHART_RANGES, SEEDED_RANGE } from './history-steps.ts';
 
 /**
- * Gives a new shop the past of its feed, as fine as charts show it, so that none is empty. Only feeds that know their
- * past (the simulated market) have one, and a history that holds anything is left alone. Gives how many prices.
+ * Fills the price history of a new shop with the past of its feed, at the resolution of the charts.
+ * Only the simulated market has a past. Does nothing if a history exists. Returns the number of
+ * prices.
  */
 export async function seedHistory(
   deps: { readonly db: Database },

@@ -6,8 +6,9 @@ import { thinHistory } from './history.repository.ts';
 import { HISTORY_STEPS } from './history-steps.ts';
 
 /**
- * Keeps old history as coarse as charts show it. Safe to repeat at any time; gives how many rows went. Age counts from the
- * newest price when that is older than the clock says: a clock that is ahead for a moment must not thin what is young.
+ * Thins old history to the resolution of the charts. Idempotent; returns the number of deleted
+ * rows. Age is measured from the newest price if the clock is ahead of it, so that a wrong clock
+ * cannot thin recent prices.
  */
 export async function thinOldHistory(deps: {
   readonly db: Database;
@@ -19,14 +20,14 @@ export async function thinOldHistory(deps: {
   for (const [index, { olderThanMs, stepMs }] of HISTORY_STEPS.entries()) {
     const coarser = HISTORY_STEPS[index + 1];
     const fromMs = coarser === undefined ? 0 : alignedDown(nowMs - coarser.olderThanMs, coarser.stepMs);
-    // Whole stretches only: half of one now and half later would leave two rows.
+    // Whole intervals only: half an interval now and half later would leave two rows.
     const toMs = alignedDown(nowMs - olderThanMs, stepMs);
     gone += await inTransaction(deps.db, (trx) => thinHistory(trx, fromMs, toMs, stepMs));
   }
   return gone;
 }
 
-/** The last moment of the stretch before the one of `ms`. */
+/** Returns the last moment of the interval before the one that contains `ms`. */
 function alignedDown(ms: number, stepMs: number): number {
   return Math.floor(ms / stepMs) * stepMs - 1;
 }

@@ -33,14 +33,17 @@ const text = defineMessages('dealer-price-mails', {
     'Nothing is left to do. A metal that you stopped stays stopped until you resume it: {command}',
 });
 
-/** News of the feed: which metals, and when it was found, epoch milliseconds. */
+/** The metals and the time, epoch milliseconds, of a price outage or recovery. */
 interface PriceNews {
   readonly about: 'prices-stale' | 'prices-recovered';
   readonly metals: readonly Metal[];
   readonly atMs: number;
 }
 
-/** Tells the dealer that prices are stale, or good again. `spot` has the last good prices. */
+/**
+ * Composes the mail to the dealer about stale or recovered prices. `spot` has the last accepted
+ * prices.
+ */
 export function dealerPriceMail(news: PriceNews, spot: SpotSnapshot, shop: ShopSettings): MailDocument {
   const { timeZone } = shop.store;
   const metals = news.metals.map((metal) => metalName(metal)).join(', ');

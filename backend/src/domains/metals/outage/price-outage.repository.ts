@@ -1,7 +1,7 @@
 import type { PriceOutage } from '@ingot/rules/metals/price-outage.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** The outages that last, or ended so lately that they may go on. */
+/** Returns current outages, and outages that ended so recently that they may continue. */
 export async function findOutages(trx: Transaction): Promise<PriceOutage[]> {
   const rows = await trx.selectFrom('price_outage').selectAll().execute();
   return rows.map((row) => ({
@@ -12,7 +12,7 @@ export async function findOutages(trx: Transaction): Promise<PriceOutage[]> {
   }));
 }
 
-/** Puts these outages in the place of all that were there. The caller must hold the lock of the outages. */
+/** Replaces all stored outages. The caller must hold the outage lock. */
 export async function replaceOutages(trx: Transaction, outages: readonly PriceOutage[]): Promise<void> {
   await trx.deleteFrom('price_outage').execute();
   if (outages.length === 0) return;

@@ -1,9 +1,9 @@
 import type { PauseReason } from '@ingot/rules/metals/spot-price.ts';
 
-/** Why a metal is not traded although nobody stopped it; `none`: it never had a price. */
+/** Why a metal is not traded although staff did not stop it. `none`: it never had a price. */
 export type PriceProblem = Exclude<PauseReason, 'desk' | 'feed'> | 'none';
 
-/** Each problem in words for logs and monitors, as the end of a sentence that begins with the metal. */
+/** Each problem as text for logs and monitors, continuing a sentence about the metal. */
 export const PRICE_PROBLEMS: Readonly<Record<PriceProblem, string>> = {
   none: 'no price yet',
   age: 'the price is older than the limit',
@@ -13,7 +13,10 @@ export const PRICE_PROBLEMS: Readonly<Record<PriceProblem, string>> = {
   range: "the feed's first reading is implausible; see npm run shop -- spot",
 };
 
-/** The problem behind a reason; null when there is none, or somebody stopped the metal on purpose. */
+/**
+ * Returns the problem behind a reason. Null when there is none, or when the metal was stopped on
+ * purpose.
+ */
 export function problemOf(reason: PauseReason | 'none' | null): PriceProblem | null {
   return reason === null || reason === 'desk' || reason === 'feed' ? null : reason;
 }

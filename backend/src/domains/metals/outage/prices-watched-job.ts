@@ -1,6 +1,8 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Looks whether the prices can be trusted, and tells the dealer when they cannot. Queues itself every minute. */
+/**
+ * Checks whether prices are reliable, and mails the dealer when they are not. Runs every minute.
+ */
 export const PRICES_WATCHED: JobKind<object> = {
   name: 'prices-watched',
   retries: 0,

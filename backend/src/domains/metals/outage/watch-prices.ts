@@ -8,8 +8,9 @@ import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
 import { findOutages, replaceOutages } from './price-outage.repository.ts';
 
 /**
- * Does the job `prices-watched`: follows the outages of all metals in the database, and queues the mails to the dealer in the
- * same transaction. Any number of processes may call it at once: the outages are locked, and each is told once.
+ * Handles the job `prices-watched`: updates the outages of all metals and queues the dealer's mails
+ * in the same transaction. Safe to run in several processes: a lock on the outages ensures that
+ * each is reported once.
  */
 export async function watchPrices(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'spot'>,
@@ -31,12 +32,12 @@ export async function watchPrices(
   });
 }
 
-/** Reasons why the feed's newest reading does not stand for the market. */
+/** Reasons why the feed's newest reading may not represent the market. */
 const DOUBTS: ReadonlySet<string | null> = new Set<PauseReason>(['jump', 'range', 'clock']);
 
 /**
- * A metal that the desk or the market has halted waits for a person, and the last close is the right price of a closed market:
- * neither says how the feed is.
+ * Returns the health of a price. A halt waits for a person, and the last close is correct in a
+ * closed market: neither says anything about the feed.
  */
 function healthOf({ state, reason }: SpotPrice): PriceHealth {
   if (state === 'stale' || DOUBTS.has(reason)) return 'bad';

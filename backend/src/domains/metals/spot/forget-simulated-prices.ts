@@ -5,8 +5,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { SPOT_CHANNEL } from './record-quotes.ts';
 
 /**
- * Removes the simulated prices of metals, with the history that was made up for them: a closed market is sold at its last
- * price, and that must not be a simulated one. Returns whether there was any.
+ * Deletes simulated prices and their history. A closed market sells at its last price, which must
+ * not be simulated. Returns whether any existed.
  */
 export async function forgetSimulatedPrices(db: Database): Promise<boolean> {
   return inTransaction(db, async (trx) => {

@@ -3,7 +3,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { SPOT_CHANNEL } from './record-quotes.ts';
 
-/** Stops selling a metal, until a moment or until it is resumed (null); every process follows at the commit. */
+/**
+ * Halts sales of a metal until a time, or until it is resumed (null). All processes are notified at
+ * commit.
+ */
 export async function haltMetal(
   trx: Transaction,
   halt: { readonly metal: Metal; readonly untilMs: number | null; readonly byName: string },
@@ -22,7 +25,7 @@ export async function haltMetal(
   await notify(trx, SPOT_CHANNEL);
 }
 
-/** Lets a metal be sold again; false when the desk had not stopped it. */
+/** Ends the halt of a metal. Returns false when the desk had not halted it. */
 export async function resumeMetal(trx: Transaction, metal: Metal): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('metal_halt')

@@ -5,9 +5,9 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import type { SpotSnapshot } from './spot-board.ts';
 
 /**
- * The spot prices of the metals named, in that order, each once; of all four when none is named. A metal that never
- * had a price is left out.
- * @throws ContractError UNKNOWN_METAL for a name that is no metal with a spot price
+ * Returns the spot prices of the named metals in that order without duplicates, or of all metals
+ * for null. Omits metals without a price.
+ * @throws ContractError UNKNOWN_METAL for an unknown metal
  */
 export function listMetalPrices(
   snapshot: SpotSnapshot,
@@ -17,7 +17,10 @@ export function listMetalPrices(
   return [...metals].flatMap((metal) => snapshot.prices[metal] ?? []);
 }
 
-/** The metal of a name. @throws ContractError UNKNOWN_METAL */
+/**
+ * Returns the metal with a name.
+ * @throws ContractError UNKNOWN_METAL
+ */
 export function requireMetal(identifier: string): Metal {
   const metal = parseMetal(identifier);
   if (metal === null) {

@@ -10,14 +10,15 @@ import { createSpotBoard, type SpotBoard, type SpotSnapshot } from './spot-board
 /** A board that follows the database. */
 export interface LiveSpotBoard {
   readonly board: SpotBoard;
-  /** Reads anew at once; for what has just written. */
+  /** Rereads the quotes at once, for callers that have just written some. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Reads the newest quotes and follows them: every process of a shop has the same board. A new price is on it when `prepare` has made
- * what follows from it; whatever is answered until then is answered at the price before.
+ * Loads the newest quotes and follows their changes, so that every process has the same board. A
+ * new price appears on the board after `prepare` has resolved. Until then requests use the previous
+ * price.
  */
 export async function openSpotBoard(deps: {
   readonly db: Database;

@@ -5,18 +5,18 @@ import type { SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { storeQuotes } from './spot.repository.ts';
 
-/** Told on this channel, every process puts the newest quotes on its board. */
+/** Notification channel for new quotes. Every process then updates its board. */
 export const SPOT_CHANNEL = 'spot_price';
 
 /**
- * Makes quotes the newest prices of their metals, under one new version, and announces them. The quotes are taken as
- * they are: who reads a feed asks `acceptQuotes` first.
+ * Stores quotes as the newest prices of their metals under one new version and notifies all
+ * processes. Does not judge them: readers of a feed call `acceptQuotes` first.
  */
 export async function recordQuotes(
   deps: { readonly db: Database | Transaction; readonly shop: Pick<ShopSettings, 'marketHours'> },
   source: string,
   quotes: readonly SpotQuote[],
-  /** Metals whose quote is a confirmed jump: later readings are compared with it. */
+  /** Metals whose quote is a confirmed jump. Later readings are compared with it. */
   confirmed: readonly Metal[] = [],
 ): Promise<void> {
   if (quotes.length === 0) return;

@@ -44,12 +44,12 @@ function boardAt(nowMs: number) {
 }
 
 describe('the spot board', () => {
-  it('is empty until it is told of quotes', () => {
+  it('is empty without quotes', () => {
     const { board } = boardAt(NOW);
     expect(board.current()).toMatchObject({ prices: {}, atMs: 0 });
   });
 
-  it('gives the same snapshot until something changes', () => {
+  it('returns the same snapshot until something changes', () => {
     const { board, clock } = boardAt(NOW);
     board.swap([silver]);
     const before = board.current();
@@ -61,7 +61,7 @@ describe('the spot board', () => {
     expect(board.current().version).not.toBe(before.version);
   });
 
-  it('keeps the old price until what follows from the new one is made', async () => {
+  it('keeps the old price until the new one is prepared', async () => {
     const { board } = boardAt(NOW);
     board.swap([silver]);
     const before = board.current();
@@ -79,7 +79,7 @@ describe('the spot board', () => {
     expect(board.current().prices.silver?.askE4).toBe(413_000);
   });
 
-  it('has the new price also when what follows from it could not be made ahead', async () => {
+  it('has the new price also when its preparation fails', async () => {
     const { board } = boardAt(NOW);
     board.swap([silver]);
     const next = [{ ...silver, askE4: 413_000, version: 8 }];
@@ -87,7 +87,7 @@ describe('the spot board', () => {
     expect(board.current().prices.silver?.askE4).toBe(413_000);
   });
 
-  it('knows the change since the close before', () => {
+  it('computes the change since the previous close', () => {
     const { board } = boardAt(NOW);
     board.swap([silver]);
     expect(board.current().prices.silver?.changeE4).toBe(3_700);
@@ -95,7 +95,7 @@ describe('the spot board', () => {
     expect(board.current().prices.silver?.changeE4).toBe(0);
   });
 
-  it('OPEN-39 turns stale by itself when no new price comes', () => {
+  it('becomes stale without a new price (OPEN-39)', () => {
     const { board, clock } = boardAt(NOW);
     board.swap([silver]);
     const fresh = board.current();
@@ -105,7 +105,7 @@ describe('the spot board', () => {
     expect(board.current().version).not.toBe(fresh.version);
   });
 
-  it('OPEN-39 closes by itself, with the premium of closed markets', () => {
+  it('closes with the market, with the surcharge of closed markets (OPEN-39)', () => {
     const { board, clock } = boardAt(CLOSE - 1);
     board.swap([{ ...silver, atMs: CLOSE - 1 }]);
     expect(board.current().prices.silver).toMatchObject({ state: 'open', surchargePpm: 0 });
@@ -115,13 +115,13 @@ describe('the spot board', () => {
     expect(board.current().prices.silver?.state).toBe('open');
   });
 
-  it('OPEN-39 shows a halt', () => {
+  it('shows a halt (OPEN-39)', () => {
     const { board } = boardAt(NOW);
     board.swap([{ ...silver, isHalted: true }]);
     expect(board.current().prices.silver?.state).toBe('halted');
   });
 
-  it('OPEN-39 a halt holds outside trading hours too, at the price of closed markets, and ends with the halt', () => {
+  it('keeps a halt outside trading hours, at closed-market prices, until it ends (OPEN-39)', () => {
     const { board, clock } = boardAt(CLOSE - 1);
     board.swap([{ ...silver, deskHaltUntilMs: CLOSE + 60_000 }]);
     expect(board.current().prices.silver).toMatchObject({ state: 'halted', surchargePpm: 0 });
@@ -133,7 +133,7 @@ describe('the spot board', () => {
     expect(board.current().prices.silver).toMatchObject({ state: 'closed', surchargePpm: 3_500 });
   });
 
-  it('OPEN-39 shows a halt of the desk until its time, by itself, and one without end for good', () => {
+  it('shows a halt of the desk until its time, and an open-ended one permanently (OPEN-39)', () => {
     const { board, clock } = boardAt(NOW);
     board.swap([{ ...silver, deskHaltUntilMs: NOW + 60_000 }]);
     expect(board.current().prices.silver?.state).toBe('halted');

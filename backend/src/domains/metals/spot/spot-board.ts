@@ -12,56 +12,59 @@ declare module '../../../platform/context.ts' {
   }
 
   interface Context {
-    /** The spot prices that the whole operation reads. */
+    /** The spot prices that the whole operation reads, so that its parts agree. */
     readonly spot: SpotSnapshot;
   }
 }
 
-/** All spot prices at one moment: every price of one answer comes from one of these. */
+/** All spot prices at one time. All prices of a response come from one snapshot. */
 export interface SpotSnapshot {
-  /** Names what all product prices follow from: the last stored quotes and what the markets are doing. */
+  /**
+   * The price version: identifies the stored quotes and the market states, which determine all
+   * product prices.
+   */
   readonly version: string;
-  /** Names the state of every market, and nothing else. */
+  /** Identifies the states of all markets, and nothing else. */
   readonly states: string;
-  /** Metals without any price yet are missing; only a shop without a first quote has such. */
+  /** Metals that never had a price are missing. */
   readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
-  /** When the newest price was made, epoch milliseconds; 0 when there is none. */
+  /** Time of the newest price, epoch milliseconds; 0 when there is none. */
   readonly atMs: number;
-  /** Whether any of them comes from the simulated market. */
+  /** Whether any price comes from the simulated market. */
   readonly isSimulated: boolean;
 }
 
-/** The age of a price by both clocks, milliseconds. */
+/** The age of a price on both clocks, in milliseconds. */
 export interface PriceAge {
-  /** By the wall clock; negative while that says that the price is from the future. */
+  /** On the wall clock; negative when the price is from the future. */
   readonly wallMs: number;
-  /** By the monotonic clock, from the moment at which this process first had the price. */
+  /** On the monotonic clock, since this process first saw the price. */
   readonly monotonicMs: number;
 }
 
 /** The spot prices of this process. */
 export interface SpotBoard {
-  /** The newest snapshot; the same object until something changes. */
+  /** Returns the newest snapshot. The object changes only when its content does. */
   current(): SpotSnapshot;
-  /** How old the price of each metal is now. */
+  /** Returns the age of each metal's price. */
   ages(): Readonly<Partial<Record<Metal, PriceAge>>>;
 }
 
-/** A board that can be told of new quotes. */
+/** A board that accepts new quotes. */
 export interface WritableSpotBoard extends SpotBoard {
-  /** Puts the newest stored quotes on the board. */
+  /** Replaces the quotes on the board. */
   swap(quotes: readonly StoredQuote[]): void;
-  /** Does so when `prepare` is done, or has failed, with the snapshot that will then be on the board. Until then the old one stays. */
+  /** Replaces the quotes after `prepare` has settled. `prepare` receives the next snapshot. */
   swapPrepared(quotes: readonly StoredQuote[], prepare: (next: SpotSnapshot) => Promise<void>): Promise<void>;
 }
 
-/** A quote, and when this process first had it. */
+/** A quote with the time at which this process first saw it. */
 interface SeenQuote extends StoredQuote {
-  /** When it was made, by the monotonic clock: the age that it had when it came counts. */
+  /** Its time on the monotonic clock, including the age that it had on arrival. */
   readonly madeMonotonicMs: number;
 }
 
-/** A board without prices; `swap` fills it. States follow the clocks and the shop's market hours by themselves. */
+/** Creates an empty board. Market states follow the clocks and the shop's market hours. */
 export function createSpotBoard(deps: {
   readonly clock: Clock;
   readonly shop: Pick<ShopSettings, 'marketHours' | 'pricing' | 'version'>;
@@ -70,7 +73,7 @@ export function createSpotBoard(deps: {
   let quotes: readonly SeenQuote[] = [];
   let built: Built | null = null;
 
-  /** A quote that was there before keeps the time at which it was first seen. */
+  /** A quote that was on the board before keeps the time at which it was first seen. */
   function see(next: readonly StoredQuote[]): SeenQuote[] {
     return next.map((quote) => {
       const before = quotes.find(({ metal, version }) => metal === quote.metal && version === quote.version);
@@ -115,13 +118,13 @@ export function createSpotBoard(deps: {
   };
 }
 
-/** A snapshot, and how long it says what is true of its quotes. */
+/** A snapshot with the period of its validity. */
 interface Built {
   readonly snapshot: SpotSnapshot;
   readonly fromMs: number;
   readonly untilMs: number;
   readonly untilMonotonicMs: number;
-  /** Version of the settings it was made with. */
+  /** Version of the settings from which it was built. */
   readonly settings: string;
 }
 
@@ -156,7 +159,7 @@ function build(
     if (isStopped) untilMs.push(quote.deskHaltUntilMs ?? 0);
     if (isFromFuture(quote.atMs, nowMs)) untilMs.push(quote.atMs - MOST_AHEAD_MS);
     if (session !== null && standing.state === 'open') {
-      // The price is stale when either of its ages and the session's age exceed the limit.
+      // The price becomes stale when the session and one of the price's two ages exceed the limit.
       const opensLongMs = session.fromMs + staleAfterMs + 1;
       untilMs.push(Math.max(quote.atMs + staleAfterMs + 1, opensLongMs));
       const oldMonotonicMs = quote.madeMonotonicMs + staleAfterMs + 1;
@@ -191,7 +194,10 @@ function build(
   };
 }
 
-/** What the version of the board says of a metal: a halted one is dearer outside trading hours, like any other. */
+/**
+ * Returns the part of the version that depends on a metal's state. A halted metal, too, has a
+ * surcharge outside trading hours.
+ */
 function stateMark(price: SpotPrice | undefined): string {
   if (price === undefined) return '-';
   return price.state.charAt(0) + (price.reason?.charAt(0) ?? '') + (price.surchargePpm ? '+' : '');

@@ -7,35 +7,37 @@ import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { Asked } from '../../../platform/database/transaction.ts';
 import type { PastQuote, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 
-/** The newest price of a metal as the database holds it. */
+/** The newest price of a metal in the database. */
 export interface StoredQuote {
   readonly metal: Metal;
   readonly askE4: number;
   readonly bidE4: number;
-  /** When the market made it, epoch milliseconds. */
+  /** Time of the market price, epoch milliseconds. */
   readonly atMs: number;
-  /** Whether its feed has paused it. */
+  /** Whether the feed has halted it. */
   readonly isHalted: boolean;
-  /** Until when the desk has stopped it, infinity when nobody said; null when it has not. */
+  /** End of the desk's halt, infinity when open-ended; null when not halted. */
   readonly deskHaltUntilMs: number | null;
-  /** What is wrong with the newest reading of the feed, and since when (epoch milliseconds); null when nothing is. */
+  /**
+   * The doubt about the feed's newest reading and its start (epoch milliseconds); null for none.
+   */
   readonly doubt: { readonly reason: PriceDoubt; readonly sinceMs: number } | null;
-  /** Ask at the close before; null when the shop has no price that old. */
+  /** Ask at the previous close; null when no price is that old. */
   readonly previousCloseE4: number | null;
   /** The price that readings of the same feed are compared with for a day. */
   readonly checkpoint: { readonly askE4: number; readonly bidE4: number; readonly atMs: number };
-  /** Which feed gave it. */
+  /** The name of the feed. */
   readonly source: string;
-  /** Grows with every change of any metal. */
+  /** Increases with every change of any metal. */
   readonly version: number;
 }
 
-/** The newest price of each metal, in the order of METALS. */
+/** Returns the newest price of each metal in the order of METALS. */
 export async function findQuotes(db: Database | Transaction): Promise<StoredQuote[]> {
   return readQuotes((await db.executeQuery(newestQuotes(db, {}))).rows);
 }
 
-/** The same as a part of `askTogether`. */
+/** The same query as a part of `askTogether`. */
 export function quotes(trx: Transaction): Asked<QuoteRow, StoredQuote[]> {
   return { statement: newestQuotes(trx, {}), read: readQuotes };
 }
@@ -84,7 +86,7 @@ function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
     .sort((a, b) => METALS.indexOf(a.metal) - METALS.indexOf(b.metal));
 }
 
-/** Ask and bid of each metal at a moment gone by, as the history holds them; metals whose history begins later are missing. */
+/** Returns ask and bid of each metal at a past time. Omits metals whose history begins later. */
 export async function findQuotesAt(
   db: Database | Transaction,
   ms: number,
@@ -100,7 +102,7 @@ export async function findQuotesAt(
   return rows.map((row) => ({ metal: row.metal, askE4: row.ask_e4, bidE4: row.bid_e4 }));
 }
 
-/** The first price of each metal since a moment; metals without one are missing. */
+/** Returns the first price of each metal since a time. Omits metals without one. */
 export async function findFirstQuotes(
   db: Database | Transaction,
   sinceMs: number,
@@ -116,19 +118,19 @@ export async function findFirstQuotes(
   return new Map(rows.map((row) => [row.metal, { askE4: row.ask_e4, bidE4: row.bid_e4 }]));
 }
 
-/** A quote with what it is compared with. */
+/** A quote with the data derived from the shop's settings. */
 export interface QuoteToStore extends SpotQuote {
-  /** When trading ended before it, epoch milliseconds; null when it never did. */
+  /** End of the previous session, epoch milliseconds; null when there was none. */
   readonly previousCloseMs: number | null;
-  /** Whether later readings are compared with it: a jump that was confirmed. */
+  /** Whether later readings are compared with it: a confirmed jump. */
   readonly isCheckpoint: boolean;
 }
 
 /**
- * Makes these the newest prices of their metals under one new version, adds them to the history (a price of the same moment is corrected),
- * and announces the version on `channel`: all in one statement, as it is done for every tick. A quote's close before is the last ask at or
- * before `previousCloseMs`, no more than a week older. A checkpoint stays for a day, unless the quote is one or the feed is another. No metal
- * may come twice.
+ * Stores quotes as the newest prices under one new version, adds them to the history, and notifies
+ * `channel`. One statement, because it runs at every tick. The previous close is the last ask at or
+ * before `previousCloseMs`, at most a week older. A checkpoint lasts for a day, unless the quote is
+ * a checkpoint or comes from another feed. Each metal must occur once.
  */
 export async function storeQuotes(
   db: Database | Transaction,
@@ -185,7 +187,7 @@ export async function storeQuotes(
     select pg_notify(${channel}, version::text) from next`.execute(db);
 }
 
-/** Adds prices to the history; a price that is there already stays. */
+/** Adds prices to the history. Existing prices stay. */
 export async function insertHistory(trx: Transaction, past: readonly PastQuote[]): Promise<void> {
   if (past.length === 0) return;
   await sql`
@@ -203,13 +205,13 @@ export async function insertHistory(trx: Transaction, past: readonly PastQuote[]
   `.execute(trx);
 }
 
-/** Whether the history holds anything. */
+/** Returns whether the history has any price. */
 export async function hasHistory(db: Database | Transaction): Promise<boolean> {
   const row = await db.selectFrom('spot_price').select('metal').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** When the market of this name was first started; `nowMs` becomes that moment the first time. */
+/** Returns when the simulated market of this name first started. The first call stores `nowMs`. */
 export async function marketStart(db: Database, source: string, nowMs: number): Promise<number> {
   await db
     .insertInto('spot_market_start')

@@ -22,10 +22,10 @@ const text = defineMessages('trading-trouble', {
   'unconfirmed-later': 'We cannot confirm the price of {metal} at the moment. Try again in a few minutes.',
 });
 
-/** A jump is confirmed or dropped within this time, as long as the feed answers. */
+/** The feed confirms or drops a jump within this time if it works. */
 const JUMP_CHECK_MS = 60_000;
 
-/** The part of a shop and a moment that decide about trading. */
+/** The data that decides whether a metal can be traded. */
 export interface TradingView {
   readonly spot: SpotSnapshot;
   readonly shop: Pick<ShopSettings, 'pricing' | 'marketHours' | 'store' | 'contact'>;
@@ -33,8 +33,9 @@ export interface TradingView {
 }
 
 /**
- * Returns why a metal cannot be bought or sold at its price now, what to do and by when, in words for shoppers. Null when it
- * can. Price locks, orders, sell quotes and alerts all ask here: there is no other notion of a price that may be traded on.
+ * Returns why a metal cannot be traded at its price now, and what to do, as text for shoppers. Null
+ * when it can. Price locks, orders, sell quotes and alerts all use this function: it is the only
+ * definition of a tradable price.
  */
 export function tradingTrouble(metal: Metal, { spot, shop, nowMs }: TradingView): string | null {
   const price = spot.prices[metal];
@@ -57,7 +58,7 @@ export function tradingTrouble(metal: Metal, { spot, shop, nowMs }: TradingView)
   }
 }
 
-/** Whether the shop trades a metal at its price now. */
+/** Returns whether the shop trades a metal at its price now. */
 export function tradesNow(metal: Metal, view: Pick<TradingView, 'spot' | 'shop'>): boolean {
   const price = view.spot.prices[metal];
   return price !== undefined && isTradable(price, view.shop.pricing);
@@ -70,7 +71,7 @@ function jumpWords(
 ): string {
   const untilMs = (doubtSinceMs ?? nowMs) + JUMP_CHECK_MS;
   if (nowMs >= untilMs) return text(words.phone === '' ? 'jump-later' : 'jump', words);
-  // To the next full minute: a time is read without its seconds.
+  // Round up to a full minute, because the text shows no seconds.
   const minuteMs = Math.ceil(untilMs / 60_000) * 60_000;
   return text('jump-until', { ...words, time: timeWords(minuteMs, shop.store.timeZone) });
 }

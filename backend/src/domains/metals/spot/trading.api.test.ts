@@ -35,7 +35,7 @@ function quotesOf(asks: Readonly<Record<Metal, number>>) {
   return Object.fromEntries(entries) as Record<Metal, { ask: number; bid: number }>;
 }
 
-/** One look at the feed, which quotes these asks now; the shop follows. */
+/** Reads the feed once with these asks and updates the shop. */
 async function look(asks: Partial<Record<Metal, number>> = {}, atMs = shop.clock.now()) {
   for (const metal of ['gold', 'silver', 'platinum', 'palladium'] as const) {
     const ask = asks[metal] ?? TEST_SPOT[metal];
@@ -46,7 +46,7 @@ async function look(asks: Partial<Record<Metal, number>> = {}, atMs = shop.clock
   return report;
 }
 
-/** What the database and the board say of each metal. */
+/** Returns the state of each metal in the database and on the board. */
 async function stored() {
   const quotes = await shop.db
     .selectFrom('spot_quote')
@@ -88,7 +88,7 @@ async function refusalOf(who: Pick<TestCustomer, 'send'>, document: string, vari
   return { code: errors?.[0]?.extensions?.code, message: errors?.[0]?.message };
 }
 
-describe('a jump that waits for confirmation', () => {
+describe('an unconfirmed jump', () => {
   beforeAll(openShop);
   afterAll(() => shop.close());
   beforeEach(async () => {
@@ -130,7 +130,7 @@ describe('a jump that waits for confirmation', () => {
       await other.placeOrder();
       await lockQuote(marta, SILVER);
 
-      // The readings since agree: the metal is traded at the new price, and what was promised before is kept.
+      // Later readings agree: the metal is traded at the new price, and earlier promises are kept.
       for (let reading = 0; reading < 4; reading += 1) {
         shop.clock.advance(10 * SECOND);
         await look({ gold: TEST_SPOT.gold * factor });
@@ -144,19 +144,19 @@ describe('a jump that waits for confirmation', () => {
     },
   );
 
-  it('is what a staircase of small steps adds up to (FIX-04)', async () => {
+  it('is the sum of many small steps (FIX-04)', async () => {
     const step = async (factor: number) => {
       shop.clock.advance(5 * SECOND);
       return (await look({ gold: TEST_SPOT.gold * factor })).doubted;
     };
     expect(await step(0.91)).toEqual([]);
     expect(await step(0.83)).toMatchObject([{ doubt: 'jump', quote: { metal: 'gold' } }]);
-    // No two readings agree: the price is not believed, however long it goes on.
+    // No two readings agree, so the price is never accepted.
     for (const factor of [0.76, 0.7, 0.64, 0.58]) expect(await step(factor)).toHaveLength(1);
     expect(await priceOf('gold')).toMatchObject({ ask: 3_640, state: 'HALTED', pause_reason: 'JUMP' });
   });
 
-  it('ends when the feed takes the jump back, and is known to a process that starts meanwhile (FIX-04)', async () => {
+  it('ends when the feed returns to the old price, and is known to a process that starts meanwhile (FIX-04)', async () => {
     await look({ gold: TEST_SPOT.gold * 1.13 });
     expect(await shop.db.selectFrom('metal_doubt').select(['metal', 'reason']).execute()).toEqual([
       { metal: 'gold', reason: 'jump' },
@@ -167,7 +167,7 @@ describe('a jump that waits for confirmation', () => {
       metals: { gold: { state: 'halted', reason: 'jump' }, silver: { state: 'open', reason: null } },
     });
     expect(await metricsText()).toMatch(/^ingot_metal_traded\{metal="gold",reason="jump"\} 0$/m);
-    // Another process takes the feed over and remembers no jump.
+    // Another process takes over the feed without a memory of jumps.
     jumps = jumpWatch();
     shop.clock.advance(5 * SECOND);
     await look({ gold: TEST_SPOT.gold * 1.13 });
@@ -187,7 +187,7 @@ describe('a feed in another unit', () => {
   const desk = () => ({ ...shop.services });
   const run = (line: string) =>
     runCommand(['--by', 'Ines', ...line.split(' ')], (by, work) => work({ ...desk(), by }));
-  /** One look at another feed, whose prices are all these parts of those per ounce. */
+  /** Reads another feed once. Its prices are the shop's, multiplied by `factor`. */
   async function lookAtOther(factor: number) {
     for (const metal of METALS) {
       const ask = TEST_SPOT[metal] * factor;
@@ -200,29 +200,26 @@ describe('a feed in another unit', () => {
     ['gram', 1 / 31.1034768],
     ['kilogram', 32.150747],
     ['ounce, in cents', 100],
-  ])(
-    'that says dollars per %s sells nothing, and the old prices are not sold either (FIX-82)',
-    async (_, factor) => {
-      const { doubted } = await lookAtOther(factor);
-      expect(doubted.map(({ doubt }) => doubt)).toEqual(['range', 'range', 'range', 'range']);
-      await expect
-        .poll(() => priceOf('gold'))
-        .toMatchObject({ ask: 4_000, state: 'HALTED', pause_reason: 'RANGE' });
-      const shopper = await newShopper(shop.query);
-      expect((await shopper.add(GOLD, 1))[0]?.message).toMatch(
-        /^We cannot confirm the price of gold at the moment\. Try again in a few minutes, or call the desk at /,
-      );
-      expect(await health()).toMatchObject({
-        status: 'degraded',
-        problems: expect.arrayContaining([
-          expect.stringMatching(/^gold: the feed's first reading is implausible/),
-        ]),
-      });
-      expect(await metricsText()).toMatch(/^ingot_metal_traded\{metal="gold",reason="range"\} 0$/m);
-    },
-  );
+  ])('with dollars per %s sells nothing, and neither are the old prices sold (FIX-82)', async (_, factor) => {
+    const { doubted } = await lookAtOther(factor);
+    expect(doubted.map(({ doubt }) => doubt)).toEqual(['range', 'range', 'range', 'range']);
+    await expect
+      .poll(() => priceOf('gold'))
+      .toMatchObject({ ask: 4_000, state: 'HALTED', pause_reason: 'RANGE' });
+    const shopper = await newShopper(shop.query);
+    expect((await shopper.add(GOLD, 1))[0]?.message).toMatch(
+      /^We cannot confirm the price of gold at the moment\. Try again in a few minutes, or call the desk at /,
+    );
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      problems: expect.arrayContaining([
+        expect.stringMatching(/^gold: the feed's first reading is implausible/),
+      ]),
+    });
+    expect(await metricsText()).toMatch(/^ingot_metal_traded\{metal="gold",reason="range"\} 0$/m);
+  });
 
-  it('is traded when the dealer confirms the price that waits, and only then (FIX-82)', async () => {
+  it('is traded only after the dealer confirms the waiting price (FIX-82)', async () => {
     await lookAtOther(0.4);
     await expect.poll(() => priceOf('gold')).toMatchObject({ pause_reason: 'RANGE' });
     expect((await run('spot')).out).toMatch(
@@ -241,12 +238,12 @@ describe('a feed in another unit', () => {
       code: 1,
       err: expect.stringMatching(/No price of gold waits/),
     });
-    // From now on the feed is compared with what was confirmed.
+    // From now on the feed is compared with the confirmed price.
     shop.clock.advance(5 * SECOND);
     expect((await lookAtOther(0.401)).good).toEqual(['gold']);
   });
 
-  it('cannot be confirmed when its time is wrong: the clock is to be set (FIX-03)', async () => {
+  it('cannot be confirmed when its time is wrong: the clock must be corrected (FIX-03)', async () => {
     feed.set('gold', { ask: 4_000, atMs: shop.clock.now() + HOUR });
     await readFeed(shop.services, feed, jumps);
     expect(await run('confirm-price gold 4000')).toMatchObject({
@@ -260,7 +257,7 @@ describe('a wrong clock', () => {
   beforeEach(openShop);
   afterEach(() => shop.close());
 
-  it('tells nobody by an alert what a price from the future says (FIX-03)', async () => {
+  it('triggers no alert with a price from the future (FIX-03)', async () => {
     const marta = await newCustomer(shop);
     const create = `mutation { createCustomerAlert(
       input: { kind: SPOT_PRICE, metal: "gold", direction: ABOVE, value: 4005 }
@@ -286,11 +283,11 @@ describe('a wrong clock', () => {
     };
     expect(await state()).toBe('ARMED');
     shop.clock.set(right);
-    // Whoever looks first settles it: the shop's own look may come before this one.
+    // The first reader settles it; the shop's own reading may come before this one.
     expect(await state()).toBe('TRIGGERED');
   });
 
-  it('that is behind stops trading at once, and is told with both ages (FIX-03)', async () => {
+  it('that is behind stops trading at once, and both ages are reported (FIX-03)', async () => {
     await look();
     const right = shop.clock.now();
     shop.clock.set(right - HOUR);
@@ -317,7 +314,7 @@ describe('a wrong clock', () => {
     expect(await shopper.add(SILVER, 1)).toEqual([]);
   });
 
-  it('that says the market is closed does not sell the last price as a last close (FIX-03)', async () => {
+  it('that says the market is closed does not sell the last price as a close (FIX-03)', async () => {
     await look();
     shop.clock.set(Date.UTC(2026, 2, 14, 15));
     expect(await priceOf('gold')).toMatchObject({ state: 'STALE', pause_reason: 'CLOCK' });
@@ -347,13 +344,13 @@ describe('a wrong clock', () => {
     expect(await priceOf('gold')).toMatchObject({ ask: 4_006, state: 'OPEN' });
   });
 
-  it('that jumps back again and again does not keep a price fresh for ever (FIX-03)', async () => {
+  it('that jumps back repeatedly does not keep a price fresh forever (FIX-03)', async () => {
     await look();
     for (let step = 0; step < 4; step += 1) {
       shop.clock.advance(50 * SECOND);
       shop.clock.set(shop.clock.now() - 45 * SECOND);
     }
-    // Twenty seconds by the wall clock, two hundred by the other.
+    // Twenty seconds on the wall clock, two hundred on the monotonic clock.
     expect(await priceOf('gold')).toMatchObject({ state: 'STALE', pause_reason: 'AGE' });
     expect(await health()).toMatchObject({ spot_age_seconds: 20, spot_monotonic_age_seconds: 200 });
   });

@@ -15,7 +15,10 @@ const schema = z.strictObject({
   description: longText().nullish(),
 });
 
-/** `media`: one picture or film of one product per row, named by `sku` and `file`; other entries stay. */
+/**
+ * Section `media`: one image or video of a product per row. The key is `sku` and `file`. Other
+ * entries are unchanged.
+ */
 export const mediaImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'media',
   changesOnlyProducts: true,

@@ -13,7 +13,10 @@ const schema = z.union(
   'must have sku, quantity and either premium_percent (with premium_fixed_minor) or fixed_price_minor',
 );
 
-/** `tiers`: one tier of one product per row, named by `sku` and `quantity`; other tiers stay. */
+/**
+ * Section `tiers`: one tier of a product per row. The key is `sku` and `quantity`. Other tiers are
+ * unchanged.
+ */
 export const tierImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'tiers',
   changesOnlyProducts: true,

@@ -6,10 +6,10 @@ import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import type { Asked } from '../../../../platform/database/transaction.ts';
 import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
 
-/** Where ids come from. */
+/** The sequence from which ids are taken. */
 export type IdSequence = 'product_id_seq' | 'product_media_entry_id';
 
-/** So many ids that nothing has had yet, one with each call, as a part of `askTogether`. */
+/** Reserves `count` new ids as a part of `askTogether`. The result returns one id per call. */
 export function takeIds(
   trx: Transaction,
   sequence: IdSequence,
@@ -31,11 +31,13 @@ export function takeIds(
   };
 }
 
-/** Tiers and media of a product, with what tiers must fit. */
+/** Tiers and media of a product, with the columns that restrict tiers. */
 export type ProductParts = PricedColumns &
   Pick<Selectable<Tables['product']>, 'tiers' | 'media'> & { readonly id: number };
 
-/** Reads the parts of products, by id, for changing them: nobody else changes them until the end of the transaction. */
+/**
+ * Reads and locks the parts of products, by id. The lock lasts until the end of the transaction.
+ */
 export async function lockParts(
   trx: Transaction,
   productIds: readonly number[],
@@ -48,7 +50,7 @@ export async function lockParts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes the tiers and media of products; gives the ids of those that had others. */
+/** Writes the tiers and media of products. Returns the ids of products that changed. */
 export async function writeParts(
   trx: Transaction,
   parts: readonly Pick<ProductParts, 'id' | 'tiers' | 'media'>[],

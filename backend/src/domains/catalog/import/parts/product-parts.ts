@@ -1,10 +1,10 @@
 import type { StoredMedia, StoredTier } from '../../../../platform/database/tables/json-columns.ts';
 import type { ProductColumns } from '../product-row.ts';
 
-/** A picture or film as a file names it: by product, kind and file, without an id. */
+/** An image or video as a file defines it: by product, kind and file, without an id. */
 export type MediaEntry = Omit<StoredMedia, 'id'>;
 
-/** The tiers of a row by quantity; null when it names none. */
+/** Returns the tiers of a row by quantity, or null when it has none. */
 export function tiersOf({ pricing }: ProductColumns): StoredTier[] | null {
   if (pricing.tiers === undefined) return null;
   const tiers: StoredTier[] =
@@ -21,15 +21,15 @@ export function tiersOf({ pricing }: ProductColumns): StoredTier[] | null {
   return mergeTiers([], tiers);
 }
 
-/** Tiers by quantity; those of `more` are added, or take the place of one of the same quantity. */
+/** Merges tiers by quantity. A tier of `more` replaces one of the same quantity. */
 export function mergeTiers(tiers: readonly StoredTier[], more: readonly StoredTier[]): StoredTier[] {
   const byQuantity = new Map([...tiers, ...more].map((tier) => [tier.quantity, tier]));
   return [...byQuantity.values()].sort((a, b) => a.quantity - b.quantity);
 }
 
 /**
- * The pictures and films of a row's product; null when the row names neither. Pictures that are named replace all known
- * pictures; a film that is named replaces the first known film, and null removes it.
+ * Returns the media after a row, or null when the row names neither images nor video. Images
+ * replace all existing images. A video replaces the first existing video, and null removes it.
  */
 export function galleryOf(
   { images, video }: ProductColumns,
@@ -62,7 +62,10 @@ export function galleryOf(
   return [...gallery, film, ...others];
 }
 
-/** The entries with ids, each kind and file once: the id that it had among `known`, else a new one. */
+/**
+ * Assigns ids to entries and removes duplicates of the same kind and file. An entry keeps the id
+ * that it has in `known`.
+ */
 export function withMediaIds(
   entries: readonly MediaEntry[],
   known: readonly StoredMedia[],

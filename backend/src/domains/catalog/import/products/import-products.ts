@@ -19,8 +19,8 @@ import { productCopy, productUpsert, writeAddresses } from './write-products.ts'
 import { writeStock } from './write-stock.ts';
 
 /**
- * `products`: simple and configurable products with what belongs to them, named by `sku`. A column that a row leaves out
- * stays as it is in the shop; a list that is there replaces what was.
+ * Section `products`: simple and configurable products with all their parts. The key is `sku`. A
+ * missing column leaves the stored value, and a list replaces the stored list.
  */
 export const productImporter: AheadImporter<ProductColumns> = {
   section: 'products',
@@ -56,7 +56,7 @@ async function prepareProducts(
   if (products.length === 0) return { ids, write: async () => problems };
 
   const linkIds = new Map([...names.linkedIds, ...idsAhead, ...ids]);
-  // A row that names what is not there yet leads nowhere until all rows are written.
+  // A row that refers to a missing product is linked after all rows are written.
   const linked = products.filter(({ row, number }) => {
     const isWhole = namedSkus(row).every((sku) => linkIds.has(foldCode(sku)));
     if (!isWhole) leaveForLast(number);

@@ -7,12 +7,15 @@ import { storedStock } from '../stored/stored-stock.ts';
 import { withProductIds } from '../with-product-ids.ts';
 import { writeStock } from './write-stock.ts';
 
-/** So many variants are named as an example. */
+/** Number of variants that the message names. */
 const MOST_NAMED = 5;
 
 const schema = z.strictObject({ sku: text(64), ...stockColumns });
 
-/** `stock`: counted pieces and their status by sku; each difference is kept as a movement. */
+/**
+ * Section `stock`: counted pieces and status. The key is `sku`. Each difference is recorded as a
+ * stock movement.
+ */
 export const stockImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'stock',
   changesOnlyProducts: true,

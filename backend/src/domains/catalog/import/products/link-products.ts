@@ -13,23 +13,23 @@ const KINDS = [
   ['upsell_skus', 'upsell_ids'],
 ] as const;
 
-/** The products that a product leads to, in order; a kind that its row does not name is absent. */
+/** The linked products of a product, in order. Omits kinds that its row does not name. */
 export type ProductLinks = { readonly [Column in (typeof KINDS)[number][1]]?: readonly number[] };
 
-/** A row whose product has an id. */
+/** A row with the id of its product. */
 export interface LinkRow extends ImportRow<ProductLinkColumns> {
   readonly id: number;
 }
 
-/** Every other product that a row names. */
+/** Returns the SKUs of all other products that a row names. */
 export function namedSkus(row: ProductLinkColumns): string[] {
   const { related_skus = [], crosssell_skus = [], upsell_skus = [], variants = [] } = row;
   return [...related_skus, ...crosssell_skus, ...upsell_skus, ...variants.map((variant) => variant.sku)];
 }
 
 /**
- * What rows say of products that stood further down or were not there when they were written. An unknown sku leaves out that
- * link and is reported.
+ * Writes links to products that did not exist when their row was written. Reports unknown SKUs and
+ * omits their links.
  */
 export async function linkProducts(
   trx: Transaction,
@@ -69,7 +69,7 @@ export async function linkProducts(
   return problems;
 }
 
-/** The products that a row leads to, itself left out; what it names and nothing has is added to `problems`. */
+/** Returns the products that a row links to, except itself. Adds unknown SKUs to `problems`. */
 export function linksOf(
   { row, number, id }: LinkRow,
   ids: ReadonlyMap<string, number>,
@@ -85,7 +85,7 @@ export function linksOf(
   return links;
 }
 
-/** Replaces the variants of the configurables among the rows; gives what is wrong. */
+/** Replaces the variants of the configurable products among the rows. Returns the problems. */
 export async function linkVariants(
   trx: Transaction,
   rows: readonly LinkRow[],

@@ -8,19 +8,22 @@ import { sanitizeText } from '../sanitize-text.ts';
 import type { ProductLinks } from './link-products.ts';
 import type { KnownProduct, ProductNames } from './product-references.ts';
 
-/** A row of the table `product` as it travels. */
+/** A row of table `product` for the insert statement. */
 export type ProductRecord = ReturnType<typeof recordOf> & Required<ProductLinks>;
 
-/** What a row is written with besides itself. */
+/** Data besides the import row. */
 export interface RecordParts {
   readonly names: ProductNames;
   readonly id: number;
   readonly newMediaId: () => number;
-  /** The moment of the import in epoch milliseconds. */
+  /** Time of the import in epoch milliseconds. */
   readonly now: number;
 }
 
-/** What a checked row writes into `product`, without its links. Parts that it leaves out stay as they are. */
+/**
+ * Converts an import row to a row of `product`, without links. Columns missing from the import row
+ * keep the stored values.
+ */
 export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: RecordParts) {
   const known = names.bySku.get(foldCode(row.sku));
   const media = galleryOf(row, known?.media ?? []);
@@ -77,7 +80,10 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
   };
 }
 
-/** The values of filters and choices that a row has. Order: light to heavy, fine to less fine, new to old. */
+/**
+ * Returns the attribute options of a row. Sorted from light to heavy, from high to low fineness,
+ * and from new to old.
+ */
 export function optionsOf(row: ProductColumns, names: ProductNames): WantedOption[] {
   const options: WantedOption[] = [];
   const add = (code: string, value: string | null | undefined, position: number, label = value) => {
@@ -93,7 +99,7 @@ export function optionsOf(row: ProductColumns, names: ProductNames): WantedOptio
   return options;
 }
 
-/** A product keeps the day it was first listed unless the file names the day itself. */
+/** Returns the creation time. An existing product keeps its time unless the row names one. */
 function createdAt(row: ProductColumns, known: KnownProduct | undefined, now: number): string {
   if (row.created_at !== undefined) return new Date(row.created_at).toISOString();
   if (known) return known.created_at.toISOString();

@@ -11,26 +11,26 @@ import { productIds } from '../product-ids.repository.ts';
 import type { ProductColumns } from '../product-row.ts';
 import { namedSkus } from './link-products.ts';
 
-/** What rows of products name, as the shop has it. */
+/** The stored objects that product rows refer to. */
 export interface ProductNames {
   readonly mints: ReadonlyMap<string, Mint>;
   readonly categoryIds: ReadonlyMap<string, number>;
-  /** Categories that fill themselves. */
+  /** URL keys of collections. */
   readonly ruleCategories: ReadonlySet<string>;
-  /** Products that have a sku, an item number or a url key of the rows. */
+  /** Existing products with a SKU, item number or URL key of the rows. */
   readonly known: readonly KnownProduct[];
-  /** The same by lower-case sku. */
+  /** The same products by lower-case SKU. */
   readonly bySku: ReadonlyMap<string, KnownProduct>;
-  /** Ids of the products that the rows lead to, by lower-case sku; without those that the shop does not have yet. */
+  /** Ids of existing products that the rows link to, by lower-case SKU. */
   readonly linkedIds: ReadonlyMap<string, number>;
-  /** Addresses of the rows that categories have. */
+  /** URL keys of the rows that are paths of categories. */
   readonly categoryPaths: ReadonlySet<string>;
-  /** Ids that nothing has had yet, one with each call. */
+  /** Returns a new id on each call. */
   readonly newProductId: () => number;
   readonly newMediaId: () => number;
 }
 
-/** A product of the shop with what a row that names it may leave as it is. */
+/** An existing product with the columns that a row may leave unchanged. */
 export interface KnownProduct
   extends Pick<
       Selectable<Tables['product']>,
@@ -41,7 +41,9 @@ export interface KnownProduct
   readonly id: number;
 }
 
-/** Looks up everything that a batch of rows names, and takes ids for what will be new, on one way to the database. */
+/**
+ * Reads everything that a batch of rows refers to and reserves ids for new rows, in one round trip.
+ */
 export async function findProductNames(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
@@ -115,7 +117,7 @@ function knownProducts(
   };
 }
 
-/** What the shop cannot accept of rows that are right in themselves. */
+/** Returns the problems of valid rows that conflict with stored data. */
 export function refuseUnusable(
   rows: readonly ImportRow<ProductColumns>[],
   names: ProductNames,

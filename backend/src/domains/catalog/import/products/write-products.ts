@@ -63,23 +63,29 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
 const NAMES = Object.keys(COLUMNS) as (keyof ProductRecord)[];
 const CHANGES = NAMES.map((name) => `${name} = excluded.${name}`).join(', ');
 
-/** What a row says of a product; when it was written last follows from it. */
+/** Columns that make a row different. `updated_at` follows from them. */
 const TOLD = NAMES.filter((name) => name !== 'updated_at');
 const told = (table: string) => `(${TOLD.map((name) => `${table}.${name}`).join(', ')})`;
 
-/** Rows of the upsert travel as arrays of single values: lists among them as text, cast where it is used. */
+/**
+ * The upsert sends columns as arrays of scalars. Lists travel as text and are cast in the
+ * statement.
+ */
 const TRAVEL_AS = Object.fromEntries(
   Object.entries(COLUMNS).map(([name, type]) => [name, isList(type) ? 'text' : type]),
 ) as Record<keyof ProductRecord, ScalarType>;
 const LISTS = NAMES.filter((name) => isList(COLUMNS[name]));
 const VALUES = NAMES.map((name) => (isList(COLUMNS[name]) ? `${name}::${COLUMNS[name]}` : name)).join(', ');
 
-/** The statement that adds products which the shop does not have. */
+/** Returns the statement that inserts new products. */
 export function productCopy(records: readonly ProductRecord[]): Statement {
   return copyIn('product', COLUMNS, records);
 }
 
-/** The statement that inserts products, or changes those whose ids the shop has; gives the ids of those that are not as they were. */
+/**
+ * Returns the statement that inserts or updates products. It returns the ids of products that
+ * changed.
+ */
 export function productUpsert(records: readonly ProductRecord[]): RawBuilder<{ id: number }> {
   const rows = records.map((record) => {
     const lists = LISTS.map((name) => [name, listLiteral(record[name] as readonly (string | number)[])]);
@@ -97,11 +103,11 @@ function isList(type: CellType): boolean {
   return type.endsWith('[]');
 }
 
-/** Gives products the addresses that they have now; where a listed one stood leads on to where it stands. */
+/** Writes the current addresses of products. Former addresses of listed products redirect. */
 export async function writeAddresses(trx: Transaction, products: readonly WrittenProduct[]): Promise<void> {
   const { fresh = [], known = [] } = Object.groupBy(products, ({ isNew }) => (isNew ? 'fresh' : 'known'));
   if (known.length > 0) {
-    // First of all: what one gives up another may take.
+    // First release former addresses, because another product may take them.
     await leavePaths(
       trx,
       known.map(({ id }) => id),

@@ -7,22 +7,25 @@ import type { ImportContext } from '../../../../platform/import-files/section.ts
 import type { StockStatus } from '../../engine/model/product.ts';
 import { lockStock } from '../../stock/stock.repository.ts';
 
-/** What a file says of a product's stock. */
+/** The stock of a product in a file. */
 export interface StockRecord {
   readonly product_id: number;
-  /** Number of the row, for notices. */
+  /** Row number for notices. */
   readonly number: number;
-  /** Pieces as the file counts them; absent leaves the stock. */
+  /** Counted pieces; undefined leaves the quantity. */
   readonly quantity?: number | undefined;
-  /** Absent leaves the status. */
+  /** Undefined leaves the status. */
   readonly status?: StockStatus | undefined;
-  /** The product's newest movement when the pieces were counted: later sales are taken off the count. */
+  /**
+   * Id of the product's last stock movement at the time of counting. Later sales are subtracted
+   * from the count.
+   */
   readonly last_movement?: number | undefined;
-  /** The shop did not have the product before: there is no stock of it. */
+  /** Whether the product is new and has no stock row. */
   readonly isNew?: boolean;
 }
 
-/** Tells a dealer why a counted quantity changed nothing. */
+/** Notice to the dealer that a counted quantity was ignored. */
 export const STOCK_KEPT =
   'stock left as it is, because sales since the count would be lost: add the column last_movement (docs/import.md, Stock), or import with --set-stock';
 
@@ -35,8 +38,10 @@ const STOCK_COLUMNS = {
 const MOVEMENT_COLUMNS = { product_id: 'bigint', change: 'int', reason: 'text' } as const;
 
 /**
- * Writes counted stock, and each difference as a movement. A product without stock takes the file's quantity. Known stock
- * takes it less what was sold since `last_movement`, or exactly when the import sets stock; else it stays, with a notice.
+ * Writes counted stock and records each difference as a movement. A product without stock takes the
+ * counted quantity. For existing stock, sales since `last_movement` are subtracted, or the count is
+ * exact with `setsStock`. Without either, the quantity stays and a notice is given. Returns the ids
+ * of changed products.
  */
 export async function writeStock(
   trx: Transaction,
@@ -66,7 +71,7 @@ export async function writeStock(
   return new Set(changed.map(({ product_id }) => product_id));
 }
 
-/** A locked row of stock. `since` is what was sold and given back after the count of the file. */
+/** A locked stock row. `since` is the net change by sales and returns after the count. */
 interface LockedStock {
   readonly product_id: number;
   readonly quantity: number;
@@ -80,7 +85,7 @@ async function lockStockRows(
   records: readonly StockRecord[],
 ): Promise<ReadonlyMap<number, LockedStock>> {
   if (records.length === 0) return new Map();
-  // Locked first: what is sold meanwhile is among the movements that are read next.
+  // Lock first, so that the movements read next include concurrent sales.
   await lockStock(
     trx,
     records.map(({ product_id }) => product_id),
@@ -98,7 +103,7 @@ async function lockStockRows(
   return new Map(rows.map((row) => [row.product_id, row]));
 }
 
-/** Whether a row counts pieces that known stock does not take over. */
+/** Returns whether existing stock ignores the counted quantity of a row. */
 function isKept(record: StockRecord, known: LockedStock, setsStock: boolean): boolean {
   const { quantity, last_movement } = record;
   return !setsStock && quantity !== undefined && last_movement === undefined && quantity !== known.quantity;
@@ -125,7 +130,7 @@ function targetOf(record: StockRecord, known: LockedStock | undefined, setsStock
   if (known === undefined) return quantity ?? 0;
   if (quantity === undefined) return known.quantity;
   if (setsStock) return quantity;
-  // More may have been sold since than was counted: pieces never go below none.
+  // More pieces may have been sold since the count than were counted; stock is never negative.
   return last_movement === undefined ? known.quantity : Math.max(0, quantity + known.since);
 }
 

@@ -4,6 +4,6 @@ import type { ProductColumns } from '../product-row.ts';
 export interface WrittenProduct {
   readonly id: number;
   readonly row: ProductColumns;
-  /** The shop did not have it before: there is nothing of it to replace. */
+  /** Whether the product was inserted, so that nothing stored must be replaced. */
   readonly isNew: boolean;
 }

@@ -5,7 +5,7 @@ import { percentOf } from '../../../../platform/import-files/columns.ts';
 import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/stored-rows.ts';
 import { fileStatus } from './stored-stock.ts';
 
-/** A product with the names of what it leads to. */
+/** A stored product with the names of the objects that it refers to. */
 export interface ProductRecordRow extends Omit<Selectable<Tables['product']>, 'id'> {
   readonly id: number;
   readonly mint_code: string | null;
@@ -13,14 +13,14 @@ export interface ProductRecordRow extends Omit<Selectable<Tables['product']>, 'i
   readonly related_skus: readonly string[];
   readonly crosssell_skus: readonly string[];
   readonly upsell_skus: readonly string[];
-  /** Null for a product without stock of its own. */
+  /** Null for a product without a stock row. */
   readonly stock_quantity: number | null;
   readonly is_preorder: boolean | null;
   readonly is_on_hold: boolean | null;
   readonly last_movement: number | null;
 }
 
-/** A product as a row of `products`, without its choices. */
+/** Converts a product to a row of `products`, without options and variants. */
 export function productFileRow(record: ProductRecordRow): PlainRow {
   const { details } = record;
   return {
@@ -77,7 +77,8 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     short_description: record.short_description,
     description: record.description,
     meta_title: record.meta_title,
-    // The export omits a meta description equal to the short description, so that it follows later edits.
+    // The export omits a meta description equal to the short description, so that it follows later
+    // edits.
     meta_description: record.meta_description === record.short_description ? null : record.meta_description,
     attributes: details.attributes,
     images: record.media.filter(({ kind }) => kind === 'image').map(imageOf),
@@ -91,7 +92,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
   };
 }
 
-/** A tier as a row of `tiers` or an entry of `pricing.tiers`. */
+/** Converts a tier to a row of `tiers` or an entry of `pricing.tiers`. */
 export function tierFileRow({
   quantity,
   premium_ppm,

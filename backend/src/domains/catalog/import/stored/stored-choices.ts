@@ -10,7 +10,10 @@ interface ChoiceRow {
   readonly value: string;
 }
 
-/** `configurable_options` and `variants` of configurables as their rows of `products` write them, by product id. */
+/**
+ * Reads `configurable_options` and `variants` of configurable products as import columns, by
+ * product id.
+ */
 export async function readChoices(
   db: Database,
   parentIds: readonly number[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { namedBy, readAtOnce, type StoredRows } from '../../../../platform/import-files/stored-rows.ts';
 
-/** `mints` as the shop has them. */
+/** Stored rows of section `mints`. */
 export const storedMints: StoredRows = {
   ...namedBy('id'),
   read: readAtOnce((db, keys) =>
@@ -16,7 +16,7 @@ export const storedMints: StoredRows = {
   ),
 };
 
-/** `attributes` as the shop has them, each with all of its values. */
+/** Stored rows of section `attributes`, each with all its options. */
 export const storedAttributes: StoredRows = {
   ...namedBy('code'),
   read: readAtOnce(async (db, keys) => {
@@ -33,7 +33,7 @@ export const storedAttributes: StoredRows = {
 
 const ROOT_ID = 2;
 
-/** `categories` as the shop has them, parents before their children. */
+/** Stored rows of section `categories`, parents before children. */
 export const storedCategories: StoredRows = {
   ...namedBy('url_key'),
   read: readAtOnce(async (db, keys) => {
@@ -52,12 +52,12 @@ export const storedCategories: StoredRows = {
       .orderBy('category.position')
       .orderBy('category.id')
       .execute();
-    // Without a heading of its own the name stands in, also for a name that changes.
+    // A heading equal to the name is omitted, so that it follows a new name.
     return rows.map((row) => ({ ...row, heading: row.heading === row.name ? null : row.heading }));
   }),
 };
 
-/** `redirects` as the shop has them. */
+/** Stored rows of section `redirects`. */
 export const storedRedirects: StoredRows = {
   ...namedBy('from', (path) => path.replace(/^\/+/, '')),
   read: readAtOnce(async (db, keys) => {

@@ -9,13 +9,13 @@ import { skuOf } from './stored-stock.ts';
 
 const PAGE = 1_000;
 
-/** Name of a part: its product and what names it there. */
+/** Returns the key of a part: its product's SKU and further columns; null when one is missing. */
 function partKey(row: PlainRow, ...columns: readonly string[]): string | null {
   const names = [skuOf(row), ...columns.map((column) => nameIn(row, column))];
   return names.includes(null) ? null : names.join('\n');
 }
 
-/** `tiers` as the shop has them, by sku and quantity. */
+/** Stored rows of section `tiers`, by SKU and quantity. */
 export const storedTiers: StoredRows = {
   names: ['sku', 'quantity'],
   keyOf: (row) => partKey(row, 'quantity'),
@@ -23,7 +23,7 @@ export const storedTiers: StoredRows = {
     readParts(db, keys, ({ sku, tiers }) => tiers.map((tier) => ({ sku, ...tierFileRow(tier) }))),
 };
 
-/** `media` as the shop has them, by sku, kind and file. */
+/** Stored rows of section `media`, by SKU, kind and file. */
 export const storedMedia: StoredRows = {
   names: ['sku', 'kind', 'file'],
   keyOf: (row) => partKey({ kind: 'image', ...row }, 'kind', 'file'),
@@ -42,7 +42,7 @@ export const storedMedia: StoredRows = {
     ),
 };
 
-/** `variants` as the shop has them, by the skus of the configurable and its variant. */
+/** Stored rows of section `variants`, by the SKUs of the configurable product and the variant. */
 export const storedVariants: StoredRows = {
   names: ['parent_sku', 'sku'],
   keyOf(row) {
@@ -67,7 +67,7 @@ export const storedVariants: StoredRows = {
   },
 };
 
-/** The skus that keys begin with. */
+/** Returns the distinct SKUs at the start of keys. */
 function firstNames(keys: readonly string[]): string[] {
   return [...new Set(keys.map((key) => key.split('\n', 1)[0] ?? ''))];
 }
@@ -79,7 +79,10 @@ interface PartsRow {
   readonly media: StoredMedia[];
 }
 
-/** Rows that `rowsOf` makes of products; of the products that keys begin with, which it locks, or of all. */
+/**
+ * Yields the rows that `rowsOf` derives from products: from those that keys name, which it locks,
+ * or from all.
+ */
 async function* readParts(
   db: Database,
   keys: readonly string[] | null,

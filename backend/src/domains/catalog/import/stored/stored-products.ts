@@ -14,7 +14,7 @@ import { readChoices } from './stored-choices.ts';
 
 const PAGE = 500;
 
-/** `products` as the shop has them, by sku. */
+/** Stored rows of section `products`, by SKU. */
 export const storedProducts: StoredRows = {
   names: ['sku'],
   keyOf(row) {
@@ -61,8 +61,8 @@ export const storedProducts: StoredRows = {
 };
 
 /**
- * Another way of pricing begins with nothing of the one before; a limit is replaced whole; a known product keeps the
- * day on which it was listed.
+ * Adapts stored values to a given row. A new pricing mode discards the stored pricing, and a limit
+ * replaces the stored one. An existing product keeps its creation time.
  */
 function adaptProduct(stored: PlainRow, given: PlainRow) {
   const dropped = new Set<string>();

@@ -10,7 +10,7 @@ import {
 } from '../../../../platform/import-files/stored-rows.ts';
 import type { StockStatus } from '../../engine/model/product.ts';
 
-/** `stock` as the shop has it, by sku. */
+/** Stored rows of section `stock`, by SKU. */
 export const storedStock: StoredRows = {
   names: ['sku'],
   keyOf: skuOf,
@@ -21,13 +21,13 @@ export const storedStock: StoredRows = {
   },
 };
 
-/** The sku of a row in the form by which products are found; null when the row lacks it. */
+/** Returns the folded SKU of a row, or null when it is missing. */
 export function skuOf(row: PlainRow): string | null {
   const sku = nameIn(row, 'sku');
   return sku === null ? null : foldCode(sku);
 }
 
-/** The status of stock as files write it; whether any pieces are left is told by the quantity. */
+/** Returns the status that files contain. Whether pieces are left follows from the quantity. */
 export function fileStatus(row: {
   readonly is_preorder: boolean | null;
   readonly is_on_hold: boolean | null;

@@ -16,7 +16,10 @@ const schema = z.strictObject({
 });
 type VariantColumns = z.output<typeof schema>;
 
-/** `variants`: one child of one configurable per row, named by `parent_sku` and `sku`; other variants stay. */
+/**
+ * Section `variants`: one variant of a configurable product per row. The key is `parent_sku` and
+ * `sku`. Other variants are unchanged.
+ */
 export const variantImporter: SectionImporter<VariantColumns> = {
   section: 'variants',
   changesOnlyProducts: true,

@@ -9,7 +9,7 @@ export interface OptionRow {
   readonly position: number;
 }
 
-/** A row of `product_variant`; `combination` says its values. */
+/** A row of `product_variant`. `combination` encodes its option values. */
 export interface VariantRow {
   readonly parent_id: number;
   readonly child_id: number;
@@ -25,13 +25,13 @@ export interface ValueRow {
   readonly option_id: number;
 }
 
-/** What is to choose. */
+/** The options and variants of configurable products. */
 export interface Choices {
   readonly options: readonly OptionRow[];
   readonly rows: readonly VariantRow[];
 }
 
-/** Which of some configurables have other options or variants than these. */
+/** Returns the configurable products whose stored options or variants differ from `wanted`. */
 export async function findOthers(
   trx: Transaction,
   parents: readonly number[],
@@ -48,7 +48,7 @@ export async function findOthers(
   return new Set(parents.filter((id) => before.get(id) !== after.get(id)));
 }
 
-/** All that is to choose of each configurable, as a text. */
+/** Returns a text per configurable product that identifies its options and variants. */
 function choicesByParent({ options, rows }: Choices): ReadonlyMap<number, string> {
   const told = [
     ...options.map((row) => ({
@@ -65,7 +65,7 @@ function choicesByParent({ options, rows }: Choices): ReadonlyMap<number, string
   return new Map([...byParent].map(([id, own]) => [id, sorted(own).join()]));
 }
 
-/** Makes the options and variants of some configurables those that are wanted. */
+/** Replaces the options and variants of configurable products. */
 export async function replaceVariants(
   trx: Transaction,
   parents: ReadonlySet<number>,
@@ -75,7 +75,7 @@ export async function replaceVariants(
   const options = wanted.options.filter((row) => parents.has(row.product_id));
   const rows = wanted.rows.filter((row) => parents.has(row.parent_id));
   const values = wanted.values.filter((row) => parents.has(row.parent_id));
-  // Variant values hang on options and variants, and go with them.
+  // The delete cascades to variant values.
   await sql`delete from product_variant where parent_id = any(${[...parents]}::bigint[])`.execute(trx);
   await sql`delete from product_option where product_id = any(${[...parents]}::bigint[])`.execute(trx);
   await sql`

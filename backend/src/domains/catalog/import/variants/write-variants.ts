@@ -4,7 +4,7 @@ import type { ImportContext, RowProblem } from '../../../../platform/import-file
 import { attributeIds, ensureOptions, optionKey } from '../attribute.repository.ts';
 import { findOthers, replaceVariants, type ValueRow, type VariantRow } from './replace-variants.ts';
 
-/** A configurable and what there is to choose. */
+/** A configurable product and its options. */
 export interface ConfigurableLink {
   readonly id: number;
   readonly options: readonly {
@@ -14,7 +14,7 @@ export interface ConfigurableLink {
   }[];
 }
 
-/** A child of a configurable with its value per attribute code. */
+/** A variant with its value per attribute code. */
 export interface VariantLink {
   readonly parentId: number;
   readonly childId: number;
@@ -23,7 +23,10 @@ export interface VariantLink {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Replaces the options and variants of configurables, of those that have others so far. Two variants with the same values: the later is reported. */
+/**
+ * Replaces the options and variants of configurable products where they differ. Reports the second
+ * of two variants with equal values.
+ */
 export async function writeVariants(
   trx: Transaction,
   configurables: readonly ConfigurableLink[],
@@ -53,7 +56,7 @@ export async function writeVariants(
   return problems;
 }
 
-/** The rows of variants, and what is wrong with those that are left out. */
+/** Returns the variant rows and the problems of rejected variants. */
 function chooseVariants(
   configurables: readonly ConfigurableLink[],
   variants: readonly VariantLink[],
