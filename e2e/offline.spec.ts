@@ -138,7 +138,7 @@ test('a page that nobody has used tells that the connection is gone and back (FI
   context,
   page,
 }) => {
-  const toldBy = page.waitForResponse((response) => /\/behind-the-page-[\w-]+\.js$/.test(response.url()));
+  const toldBy = page.waitForResponse((response) => /\/background-tasks-[\w-]+\.js$/.test(response.url()));
   await page.goto('/silver.html');
   await (await toldBy).finished();
   // Its code does not wait for the first use of the page, nor until it has rested.

@@ -13,11 +13,12 @@ const SHARED =
 /** Modules of lists, forms and opened panels; no other page needs them on a first visit. */
 const OPENED_LATER =
   /packages\/ui\/src\/\w+\/(check|chip|dialog|empty|field|pagination)\.|src\/(shell\/header\/newest-piece|domains\/metals\/\w+\/metal-spot)/;
-const VISITS = /src\/(shell\/analytics\/|domains\/cart\/lines\/visit-facts|platform\/storage\/tab-storage)/;
+const VISITS =
+  /src\/(shell\/analytics\/|domains\/cart\/lines\/shopping-events|platform\/storage\/tab-storage)/;
 const COMMON = /storefront\/src\/(?!domains\/cart\/)|virtual:document/;
 /** Modules of forms, mostly of accounts; no reading page needs them on a first visit. */
 const FORMS =
-  /node_modules\/(react-hook-form|@hookform)\/|packages\/ui\/src\/fields\/(field|form-checks|star-choice)|src\/platform\/(captcha|storage\/(in-turn|save-file))|src\/domains\/shop\/(contact|newsletter)\/|src\/domains\/customers\/(?!\w[\w-]*\/(account-chip|account-panel|chip-texts|session|customer-query|cart-of-session|origin))|rules\/src\/customers\//;
+  /node_modules\/(react-hook-form|@hookform)\/|packages\/ui\/src\/fields\/(field|form-checks|star-choice)|src\/platform\/(captcha|storage\/(session-lock|save-file))|src\/domains\/shop\/(contact|newsletter)\/|src\/domains\/customers\/(?!\w[\w-]*\/(account-chip|account-panel|chip-texts|session|customer-query|return-path))|rules\/src\/customers\//;
 
 /** Chunks that every page imports; preload lists need not name them. */
 const ON_EVERY_PAGE = /\/(framework|icons|rolldown-runtime|for-shop)-[\w-]+\.js$/;

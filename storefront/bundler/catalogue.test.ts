@@ -45,7 +45,7 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'storefront/src/first-html/reload-once-script.ts': 'a script',
   'storefront/src/first-html/scripts-after-paint.ts': 'a script',
   'storefront/src/shell/unhandled-errors/unhandled-error-toasts.ts': 'the name of a toast',
-  'storefront/src/platform/graphql/read-answer.ts': 'what the shop says, and the message of a failure',
+  'storefront/src/platform/graphql/read-response.ts': 'what the shop says, and the message of a failure',
   'storefront/src/shell/analytics/shown-products.ts': 'names of lists for the dealer’s reports',
 };
 

@@ -1,5 +1,5 @@
 import { CACHES, OFFLINE_PATH } from '../src/platform/offline/cache-names.ts';
-import { markedAsKept } from './kept-mark.ts';
+import { markedAsKept } from './cached-mark.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Names the build of this worker (see `vite.config.ts`). */

@@ -2,9 +2,9 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { CACHES } from '../src/platform/offline/cache-names.ts';
-import { markedAsKept } from './kept-mark.ts';
-import { waitUntilWhole } from './wait-until-whole.ts';
-import { WholePages } from './whole-pages.ts';
+import { markedAsKept } from './cached-mark.ts';
+import { WholePages } from './complete-pages.ts';
+import { waitUntilWhole } from './complete-response.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

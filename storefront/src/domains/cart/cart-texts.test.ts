@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartText } from './cart-texts.ts';
-import { everyPageText } from './every-page-texts.ts';
 import { cappedCount } from './header/use-cart-count.ts';
+import { everyPageText } from './header-texts.ts';
 
 describe('cart texts', () => {
   it('builds the heading of the item-added dialog (ADD-14, ADD-15)', () => {

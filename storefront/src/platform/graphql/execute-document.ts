@@ -1,6 +1,6 @@
 import { readStored, removeStored, type StoredName, writeStored } from '../storage/browser-storage.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
-import { type GraphQLAnswer, readAnswer } from './read-answer.ts';
+import { type GraphQLAnswer, readAnswer } from './read-response.ts';
 
 /**
  * A generated `TypedDocumentString`: its text, which the build minifies (`split-documents.ts`), and

@@ -6,7 +6,7 @@ const WORKER = '/sw.js';
 
 /**
  * Longer than the delay after which the worker caches the page and its images (see
- * `behind-the-page.tsx`).
+ * `background-tasks.tsx`).
  */
 const IDLE_MS = 5_000;
 

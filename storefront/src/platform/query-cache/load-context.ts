@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
-import { type GraphQLAnswer, readAnswer } from '../graphql/read-answer.ts';
+import { type GraphQLAnswer, readAnswer } from '../graphql/read-response.ts';
 
 /**
  * The services of the process that serves pages, per request. `execute` answers a document without

@@ -12,9 +12,9 @@ import { ProductList } from '../../domains/catalog/list/product-list.tsx';
 import { pageSizeOr, readPageSizes } from '../../domains/catalog/list/state/chosen-page-size.ts';
 import { readListState } from '../../domains/catalog/list/state/list-state.ts';
 import { addressWithin } from '../../domains/catalog/list/state/page-beyond-end.ts';
-import { useKeptList } from '../../domains/catalog/list/state/use-kept-list.ts';
+import { useKeptList } from '../../domains/catalog/list/state/use-stable-list.ts';
 import { listText } from '../../domains/catalog/list-texts.ts';
-import { categoryPath } from '../../domains/catalog/product-address.ts';
+import { categoryPath } from '../../domains/catalog/product-path.ts';
 import type { RecentlyViewedProps } from '../../domains/catalog/shelves/recently-viewed.tsx';
 import {
   type StoreConfig,
@@ -24,7 +24,7 @@ import {
 import { documentQuery } from '../../platform/graphql/document-query.ts';
 import { CategoryPageDocument } from '../../platform/graphql/generated/graphql.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { LeadOn } from '../../shell/navigation/lead-on.tsx';
+import { LeadOn } from '../../shell/navigation/client-redirect.tsx';
 import type { CategoryTarget } from '../../shell/navigation/route-target.ts';
 import { PageSkeleton } from '../../shell/page-loading/page-skeleton.tsx';
 import type { CategoryContentProps } from './category-content.tsx';

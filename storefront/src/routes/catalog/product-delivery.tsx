@@ -5,7 +5,7 @@ import {
   type ChosenPieces,
   useChosenDelivery,
 } from '../../domains/catalog/product/delivery/use-chosen-delivery.ts';
-import { LowerHtml } from '../../domains/cms/content/lower-html.tsx';
+import { LowerHtml } from '../../domains/cms/content/lazy-html.tsx';
 import type { DeliveryLineFragment } from '../../platform/graphql/generated/graphql.ts';
 
 export interface ProductDeliveryProps extends ChosenPieces {

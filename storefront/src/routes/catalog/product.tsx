@@ -4,7 +4,7 @@ import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { productCrumbs } from '../../domains/catalog/category/category-crumbs.ts';
 import { ProductView } from '../../domains/catalog/product/product-view.tsx';
-import { productPath } from '../../domains/catalog/product-address.ts';
+import { productPath } from '../../domains/catalog/product-path.ts';
 import type { ProductReviewsProps } from '../../domains/reviews/product-reviews/product-reviews.tsx';
 import { REVIEW_PAGE_SIZE } from '../../domains/reviews/summary/review-page-size.ts';
 import { storeConfigQuery, useStoreConfig } from '../../domains/shop/settings/store-config.ts';

@@ -4,7 +4,7 @@ import { pageSizeOr } from '../../domains/catalog/list/state/chosen-page-size.ts
 import { readListState } from '../../domains/catalog/list/state/list-state.ts';
 import { addressWithin } from '../../domains/catalog/list/state/page-beyond-end.ts';
 import { PRODUCTS } from '../../domains/search/kinds/result-kinds.ts';
-import { straightTo } from '../../domains/search/results/straight-to.ts';
+import { straightTo } from '../../domains/search/results/exact-match-redirect.ts';
 import { reaches, validMinimum } from '../../domains/search/suggestions/search-minimum.ts';
 import { searchedText } from '../../domains/search/suggestions/searched-text.ts';
 import { searchSettingsQuery } from '../../domains/search/suggestions/use-suggestions.ts';

@@ -6,15 +6,15 @@ import { ListFailed } from '../../domains/catalog/list/list-failed.tsx';
 import { ProductList } from '../../domains/catalog/list/product-list.tsx';
 import { readPageSizes } from '../../domains/catalog/list/state/chosen-page-size.ts';
 import { addressWithin } from '../../domains/catalog/list/state/page-beyond-end.ts';
-import { useKeptList } from '../../domains/catalog/list/state/use-kept-list.ts';
+import { useKeptList } from '../../domains/catalog/list/state/use-stable-list.ts';
 import { KindResults } from '../../domains/search/kinds/kind-results.tsx';
 import { PRODUCTS, resultKinds } from '../../domains/search/kinds/result-kinds.ts';
 import { ResultTabs } from '../../domains/search/kinds/result-tabs.tsx';
+import { straightTo } from '../../domains/search/results/exact-match-redirect.ts';
 import { NoResults } from '../../domains/search/results/no-results.tsx';
 import { RelatedTerms } from '../../domains/search/results/related-terms.tsx';
 import { SearchHeader } from '../../domains/search/results/search-header.tsx';
 import { SearchSkeleton } from '../../domains/search/results/search-skeleton.tsx';
-import { straightTo } from '../../domains/search/results/straight-to.ts';
 import { tooShortText } from '../../domains/search/results/too-short-text.ts';
 import { resultsText } from '../../domains/search/results-texts.ts';
 import { searchedText } from '../../domains/search/suggestions/searched-text.ts';
@@ -24,8 +24,8 @@ import { browserQueryClient } from '../../platform/query-cache/browser-query-cli
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
+import { LeadOn } from '../../shell/navigation/client-redirect.tsx';
 import { redirectOnServer } from '../../shell/navigation/follow-redirect.ts';
-import { LeadOn } from '../../shell/navigation/lead-on.tsx';
 import {
   isValidSearch,
   kindOf,

@@ -7,7 +7,7 @@ import { useCart } from '../../domains/cart/cache/use-cart.ts';
 import { accountText } from '../../domains/customers/account-texts.ts';
 import styles from '../../domains/customers/forms/checkout-gate.module.css';
 import { LinkToPage } from '../../domains/customers/forms/form-link.tsx';
-import { rememberOrigin } from '../../domains/customers/session/origin.ts';
+import { rememberOrigin } from '../../domains/customers/session/return-path.ts';
 import { useSession } from '../../domains/customers/session/session.ts';
 import { SignInForm } from '../../domains/customers/sign-in-form/sign-in-form.tsx';
 import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';

@@ -13,7 +13,7 @@ import { browserQueryClient } from '../../platform/query-cache/browser-query-cli
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import styles from '../mail-links/desk-page.module.css';
+import styles from '../mail-links/message-page.module.css';
 
 const BLOCKS = ['contact-info', 'contact-map'] as const;
 

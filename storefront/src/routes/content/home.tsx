@@ -7,7 +7,7 @@ import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
 import { useCmsBlocks } from '../../domains/cms/content/cms-blocks.ts';
 import type { CmsHtmlProps } from '../../domains/cms/content/cms-html.tsx';
 import { cmsPageQuery } from '../../domains/cms/content/cms-page.ts';
-import { LowerHtml } from '../../domains/cms/content/lower-html.tsx';
+import { LowerHtml } from '../../domains/cms/content/lazy-html.tsx';
 import { ChooseMetal } from '../../domains/cms/home/choose-metal.tsx';
 import { HOME_BLOCKS, homeContent } from '../../domains/cms/home/home-blocks.ts';
 import { HomeHero } from '../../domains/cms/home/home-hero.tsx';

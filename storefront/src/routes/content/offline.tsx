@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { metalPricesQuery } from '../../domains/metals/prices/metal-prices.ts';
 import { OFFLINE_PATH } from '../../platform/offline/cache-names.ts';
-import { isKeptPage, type KeptPage, keptPages } from '../../platform/offline/kept-page.ts';
+import { isKeptPage, type KeptPage, keptPages } from '../../platform/offline/cached-page.ts';
 import { useStartState } from '../../platform/offline/start-state.ts';
 import { useOnline } from '../../platform/offline/use-online.ts';
-import { AsidePage } from '../../shell/error-page/aside-page.tsx';
+import { AsidePage } from '../../shell/error-page/message-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { usePageNonce } from '../../shell/head/page-nonce.ts';
 import styles from './offline.module.css';
@@ -109,6 +109,6 @@ function useReturn(from: string) {
     if (!isOnline) wasOffline.current = true;
     else if (wasOffline.current || !isKeptPage()) window.location.replace(target);
   }, [isOnline, target]);
-  // A response ends the offline state (`platform/offline/kept-page.ts`).
+  // A response ends the offline state (`platform/offline/cached-page.ts`).
   return { isAsking: isFetching, askAgain: () => void refetch() };
 }

@@ -12,7 +12,7 @@ import { failureMessages } from '../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import styles from './desk-page.module.css';
+import styles from './message-page.module.css';
 import { privatePageHeaders } from './private-page-headers.ts';
 
 const ACTIONS = {

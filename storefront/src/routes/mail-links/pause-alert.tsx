@@ -8,7 +8,7 @@ import { PauseAlertByLinkDocument } from '../../platform/graphql/generated/graph
 import { failureMessages } from '../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import styles from './desk-page.module.css';
+import styles from './message-page.module.css';
 import { privatePageHeaders } from './private-page-headers.ts';
 
 export const headers = privatePageHeaders;

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { useSearchParams } from 'react-router';
 import { accountText } from '../../domains/customers/account-texts.ts';
 import { confirmationText } from '../../domains/customers/confirmation/confirmation-texts.ts';
-import { SendAgain } from '../../domains/customers/confirmation/send-again.tsx';
+import { SendAgain } from '../../domains/customers/confirmation/resend-link.tsx';
 import styles from '../../domains/customers/forms/account-form.module.css';
 import { AuthPage } from '../../domains/customers/forms/auth-page.tsx';
 import { tellAccountFailure } from '../../domains/customers/sign-in/use-sign-in.ts';

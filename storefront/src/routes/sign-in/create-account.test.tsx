@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { cartOfSession } from '../../domains/cart/merge/cart-of-session.ts';
-import { CartOfSessionProvider } from '../../domains/customers/session/cart-of-session.ts';
+import { cartOfSession } from '../../domains/cart/merge/session-cart.ts';
+import { CartOfSessionProvider } from '../../domains/customers/session/session-cart.ts';
 import { showPage } from '../../platform/testing/show-page.tsx';
 import CreateAccountRoute from './create-account.tsx';
 

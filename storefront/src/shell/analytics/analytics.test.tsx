@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followFacts, tellFact } from '../../domains/cart/lines/visit-facts.ts';
+import { followFacts, tellFact } from '../../domains/cart/lines/shopping-events.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import Analytics from './analytics.tsx';
 import { askConsent, isRefusedByBrowser, useConsent } from './consent.ts';

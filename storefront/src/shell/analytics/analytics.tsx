@@ -2,11 +2,11 @@ import type { Consent } from '@ingot/rules/shop/analytics-consent.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { forgetVisitor } from './clear-analytics-cookies.ts';
 import { answerConsent, isRefusedByBrowser, useConsent } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
-import { countVisit } from './count-visit.ts';
 import { type DataLayer, openDataLayer } from './data-layer.ts';
-import { forgetVisitor } from './forget-visitor.ts';
+import { countVisit } from './track-visit.ts';
 import { useIdentity } from './use-identity.ts';
 
 export interface AnalyticsProps {

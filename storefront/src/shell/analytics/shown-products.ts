@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { productPath } from '../../domains/catalog/product-address.ts';
+import { productPath } from '../../domains/catalog/product-path.ts';
 import type {
   ProductListFragment,
   ProductTileFragment,

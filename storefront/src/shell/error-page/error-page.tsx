@@ -5,8 +5,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { setRenderError } from '../../platform/app-state/app-state.ts';
 import { debugIdOf, GraphQLFailure, isMissing } from '../../platform/graphql/graphql-failure.ts';
 import { PageHead } from '../head/page-head.tsx';
-import { AsidePage } from './aside-page.tsx';
 import { errorText } from './error-texts.ts';
+import { AsidePage } from './message-page.tsx';
 import { GonePage, NotFoundPage, RedirectLoop } from './not-found-page.tsx';
 
 /** HTTP status of a redirect loop (`Loop Detected`). */

@@ -1,8 +1,8 @@
 import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { PageHead } from '../head/page-head.tsx';
-import { AsidePage } from './aside-page.tsx';
 import { errorText } from './error-texts.ts';
+import { AsidePage } from './message-page.tsx';
 
 export interface MissingPageProps {
   /** `unknown`: unknown path; `gone`: the content no longer exists; `loop`: a redirect loop. */

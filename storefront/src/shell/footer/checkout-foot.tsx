@@ -1,7 +1,7 @@
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCartId } from '../../domains/cart/identity/cart-id.ts';
-import { PayMarks } from '../../domains/cart/summary/pay-marks.tsx';
+import { PayMarks } from '../../domains/cart/summary/payment-logos.tsx';
 import { checkoutCartQuery } from '../../domains/checkout/state/checkout-cache.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import styles from './checkout-foot.module.css';

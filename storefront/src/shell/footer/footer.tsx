@@ -1,7 +1,7 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { useLocation } from 'react-router';
 import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
-import { LowerHtml } from '../../domains/cms/content/lower-html.tsx';
+import { LowerHtml } from '../../domains/cms/content/lazy-html.tsx';
 import { metalName } from '../../domains/metals/names/metal-name.ts';
 import { useMetalPrices } from '../../domains/metals/prices/metal-prices.ts';
 import { spotText } from '../../domains/metals/spot/spot-change.ts';

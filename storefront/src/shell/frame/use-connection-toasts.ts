@@ -15,7 +15,7 @@ export function useConnectionToasts(): boolean {
   const isOnline = useOnline();
   useEffect(() => {
     // The worker served this page from its cache because the shop was unreachable
-    // (`platform/offline/kept-page.ts`).
+    // (`platform/offline/cached-page.ts`).
     if (!navigator.onLine || document.documentElement.dataset.kept) onlineManager.setOnline(false);
   }, []);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import { ErrorPage } from '../error-page/error-page.tsx';
+import { LeadOn } from './client-redirect.tsx';
 import { redirectInBrowser } from './follow-redirect.ts';
-import { LeadOn } from './lead-on.tsx';
 
 afterEach(cleanup);
 

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { UpdateAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { alertText } from '../alert-texts.ts';
-import { nowText, watchedName } from '../alert-words.ts';
 import type { ListedAlert } from '../alerts-query.ts';
-import { readTypedFigure } from './read-figure.ts';
+import { nowText, watchedName } from '../format-alert.ts';
+import { readTypedFigure } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
 
 export interface ChangeAlertDialogProps {

@@ -8,10 +8,10 @@ import { CreateAlertDocument, type CustomerAlertInput } from '../../../platform/
 import { metalName } from '../../metals/names/metal-name.ts';
 import { useMetalPrices } from '../../metals/prices/metal-prices.ts';
 import { alertText } from '../alert-texts.ts';
-import { figureText } from '../alert-words.ts';
 import styles from '../alerts.module.css';
 import { type AlertProduct, alertProductQuery, pieceOf } from '../alerts-query.ts';
-import { readTypedFigure } from './read-figure.ts';
+import { figureText } from '../format-alert.ts';
+import { readTypedFigure } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
 
 /**

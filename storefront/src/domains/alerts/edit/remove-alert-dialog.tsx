@@ -4,8 +4,8 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { DeleteAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { alertText } from '../alert-texts.ts';
-import { watchedName, wishText } from '../alert-words.ts';
 import type { ListedAlert } from '../alerts-query.ts';
+import { watchedName, wishText } from '../format-alert.ts';
 import { useChangeAlert } from './use-change-alert.ts';
 
 export interface RemoveAlertDialogProps {

@@ -2,13 +2,13 @@ import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Status, type StatusTone } from '@ingot/ui/labels/status.tsx';
 import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
 import { FoldingTable } from '@ingot/ui/tables/folding-table.tsx';
-import { productPath } from '../../catalog/product-address.ts';
+import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalPath } from '../../metals/names/metal-path.ts';
 import { alertText } from '../alert-texts.ts';
-import { nowText, stateText, watchedName, wishText } from '../alert-words.ts';
 import styles from '../alerts.module.css';
 import type { ListedAlert } from '../alerts-query.ts';
+import { nowText, stateText, watchedName, wishText } from '../format-alert.ts';
 
 const TONES: Readonly<Record<ListedAlert['state'], StatusTone>> = {
   ARMED: 'move',

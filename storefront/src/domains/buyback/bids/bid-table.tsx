@@ -8,7 +8,7 @@ import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { Table } from '@ingot/ui/tables/table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BidPieceFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { productPath } from '../../catalog/product-address.ts';
+import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { type BidView, bidListQuery, bidViewPath } from './bid-list.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
-import { holdEndsAt, holdLength } from '../../checkout/lock/hold-clock.ts';
-import { PriceHold } from '../../checkout/lock/price-hold.tsx';
-import { writeOffered } from '../quote/offered-items.ts';
+import { holdEndsAt, holdLength } from '../../checkout/lock/lock-timer.ts';
+import { PriceHold } from '../../checkout/lock/price-lock-timer.tsx';
+import { writeOffered } from '../quote/items-parameter.ts';
 import { QuoteLine } from '../quote/quote-lines.tsx';
 import { QuoteSteps } from '../quote/quote-steps.tsx';
 import { QuoteSum } from '../quote/quote-sum.tsx';

@@ -13,21 +13,21 @@ import {
   knownQuantity,
   type SeenInCart,
   settleLostAnswer,
-} from '../cache/settle-lost-answer.ts';
+} from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
-import { everyPageText } from '../every-page-texts.ts';
+import { everyPageText } from '../header-texts.ts';
 import { currentCartId } from '../identity/cart-id.ts';
 import { CartNotCreated, CartNotRecovered, leaveSession, onCart } from '../identity/recover-cart.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { lineOfItem } from '../lines/line-of-item.ts';
-import { pieceOfLine } from '../lines/piece-of-line.ts';
-import { tellFact } from '../lines/visit-facts.ts';
+import { pieceOfLine } from '../lines/line-product.ts';
+import { tellFact } from '../lines/shopping-events.ts';
+import { causeOfAdd } from './add-toast-cause.ts';
 import { showAddedItem } from './added-item.ts';
 import { praiseAdd } from './added-toasts.ts';
-import { causeOfAdd } from './cause-of-add.ts';
-import { keepAdd } from './keep-add.ts';
 import type { PendingAdd } from './pending-add.ts';
 import { isRefusedToGuest, needsSignIn, SIGN_IN_REFUSAL } from './sign-in-to-add.ts';
+import { keepAdd } from './store-add.ts';
 
 /**
  * Adds items to the cart. When the add needs a signed-in customer, stores it, opens the sign-in

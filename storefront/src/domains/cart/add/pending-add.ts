@@ -16,7 +16,7 @@ interface PendingAddState {
   readonly view: AccountForm;
 }
 
-/** State of the sign-in dialog; `keep-add.ts` opens it. */
+/** State of the sign-in dialog; `store-add.ts` opens it. */
 export const usePendingAdd = create<PendingAddState>()(() => ({ pending: null, view: 'SIGN_IN' }));
 
 /** Returns the waiting add, closes the dialog and deletes the stored copy. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { everyPageText } from '../every-page-texts.ts';
+import { everyPageText } from '../header-texts.ts';
 import { currentCartId, forgetCartId, keepCartId } from '../identity/cart-id.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';

@@ -3,9 +3,9 @@ import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
-import { everyPageText } from '../every-page-texts.ts';
+import { everyPageText } from '../header-texts.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
-import { causeOfAdd } from './cause-of-add.ts';
+import { causeOfAdd } from './add-toast-cause.ts';
 import type { PendingAdd } from './pending-add.ts';
 
 /** Loads on the first interaction with the page, at the latest with the click. */

@@ -11,7 +11,7 @@ import type { CartLineFragment } from '../../../platform/graphql/generated/graph
 import { type AddedItem, hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
-import { pieceOfLine } from '../lines/piece-of-line.ts';
+import { pieceOfLine } from '../lines/line-product.ts';
 import styles from './item-added-dialog.module.css';
 import { useNextTier } from './use-next-tier.ts';
 

@@ -6,15 +6,15 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { CartOfSessionProvider } from '../../customers/session/cart-of-session.ts';
-import { dropToken, keepToken } from '../../customers/session/change-token.ts';
 import { settleSession } from '../../customers/session/session.ts';
+import { CartOfSessionProvider } from '../../customers/session/session-cart.ts';
+import { dropToken, keepToken } from '../../customers/session/store-token.ts';
 import { storeConfigQuery } from '../../shop/settings/store-config.ts';
 import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
-import { restoreAdd } from '../add/keep-add.ts';
 import { takePendingAdd, usePendingAdd } from '../add/pending-add.ts';
+import { restoreAdd } from '../add/store-add.ts';
 import { useAddItems } from '../add/use-add-items.ts';
-import { CartKeeper } from '../header/cart-keeper.tsx';
+import { CartKeeper } from '../header/cart-effects.tsx';
 import { forgetCartId } from '../identity/cart-id.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { cartOf, simpleLine } from '../testing.ts';
@@ -41,7 +41,7 @@ function show(item: ItemToAdd, { isSignInRequired = false, isRefused = false } =
   client.setQueryData(storeConfigQuery().queryKey, {
     storeConfig: { sign_in_required_to_add: isSignInRequired },
   } as never);
-  const loadCart = async () => (await import('../merge/cart-of-session.ts')).cartOfSession;
+  const loadCart = async () => (await import('../merge/session-cart.ts')).cartOfSession;
   const page = (
     <QueryClientProvider client={client}>
       <CartOfSessionProvider value={loadCart}>

@@ -9,7 +9,7 @@ import { SignInForm } from '../../customers/sign-in-form/sign-in-form.tsx';
 import { takePendingAdd, usePendingAdd } from '../add/pending-add.ts';
 import { useAddItems } from '../add/use-add-items.ts';
 import { cartText } from '../cart-texts.ts';
-import { everyPageText } from '../every-page-texts.ts';
+import { everyPageText } from '../header-texts.ts';
 import styles from './sign-in-dialog.module.css';
 
 const TITLES = {

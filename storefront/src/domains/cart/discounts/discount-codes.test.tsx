@@ -9,7 +9,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
 import { cartOf, refusal, simpleLine } from '../testing.ts';
 import { Totals } from '../totals/totals.tsx';
-import { codeTrouble } from './code-trouble.ts';
+import { codeTrouble } from './discount-code-problem.ts';
 import { DiscountCodes } from './discount-codes.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });

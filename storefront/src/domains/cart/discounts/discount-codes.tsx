@@ -9,7 +9,7 @@ import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Gift, TicketPercent } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { changeFailureTexts } from '../cache/settle-lost-answer.ts';
+import { changeFailureTexts } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { CartNotRecovered } from '../identity/recover-cart.ts';
 import { type AppliedCode, type CodeChange, putOn, putOnAgain, takeOff } from './change-codes.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
-import { settleLostAnswer } from '../cache/settle-lost-answer.ts';
+import { settleLostAnswer } from '../cache/reconcile-lost-response.ts';
 import { leaveDenied, onCart } from '../identity/recover-cart.ts';
 import type { CodeChange } from './change-codes.ts';
 

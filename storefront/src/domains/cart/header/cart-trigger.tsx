@@ -3,7 +3,7 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { everyPageText } from '../every-page-texts.ts';
+import { everyPageText } from '../header-texts.ts';
 import styles from './cart-trigger.module.css';
 import { cappedCount, useCartCount } from './use-cart-count.ts';
 

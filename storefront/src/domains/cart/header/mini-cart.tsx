@@ -9,10 +9,10 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { endPraise } from '../add/added-toasts.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
-import { everyPageText } from '../every-page-texts.ts';
+import { everyPageText } from '../header-texts.ts';
 import { BriefLine } from '../lines/brief-line.tsx';
-import { pieceOfLine } from '../lines/piece-of-line.ts';
-import { useWayToCheckout } from '../summary/use-way-to-checkout.ts';
+import { pieceOfLine } from '../lines/line-product.ts';
+import { useWayToCheckout } from '../summary/use-checkout-link.ts';
 import { useRemoveItem } from '../update/use-remove-item.ts';
 import styles from './mini-cart.module.css';
 

@@ -7,8 +7,8 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { writeStored } from '../../../platform/storage/browser-storage.ts';
-import { dropToken, keepToken } from '../../customers/session/change-token.ts';
 import { isSignedIn, settleSession } from '../../customers/session/session.ts';
+import { dropToken, keepToken } from '../../customers/session/store-token.ts';
 import { addOrKeep } from '../add/add-items.ts';
 import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { useAddItems } from '../add/use-add-items.ts';

@@ -3,9 +3,9 @@ import { CreateEmptyCartDocument } from '../../../platform/graphql/generated/gra
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { isSignedIn, storedToken } from '../../customers/session/session.ts';
 import { cartText } from '../cart-texts.ts';
-import { cartIsFree } from './cart-hold.ts';
 import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
-import { forgetCart } from './forget-cart.ts';
+import { cartIsFree } from './cart-request-lock.ts';
+import { forgetCart } from './clear-cart.ts';
 import { isDeniedCart, isLostCart } from './lost-cart.ts';
 
 /** The cart could not be created; `message` is for the shopper. */
@@ -81,7 +81,7 @@ export async function leaveSession(client: QueryClient): Promise<void> {
 export async function leaveDenied(client: QueryClient, failure: unknown): Promise<void> {
   if (!isDeniedCart(failure) || !isSignedIn()) return;
   await leaveSession(client);
-  (await import('../../customers/sign-out/tell-session-over.ts')).tellSessionOver();
+  (await import('../../customers/sign-out/expired-session-toast.ts')).tellSessionOver();
 }
 
 /** Resets this browser's cart to its default state: no cart and nothing cached. */

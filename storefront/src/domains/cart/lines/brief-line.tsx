@@ -4,8 +4,8 @@ import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { ReactNode } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import styles from './brief-line.module.css';
-import { optionsBeside } from './options-beside.ts';
-import { pieceOfLine } from './piece-of-line.ts';
+import { optionsBeside } from './extra-options.ts';
+import { pieceOfLine } from './line-product.ts';
 
 export interface BriefLineProps {
   readonly line: CartLineFragment;

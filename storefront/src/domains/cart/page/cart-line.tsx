@@ -12,7 +12,7 @@ import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { cartText } from '../cart-texts.ts';
 import { saveItem } from '../identity/saved-items.ts';
 import { LINE_PICTURE } from '../lines/line-picture.ts';
-import { pieceOfLine } from '../lines/piece-of-line.ts';
+import { pieceOfLine } from '../lines/line-product.ts';
 import { PriceMoveMark } from '../price-moves/price-move-mark.tsx';
 import type { PriceMove } from '../price-moves/seen-prices.ts';
 import { savedItemOf } from '../saved/saved-item-of.ts';

@@ -10,7 +10,7 @@ import { endPraise } from '../add/added-toasts.ts';
 import type { CartState } from '../cache/cart-state.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
-import { troubleOfCart } from '../lines/line-trouble.ts';
+import { troubleOfCart } from '../lines/cart-problems.ts';
 import { metalOfLine } from '../lines/metal-of-line.ts';
 import { MarketNotice } from '../price-moves/market-notice.tsx';
 import { marketText } from '../price-moves/market-texts.ts';

@@ -2,7 +2,7 @@ import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { cartText } from '../cart-texts.ts';
-import { pieceOfLine } from '../lines/piece-of-line.ts';
+import { pieceOfLine } from '../lines/line-product.ts';
 
 /** Debounce time: clicks within it are sent as one change. */
 const GATHER_MS = 350;

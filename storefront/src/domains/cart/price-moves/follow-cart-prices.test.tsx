@@ -9,7 +9,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { usePricePolling } from '../../metals/prices/use-price-polling.ts';
 import { hideAddedItem, showAddedItem } from '../add/added-item.ts';
 import { receiveCart } from '../cache/cart-cache.ts';
-import { CartKeeper } from '../header/cart-keeper.tsx';
+import { CartKeeper } from '../header/cart-effects.tsx';
 import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
 import { cartOf, simpleLine } from '../testing.ts';
 

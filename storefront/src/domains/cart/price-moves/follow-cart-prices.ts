@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { hearPriceVersion } from '../../metals/prices/hear-price-version.ts';
+import { hearPriceVersion } from '../../metals/prices/report-price-version.ts';
 
 /**
  * Compares the price version of every received cart with that of the page, so that all prices have

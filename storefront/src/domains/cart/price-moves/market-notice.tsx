@@ -4,7 +4,7 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { type MetalPrice, useMetalPrices } from '../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { metalsOfLines } from '../lines/metal-of-line.ts';
-import { marketNotes } from './market-notes.ts';
+import { marketNotes } from './market-warnings.ts';
 
 export interface MarketNoticeProps {
   /** Null while unknown: then shows only warnings that concern every cart. */

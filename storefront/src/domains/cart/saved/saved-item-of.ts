@@ -1,6 +1,6 @@
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import type { SavedItem } from '../identity/saved-items.ts';
-import { pieceOfLine } from '../lines/piece-of-line.ts';
+import { pieceOfLine } from '../lines/line-product.ts';
 
 /** Converts a cart line to a saved item. */
 export function savedItemOf(line: CartLineFragment): SavedItem {

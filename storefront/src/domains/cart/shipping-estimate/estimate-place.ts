@@ -1,6 +1,6 @@
 import type { Country } from '@ingot/rules/checkout/countries.ts';
 import type { CountryCodeEnum, EstimateAddressInput } from '../../../platform/graphql/generated/graphql.ts';
-import { countryWords } from '../../customers/address-form/country-words.ts';
+import { countryWords } from '../../customers/address-form/country-labels.ts';
 import { estimateText } from './estimate-texts.ts';
 
 /**

@@ -10,12 +10,12 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { cartText } from '../cart-texts.ts';
 import { DiscountCodes } from '../discounts/discount-codes.tsx';
-import { pieceOfLine } from '../lines/piece-of-line.ts';
+import { pieceOfLine } from '../lines/line-product.ts';
 import { ShippingEstimateFold } from '../shipping-estimate/shipping-estimate-fold.tsx';
 import { Totals } from '../totals/totals.tsx';
 import styles from './order-summary.module.css';
-import { PayMarks } from './pay-marks.tsx';
-import { useWayToCheckout } from './use-way-to-checkout.ts';
+import { PayMarks } from './payment-logos.tsx';
+import { useWayToCheckout } from './use-checkout-link.ts';
 
 /** The totals of the cart page and the checkout button. */
 export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {

@@ -8,11 +8,11 @@ import {
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { cartDetailsQuery, receiveAndRefetch } from '../cache/cart-cache.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
-import { changeFailureTexts, settleLostAnswer } from '../cache/settle-lost-answer.ts';
+import { changeFailureTexts, settleLostAnswer } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { currentCartId } from '../identity/cart-id.ts';
 import { CartNotRecovered, leaveDenied, onCart } from '../identity/recover-cart.ts';
-import { tellFact } from '../lines/visit-facts.ts';
+import { tellFact } from '../lines/shopping-events.ts';
 
 /**
  * Returns a function that removes a line. A lost cart has nothing to remove, so only the new cart

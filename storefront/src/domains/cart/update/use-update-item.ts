@@ -9,13 +9,13 @@ import { isSignedIn } from '../../customers/session/session.ts';
 import { cartItemInput, sendAdd } from '../add/add-items.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
-import { changeFailureTexts, settleLostAnswer } from '../cache/settle-lost-answer.ts';
+import { changeFailureTexts, settleLostAnswer } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { CartNotRecovered, leaveDenied, onCart } from '../identity/recover-cart.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { lineOfItem } from '../lines/line-of-item.ts';
-import { pieceOfLine } from '../lines/piece-of-line.ts';
-import { tellFact } from '../lines/visit-facts.ts';
+import { pieceOfLine } from '../lines/line-product.ts';
+import { tellFact } from '../lines/shopping-events.ts';
 
 interface Change {
   readonly line: CartLineFragment;

@@ -1,5 +1,5 @@
 import type { Crumb } from '@ingot/ui/links/breadcrumbs.tsx';
-import { categoryPath } from '../product-address.ts';
+import { categoryPath } from '../product-path.ts';
 
 /** The category fields for breadcrumbs. */
 export interface CrumbCategory {

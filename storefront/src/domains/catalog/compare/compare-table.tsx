@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useState } from 'react';
 import { stockOf } from '../add/offer.ts';
 import { useCompareUnit } from '../product/price/compare-unit.ts';
-import { productPath } from '../product-address.ts';
+import { productPath } from '../product-path.ts';
 import { TileActions } from '../tile/tile-actions.tsx';
 import styles from './compare.module.css';
 import { type ComparedItem, type CompareRow, isDifferent, leadingRows, otherRows } from './compare-rows.ts';

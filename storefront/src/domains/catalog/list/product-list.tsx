@@ -10,7 +10,7 @@ import { FilterList } from './filters/filter-list.tsx';
 import { ListCurrency } from './filters/list-currency.ts';
 import { RemoveAllFilters } from './filters/remove-all-filters.tsx';
 import { usefulFilters } from './filters/useful-filters.ts';
-import type { ListFootProps } from './list-foot.tsx';
+import type { ListFootProps } from './list-footer.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './product-list.module.css';
 import { sortChoices } from './sort/sort-choices.ts';
@@ -19,7 +19,7 @@ import { countFilters } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
 
 /** Page links work before this code loads. */
-const ListFoot = lowerPart<ListFootProps>(() => import('./list-foot.tsx'));
+const ListFoot = lowerPart<ListFootProps>(() => import('./list-footer.tsx'));
 
 export interface ProductListProps {
   readonly list: ProductListFragment;

@@ -1,8 +1,8 @@
 import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
 import type { AggregateRating, Offer, Product, ProductGroup, Review, WithContext } from 'schema-dts';
 import type { BuyBoxFragment, ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { productPath } from '../product-address.ts';
-import { addressOfChoice } from './variants/choice-address.ts';
+import { productPath } from '../product-path.ts';
+import { addressOfChoice } from './variants/choice-url.ts';
 import { pageChoices } from './variants/product-variants.ts';
 
 type Piece = Pick<

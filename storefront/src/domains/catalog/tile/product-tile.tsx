@@ -8,7 +8,7 @@ import type { ProductTileFragment } from '../../../platform/graphql/generated/gr
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { Favorite } from '../add/favorite.ts';
 import { catalogText } from '../catalog-texts.ts';
-import { productPath } from '../product-address.ts';
+import { productPath } from '../product-path.ts';
 import styles from './product-tile.module.css';
 import { TileActions } from './tile-actions.tsx';
 import { TilePrice } from './tile-price.tsx';

@@ -6,7 +6,7 @@ import { useOnline } from '../../../platform/offline/use-online.ts';
 import { useAddToCart } from '../add/add-to-cart.ts';
 import { offerOf } from '../add/offer.ts';
 import { catalogText } from '../catalog-texts.ts';
-import { productPath } from '../product-address.ts';
+import { productPath } from '../product-path.ts';
 import styles from './product-tile.module.css';
 
 export interface TileActionsProps {

@@ -14,7 +14,7 @@ import styles from '../../customers/address-form/address-fields.module.css';
 import { AddressFields } from '../../customers/address-form/address-fields.tsx';
 import { addressValues } from '../../customers/address-form/address-values.ts';
 import { countriesOf, countriesQuery } from '../../customers/address-form/countries-query.ts';
-import { fieldOfFailure, withFailure } from '../../customers/address-form/field-of-failure.ts';
+import { fieldOfFailure, withFailure } from '../../customers/address-form/error-field.ts';
 import { useSession } from '../../customers/session/session.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
@@ -29,8 +29,8 @@ import { addressInput, knownAddress } from './address-input.ts';
 import { type ShippingValues, shippingResolver } from './address-resolver.ts';
 import { GuestEmail } from './guest-email.tsx';
 import { isBillingSame } from './is-billing-same.ts';
-import { useKeepDraft } from './use-keep-draft.ts';
 import { useSetShippingAddress } from './use-set-shipping-address.ts';
+import { useKeepDraft } from './use-store-draft.ts';
 
 export interface AddressStepProps {
   readonly cart: CheckoutContentsFragment;

@@ -13,7 +13,7 @@ import { AddressFields } from '../../customers/address-form/address-fields.tsx';
 import { addressResolver } from '../../customers/address-form/address-resolver.ts';
 import { type AddressValues, addressValues } from '../../customers/address-form/address-values.ts';
 import { countriesOf, countriesQuery } from '../../customers/address-form/countries-query.ts';
-import { fieldOfFailure, withFailure } from '../../customers/address-form/field-of-failure.ts';
+import { fieldOfFailure, withFailure } from '../../customers/address-form/error-field.ts';
 import { useSession } from '../../customers/session/session.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
@@ -24,7 +24,7 @@ import { useSavedAddresses } from '../saved-address/use-saved-addresses.ts';
 import { addressOf, keepDraft, readDraft } from '../state/checkout-draft.ts';
 import { addressInput, knownAddress } from './address-input.ts';
 import { isBillingSame } from './is-billing-same.ts';
-import { useKeepDraft } from './use-keep-draft.ts';
+import { useKeepDraft } from './use-store-draft.ts';
 
 export interface BillingAddressProps {
   readonly cart: CheckoutContentsFragment;

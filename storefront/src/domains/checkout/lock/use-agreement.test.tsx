@@ -8,7 +8,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { refusal } from '../../cart/testing.ts';
 import { EMPTY_CHECKOUT, useCheckoutState } from '../state/checkout-state.ts';
 import { checkoutCart, movedCart } from '../testing.ts';
-import { movedLines } from './held-figures.ts';
+import { movedLines } from './locked-amounts.ts';
 import { useAgreement } from './use-agreement.ts';
 
 const NOW = Date.UTC(2026, 10, 19, 19, 14, 0);

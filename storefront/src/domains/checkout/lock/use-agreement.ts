@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import type { HeldFigures } from './held-figures.ts';
+import type { HeldFigures } from './locked-amounts.ts';
 import { useLockPrices } from './use-lock-prices.ts';
-import { usePriceHold } from './use-price-hold.ts';
+import { usePriceHold } from './use-price-lock.ts';
 
 /** The prices that the shopper must agree to. */
 export interface Agreement {

@@ -1,6 +1,6 @@
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { pieceOfLine } from '../../cart/lines/piece-of-line.ts';
+import { pieceOfLine } from '../../cart/lines/line-product.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from '../steps/checkout-step.module.css';

@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { refusal } from '../../cart/testing.ts';
 import { GuestEmailProof } from './guest-email-proof.tsx';
-import { whereRefused } from './where-refused.ts';
+import { whereRefused } from './refusal-step.ts';
 
 afterEach(cleanup);
 

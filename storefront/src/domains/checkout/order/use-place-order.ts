@@ -9,8 +9,8 @@ import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { CART_SCOPE } from '../../cart/cache/cart-mutation.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';
 import { whileOrdering } from '../../cart/identity/recover-cart.ts';
-import { tellFact } from '../../cart/lines/visit-facts.ts';
-import { type Refusal, whereRefused } from './where-refused.ts';
+import { tellFact } from '../../cart/lines/shopping-events.ts';
+import { type Refusal, whereRefused } from './refusal-step.ts';
 
 /** After this time without a response, the shop is asked whether the order exists. Milliseconds. */
 const ANSWER_WITHIN_MS = 30_000;

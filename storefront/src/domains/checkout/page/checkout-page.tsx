@@ -11,7 +11,7 @@ import { forgetCartId } from '../../cart/identity/cart-id.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';
 import { EmptyCart } from '../../cart/page/empty-cart.tsx';
 import { checkoutText } from '../checkout-texts.ts';
-import { MarketAbove } from '../lock/market-above.tsx';
+import { MarketAbove } from '../lock/checkout-market-notice.tsx';
 import { forgetDraft } from '../state/checkout-draft.ts';
 import { acceptOrder } from '../state/checkout-state.ts';
 import { type CheckoutCartState, useCheckoutCart } from '../state/use-checkout-cart.ts';

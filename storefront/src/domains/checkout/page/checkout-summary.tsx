@@ -8,8 +8,8 @@ import { BriefLine } from '../../cart/lines/brief-line.tsx';
 import summary from '../../cart/summary/order-summary.module.css';
 import { Totals } from '../../cart/totals/totals.tsx';
 import { checkoutText } from '../checkout-texts.ts';
-import { holdLength } from '../lock/hold-clock.ts';
-import { PriceHold } from '../lock/price-hold.tsx';
+import { holdLength } from '../lock/lock-timer.ts';
+import { PriceHold } from '../lock/price-lock-timer.tsx';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
 import styles from './checkout-summary.module.css';
 

@@ -3,8 +3,8 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { cardText } from '../card/card-texts.ts';
 import { CARD } from '../card/payment-choice.ts';
-import { difference } from '../lock/held-figures.ts';
-import type { Refusal } from '../order/where-refused.ts';
+import { difference } from '../lock/locked-amounts.ts';
+import type { Refusal } from '../order/refusal-step.ts';
 
 /** The texts for a refused card. */
 export interface CardRefusal {

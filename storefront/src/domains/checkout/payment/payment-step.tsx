@@ -17,7 +17,7 @@ import { cardText } from '../card/card-texts.ts';
 import { NewCard } from '../card/new-card.tsx';
 import { CARD, firstChoice, PAYMENT_FORM, type PaymentChoice } from '../card/payment-choice.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import type { Refusal } from '../order/where-refused.ts';
+import type { Refusal } from '../order/refusal-step.ts';
 import { keepDraft } from '../state/checkout-draft.ts';
 import { choosePaymentData, useCheckoutState } from '../state/checkout-state.ts';
 import styles from '../steps/checkout-step.module.css';

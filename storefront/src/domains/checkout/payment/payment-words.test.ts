@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { savedCardsOf } from '../../payments/saved-cards/saved-cards.ts';
-import { whereRefused } from '../order/where-refused.ts';
+import { whereRefused } from '../order/refusal-step.ts';
 import { checkoutCart } from '../testing.ts';
 import { cardRefusal } from './card-refusal.ts';
 import { paymentLead } from './payment-lead.ts';

@@ -6,8 +6,8 @@ import { marketText } from '../../cart/price-moves/market-texts.ts';
 import { type MetalMove, metalMoves } from '../../cart/price-moves/metal-moves.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import { type HeldFigures, movedLines } from '../lock/held-figures.ts';
-import { holdLength, isEnding } from '../lock/hold-clock.ts';
+import { holdLength, isEnding } from '../lock/lock-timer.ts';
+import { type HeldFigures, movedLines } from '../lock/locked-amounts.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
 
 export interface ReviewHeadingProps {

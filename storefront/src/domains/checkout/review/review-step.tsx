@@ -5,14 +5,14 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import type { HeldFigures } from '../lock/held-figures.ts';
+import type { HeldFigures } from '../lock/locked-amounts.ts';
 import { PreorderNotes } from '../method/preorder-notes.tsx';
 import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
 import { AgreementCheck, AgreementText } from './agreements.tsx';
 import type { CheckoutAgreement } from './agreements-query.ts';
-import { MovedPrices } from './moved-prices.tsx';
 import { OrderComment } from './order-comment.tsx';
+import { MovedPrices } from './price-changes.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 
 export interface ReviewStepProps {

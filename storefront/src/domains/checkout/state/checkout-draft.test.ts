@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { noteAccount } from '../../customers/session/account-of-session.ts';
-import { keepToken } from '../../customers/session/change-token.ts';
+import { noteAccount } from '../../customers/session/current-account.ts';
 import { isSignedIn } from '../../customers/session/session.ts';
+import { keepToken } from '../../customers/session/store-token.ts';
 import { expireSession } from '../../customers/sign-out/end-session.ts';
 import { addressOf, forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
 

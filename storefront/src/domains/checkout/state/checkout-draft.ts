@@ -1,6 +1,6 @@
 import { readTabStored, removeTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 import type { AddressValues } from '../../customers/address-form/address-values.ts';
-import { accountOfSession } from '../../customers/session/account-of-session.ts';
+import { accountOfSession } from '../../customers/session/current-account.ts';
 
 /** Values entered in checkout and not accepted yet. Card data is never stored. */
 export interface CheckoutDraft {

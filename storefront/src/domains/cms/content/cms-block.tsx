@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cmsText } from '../cms-texts.ts';
 import { type CmsBlocks, cmsBlocksQuery, contentsOf } from './cms-blocks.ts';
-import { LowerHtml } from './lower-html.tsx';
+import { LowerHtml } from './lazy-html.tsx';
 
 export interface CmsBlockProps {
   /** The blocks to show, in this order. */

@@ -5,7 +5,7 @@ import { ContentPicture } from '../html/content-picture.tsx';
 import { attributesOf, styleOf } from '../html/element-props.ts';
 import { type HtmlElement, type HtmlNode, parseHtml } from '../html/parse-html.ts';
 import { PIECES } from '../page-builder/pieces.ts';
-import { fitTables } from './fit-tables.ts';
+import { fitTables } from './normalize-tables.ts';
 
 /** Allowed elements of content; of others, only the text is rendered. */
 const TAGS = new Set(

@@ -6,8 +6,8 @@ import { toggleAccountMenu } from '../../../platform/app-state/account-menu.ts';
 import { resetAppState, setAccountMenuView, useAppState } from '../../../platform/app-state/app-state.ts';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { dropToken, keepToken } from '../session/change-token.ts';
 import { settleSession } from '../session/session.ts';
+import { dropToken, keepToken } from '../session/store-token.ts';
 import { AccountChip } from './account-chip.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NeedsScript } from '../../shop/settings/needs-script.tsx';
-import { rememberedOrigin, rememberOrigin } from '../session/origin.ts';
+import { rememberedOrigin, rememberOrigin } from '../session/return-path.ts';
 import { useSession } from '../session/session.ts';
 import { askSignIn } from '../sign-in/sign-in-request.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';

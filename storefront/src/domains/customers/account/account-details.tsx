@@ -7,7 +7,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../account-page/account-page.module.css';
 import { accountText } from '../account-texts.ts';
-import { AddressUnproven } from '../confirmation/address-unproven.tsx';
+import { AddressUnproven } from '../confirmation/unconfirmed-address.tsx';
 import type { CustomerAccount } from '../session/customer-query.ts';
 import { WithCustomer } from './with-customer.tsx';
 

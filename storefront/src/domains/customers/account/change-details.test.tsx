@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showPage } from '../../../platform/testing/show-page.tsx';
-import { dropToken, keepToken } from '../session/change-token.ts';
 import { settleSession } from '../session/session.ts';
+import { dropToken, keepToken } from '../session/store-token.ts';
 import { AccountDetails } from './account-details.tsx';
 
 beforeEach(() => {

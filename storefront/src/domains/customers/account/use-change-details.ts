@@ -14,7 +14,7 @@ import {
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { accountText } from '../account-texts.ts';
 import { emailAddress, knownPassword, newPassword, personName } from '../forms/account-checks.ts';
-import { showAtField } from '../forms/show-at-field.ts';
+import { showAtField } from '../forms/set-field-error.ts';
 import { type CustomerAccount, customerQuery } from '../session/customer-query.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 import { codeProblem, guardCode } from '../two-factor/guard-code.tsx';

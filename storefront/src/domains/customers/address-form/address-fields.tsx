@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import styles from './address-fields.module.css';
 import { addressText } from './address-texts.ts';
 import type { AddressValues } from './address-values.ts';
-import { countryWords } from './country-words.ts';
+import { countryWords } from './country-labels.ts';
 
 export interface AddressFieldsProps {
   readonly countries: readonly Country[];

@@ -2,7 +2,7 @@ import type { AddressField, AddressProblem } from '@ingot/rules/checkout/address
 import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
 import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
 import { addressText } from './address-texts.ts';
-import { countryWords } from './country-words.ts';
+import { countryWords } from './country-labels.ts';
 
 /**
  * The entered values of an address form. `region` is an id where the country lists regions, else

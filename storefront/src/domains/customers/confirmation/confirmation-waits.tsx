@@ -3,7 +3,7 @@ import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';
 import type { FormLink } from '../forms/form-link.tsx';
 import { confirmationText } from './confirmation-texts.ts';
-import { SendAgain } from './send-again.tsx';
+import { SendAgain } from './resend-link.tsx';
 
 /** Replaces the account form where the shop confirms e-mails: tells the next step. */
 export function ConfirmationWaits({

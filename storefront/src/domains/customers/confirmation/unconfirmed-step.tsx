@@ -3,7 +3,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { accountText } from '../account-texts.ts';
 import forms from '../forms/account-form.module.css';
 import { confirmationText } from './confirmation-texts.ts';
-import { SendAgain } from './send-again.tsx';
+import { SendAgain } from './resend-link.tsx';
 
 export interface UnconfirmedStepProps {
   readonly email: string;

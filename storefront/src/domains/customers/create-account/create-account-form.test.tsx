@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { showPage } from '../../../platform/testing/show-page.tsx';
-import { type CartOfSession, CartOfSessionProvider } from '../session/cart-of-session.ts';
-import { dropToken } from '../session/change-token.ts';
 import { isSignedIn } from '../session/session.ts';
+import { type CartOfSession, CartOfSessionProvider } from '../session/session-cart.ts';
+import { dropToken } from '../session/store-token.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 
 beforeEach(() => {

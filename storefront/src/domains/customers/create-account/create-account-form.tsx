@@ -15,7 +15,7 @@ import { emailAddress, newPassword, personName } from '../forms/account-checks.t
 import styles from '../forms/account-form.module.css';
 import type { FormLink } from '../forms/form-link.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import { showAtField } from '../forms/show-at-field.ts';
+import { showAtField } from '../forms/set-field-error.ts';
 import { ACCOUNT_CAUSE } from '../sign-in/use-sign-in.ts';
 import { type NewAccount, useCreateAccount } from './use-create-account.ts';
 

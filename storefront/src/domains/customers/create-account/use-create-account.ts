@@ -11,9 +11,9 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../shop/settings/store-config.ts';
 import { accountText } from '../account-texts.ts';
-import { useCartOfSession } from '../session/cart-of-session.ts';
-import { orderOfOrigin, rememberedOrigin } from '../session/origin.ts';
-import { arrive } from '../sign-in/arrive.ts';
+import { orderOfOrigin, rememberedOrigin } from '../session/return-path.ts';
+import { useCartOfSession } from '../session/session-cart.ts';
+import { arrive } from '../sign-in/complete-sign-in.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 
 /** The values of the account form. */

@@ -12,9 +12,9 @@ import { RequestPasswordResetDocument } from '../../../platform/graphql/generate
 import { accountText } from '../account-texts.ts';
 import { emailAddress } from '../forms/account-checks.ts';
 import styles from '../forms/account-form.module.css';
+import { takeTypedEmail } from '../forms/entered-email.ts';
 import type { FormLink } from '../forms/form-link.tsx';
-import { showAtField } from '../forms/show-at-field.ts';
-import { takeTypedEmail } from '../forms/typed-email.ts';
+import { showAtField } from '../forms/set-field-error.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 
 const resolver = checkForm<{ email: string }>({ email: emailAddress });

@@ -9,7 +9,7 @@ import { accountText } from '../account-texts.ts';
 import { emailAddress, newPassword } from '../forms/account-checks.ts';
 import styles from '../forms/account-form.module.css';
 import { PasswordField } from '../forms/password-field.tsx';
-import { showAtField } from '../forms/show-at-field.ts';
+import { showAtField } from '../forms/set-field-error.ts';
 import { beginResetPassword, receiveResetPassword } from '../session/reset-password-state.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 

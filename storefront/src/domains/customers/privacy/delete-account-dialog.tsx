@@ -8,7 +8,7 @@ import { useDocumentMutation } from '../../../platform/graphql/use-document-muta
 import { knownPassword } from '../forms/account-checks.ts';
 import styles from '../forms/account-form.module.css';
 import { PasswordField } from '../forms/password-field.tsx';
-import { showAtField } from '../forms/show-at-field.ts';
+import { showAtField } from '../forms/set-field-error.ts';
 import { useCustomer } from '../session/customer-query.ts';
 import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
 import { useSignOut } from '../sign-out/use-sign-out.ts';

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { showPage } from '../../../platform/testing/show-page.tsx';
-import { CartOfSessionProvider } from '../session/cart-of-session.ts';
-import { dropToken, keepToken } from '../session/change-token.ts';
 import { isSignedIn, settleSession } from '../session/session.ts';
+import { CartOfSessionProvider } from '../session/session-cart.ts';
+import { dropToken, keepToken } from '../session/store-token.ts';
 import { PrivacySection } from './privacy-section.tsx';
 
 beforeEach(() => {

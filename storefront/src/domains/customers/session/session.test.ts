@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 import { DEFAULT_GUARD_TARGET, guardTarget } from '../account-page/guarded-routes.ts';
-import { dropToken, keepToken } from './change-token.ts';
 import { followSession, isSignedIn, settleSession, useSession } from './session.ts';
+import { dropToken, keepToken } from './store-token.ts';
 
 const KEY = 'BULLION_BROWSER_PERSISTENCE__signin_token';
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');

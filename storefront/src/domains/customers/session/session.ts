@@ -64,7 +64,7 @@ function noteSession(): void {
   const endMs = sessionEndMs() ?? 0;
   if (Number(readTabStored('session_until')) === endMs) return;
   // If the page unloads before the code arrives, the next page does the same check.
-  void import('./note-session.ts').then((code) => code.noteSession(endMs)).catch(() => undefined);
+  void import('./clear-previous-session.ts').then((code) => code.noteSession(endMs)).catch(() => undefined);
 }
 
 /**

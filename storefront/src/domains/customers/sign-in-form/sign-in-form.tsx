@@ -11,7 +11,7 @@ import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';
 import type { FormLink } from '../forms/form-link.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import { showAtField } from '../forms/show-at-field.ts';
+import { showAtField } from '../forms/set-field-error.ts';
 import {
   ACCOUNT_CAUSE,
   type Credentials,

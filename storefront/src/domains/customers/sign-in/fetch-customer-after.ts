@@ -5,8 +5,8 @@ import {
   GetCustomerAfterSignInDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import type { CartHandoverAfter } from '../session/cart-of-session.ts';
 import { customerQuery } from '../session/customer-query.ts';
+import type { CartHandoverAfter } from '../session/session-cart.ts';
 
 const AFTER = { 'sign-in': GetCustomerAfterSignInDocument, create: GetCustomerAfterCreateDocument };
 

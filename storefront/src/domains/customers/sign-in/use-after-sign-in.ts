@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { setAccountMenuView, toggleDrawer } from '../../../platform/app-state/app-state.ts';
-import { takeOrigin } from '../session/origin.ts';
+import { takeOrigin } from '../session/return-path.ts';
 
 /** Pages with a task in progress: products, choices or entered values. */
 const TASKS = /^\/(cart|checkout|compare|sell-to-us\/quote)(\/|$)|\.html$/;

@@ -10,8 +10,8 @@ import {
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { accountText } from '../account-texts.ts';
-import { useCartOfSession } from '../session/cart-of-session.ts';
-import { arrive } from './arrive.ts';
+import { useCartOfSession } from '../session/session-cart.ts';
+import { arrive } from './complete-sign-in.ts';
 import { type SignInStep, stepOfAnswer } from './sign-in-step.ts';
 
 /** The values of the sign-in form. */

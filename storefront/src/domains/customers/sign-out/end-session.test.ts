@@ -3,9 +3,9 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
-import { keepToken } from '../session/change-token.ts';
 import { receiveResetPassword, useResetPasswordState } from '../session/reset-password-state.ts';
 import { isSignedIn } from '../session/session.ts';
+import { keepToken } from '../session/store-token.ts';
 import { endSession } from './end-session.ts';
 
 beforeEach(() => keepToken('secret', false));

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SignOutDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { forgetKept } from '../../../platform/offline/forget-kept.ts';
+import { forgetKept } from '../../../platform/offline/clear-offline-caches.ts';
 import { removeStored, type StoredName } from '../../../platform/storage/browser-storage.ts';
-import { forgetTab } from '../../../platform/storage/forget-tab.ts';
+import { forgetTab } from '../../../platform/storage/clear-tab-storage.ts';
 import { type TabStoredName, writeTabStored } from '../../../platform/storage/tab-storage.ts';
-import { dropToken, forgetToken } from '../session/change-token.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { resetPasswordState } from '../session/reset-password-state.ts';
+import { dropToken, forgetToken } from '../session/store-token.ts';
 
 /** Time limit for revoking the token; the browser signs out in any case. Milliseconds. */
 const REVOKE_WITHIN_MS = 2_000;

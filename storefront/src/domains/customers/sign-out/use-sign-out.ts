@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCartOfSession } from '../session/cart-of-session.ts';
-import { rememberOrigin } from '../session/origin.ts';
+import { rememberOrigin } from '../session/return-path.ts';
+import { useCartOfSession } from '../session/session-cart.ts';
 import { endSession } from './end-session.ts';
 
 /**

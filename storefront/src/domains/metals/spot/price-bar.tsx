@@ -7,7 +7,7 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/offline/use-online.ts';
 import { metalsText } from '../metals-texts.ts';
 import { metalPath } from '../names/metal-path.ts';
-import { agedText, type MarketMark, marketMark } from '../prices/market-mark.ts';
+import { agedText, type MarketMark, marketMark } from '../prices/market-status.ts';
 import { useMetalPrices } from '../prices/metal-prices.ts';
 import styles from './price-bar.module.css';
 import { Spot } from './spot.tsx';

@@ -1,7 +1,7 @@
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { OrderLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { optionsBeside } from '../../cart/lines/options-beside.ts';
+import { optionsBeside } from '../../cart/lines/extra-options.ts';
 import { orderText } from '../order-texts.ts';
 import styles from './order-lines.module.css';
 

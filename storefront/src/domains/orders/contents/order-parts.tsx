@@ -9,7 +9,7 @@ import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { orderText } from '../order-texts.ts';
 import { momentText } from '../status/order-time.ts';
 import styles from './order-parts.module.css';
-import { useCanceledFocus } from './use-canceled-focus.ts';
+import { useCanceledFocus } from './use-focus-after-cancel.ts';
 
 /** A term and its description. */
 export function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {

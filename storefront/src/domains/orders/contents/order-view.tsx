@@ -1,5 +1,5 @@
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { PrintHead } from '../documents/print-head.tsx';
+import { PrintHead } from '../documents/print-header.tsx';
 import { OrderTrack } from '../status/order-track.tsx';
 import { Instructions, OrderNotices } from './order-parts.tsx';
 import { OrderSheet } from './order-sheet.tsx';

@@ -11,7 +11,7 @@ import { InvoiceButton } from '../documents/invoice-button.tsx';
 import { PrintButton } from '../documents/print-button.tsx';
 import { customerOrderQuery } from '../history/orders-query.ts';
 import { orderText } from '../order-texts.ts';
-import { placedWords } from '../status/placed-words.ts';
+import { placedWords } from '../status/placed-text.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';

@@ -8,7 +8,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { forgetCartId, keepCartId } from '../../cart/identity/cart-id.ts';
-import { followFacts, type VisitFact } from '../../cart/lines/visit-facts.ts';
+import { followFacts, type VisitFact } from '../../cart/lines/shopping-events.ts';
 import { cartOf, configurableLine, simpleLine } from '../../cart/testing.ts';
 import { useReorderItems } from './use-reorder-items.ts';
 

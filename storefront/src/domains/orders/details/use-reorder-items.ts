@@ -6,9 +6,9 @@ import { CartDocument, ReorderItemsDocument } from '../../../platform/graphql/ge
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { receiveAndRefetch } from '../../cart/cache/cart-cache.ts';
 import { CART_SCOPE } from '../../cart/cache/cart-mutation.ts';
-import { changeFailureTexts, settleLostAnswer } from '../../cart/cache/settle-lost-answer.ts';
+import { changeFailureTexts, settleLostAnswer } from '../../cart/cache/reconcile-lost-response.ts';
 import { currentCartId, keepCartId } from '../../cart/identity/cart-id.ts';
-import { tellFact } from '../../cart/lines/visit-facts.ts';
+import { tellFact } from '../../cart/lines/shopping-events.ts';
 import { orderText } from '../order-texts.ts';
 
 /** The result: the cart before (null = unknown), the cart now, and the refusals. */

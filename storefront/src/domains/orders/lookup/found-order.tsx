@@ -8,7 +8,7 @@ import { OrderHelp } from '../details/order-help.tsx';
 import { PrintButton } from '../documents/print-button.tsx';
 import { orderText } from '../order-texts.ts';
 import { AccountOffer } from '../receipt/account-offer.tsx';
-import { placedWords } from '../status/placed-words.ts';
+import { placedWords } from '../status/placed-text.ts';
 import { lookupText } from './lookup-texts.ts';
 import styles from './order-lookup.module.css';
 

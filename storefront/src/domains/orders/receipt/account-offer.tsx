@@ -1,6 +1,6 @@
 import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { rememberOrigin } from '../../customers/session/origin.ts';
+import { rememberOrigin } from '../../customers/session/return-path.ts';
 import { useSession } from '../../customers/session/session.ts';
 import styles from '../details/order-aside.module.css';
 import { receiptText } from './receipt-texts.ts';

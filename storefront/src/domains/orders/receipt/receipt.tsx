@@ -7,7 +7,7 @@ import parts from '../contents/order-parts.module.css';
 import { Fact, Instructions, OrderNotices } from '../contents/order-parts.tsx';
 import { OrderFacts, OrderSheet } from '../contents/order-sheet.tsx';
 import { PrintButton } from '../documents/print-button.tsx';
-import { PrintHead } from '../documents/print-head.tsx';
+import { PrintHead } from '../documents/print-header.tsx';
 import { isChargingCard, orderState } from '../status/order-state.ts';
 import { momentText, orderDate } from '../status/order-time.ts';
 import { OrderTrack } from '../status/order-track.tsx';

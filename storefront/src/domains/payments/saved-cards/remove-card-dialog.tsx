@@ -8,7 +8,7 @@ import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { paymentsText } from '../payments-texts.ts';
-import { nameOfCard } from './name-of-card.ts';
+import { nameOfCard } from './card-label.ts';
 import { type SavedCard, savedCardsQuery } from './saved-cards.ts';
 
 export interface RemoveCardDialogProps {

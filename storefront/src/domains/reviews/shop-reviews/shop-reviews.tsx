@@ -4,7 +4,7 @@ import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { Stars } from '@ingot/ui/labels/stars.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
-import { productPath } from '../../catalog/product-address.ts';
+import { productPath } from '../../catalog/product-path.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { reviewsText } from '../reviews-texts.ts';
 import { MoreReviews } from '../summary/more-reviews.tsx';

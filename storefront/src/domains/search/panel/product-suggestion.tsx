@@ -14,11 +14,11 @@ import type {
 import { useOnline } from '../../../platform/offline/use-online.ts';
 import { useAddItems } from '../../cart/add/use-add-items.ts';
 import { offerOf } from '../../catalog/add/offer.ts';
-import { productPath } from '../../catalog/product-address.ts';
+import { productPath } from '../../catalog/product-path.ts';
 import { searchText } from '../search-texts.ts';
 import { cut } from '../suggestions/suggestion-blocks.ts';
 import { CELL_ROLE, rowRole } from './grid-roles.ts';
-import { markMatches } from './mark-matches.ts';
+import { markMatches } from './highlight-matches.ts';
 import styles from './suggestion-panel.module.css';
 
 export interface ProductSuggestionProps {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { executeSearch } from '../../../platform/app-state/app-state.ts';
-import { productPath } from '../../catalog/product-address.ts';
+import { productPath } from '../../catalog/product-path.ts';
 import { rememberSearch } from '../suggestions/recent-searches.ts';
 import { searchedText } from '../suggestions/searched-text.ts';
 import { searchPath } from '../suggestions/suggestion-blocks.ts';

@@ -5,7 +5,7 @@ import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { ReactNode } from 'react';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { productPath } from '../../catalog/product-address.ts';
+import { productPath } from '../../catalog/product-path.ts';
 import tile from '../../catalog/tile/product-tile.module.css';
 import { TileBadge } from '../../catalog/tile/product-tile.tsx';
 import { TileActions } from '../../catalog/tile/tile-actions.tsx';

@@ -7,7 +7,7 @@ import { useListState, usePressed } from '../state/use-list-state.ts';
 import { chosenValue } from './chosen-value.ts';
 import styles from './current-filters.module.css';
 import { ListCurrency } from './list-currency.ts';
-import { priceSpanLabel } from './price-span-label.ts';
+import { priceSpanLabel } from './price-range-label.ts';
 
 /** The active filters, each with a remove button; nothing if none is active. */
 export function CurrentFilters({ filters }: { readonly filters: readonly FilterListFragment[] }) {

@@ -9,7 +9,7 @@ import { readPriceRange, readTypedPrice, writePriceRange } from '../state/price-
 import { useListState } from '../state/use-list-state.ts';
 import styles from './filter-list.module.css';
 import { ListCurrency } from './list-currency.ts';
-import { priceSpanLabel, shortPrice } from './price-span-label.ts';
+import { priceSpanLabel, shortPrice } from './price-range-label.ts';
 
 export interface PriceFilterProps {
   readonly filter: FilterListFragment;

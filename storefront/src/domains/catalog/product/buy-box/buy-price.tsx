@@ -11,7 +11,7 @@ import { currentTier } from '../tiers/current-tier.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './buy-box.module.css';
 import { ClosedNote } from './closed-note.tsx';
-import { quoteTime } from './quote-time.ts';
+import { quoteTime } from './price-time.ts';
 import { startsFrom } from './starts-from.ts';
 
 /** Server-rendered; it opens after the first interaction. */

@@ -1,5 +1,5 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { dayAndTime } from '../../../metals/prices/market-mark.ts';
+import { dayAndTime } from '../../../metals/prices/market-status.ts';
 import { useMetalPrice } from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { productText } from '../../product-texts.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { addressOfChoice, choiceOfAddress } from './choice-address.ts';
+import { addressOfChoice, choiceOfAddress } from './choice-url.ts';
 import { givenChoice, type PageChoices, type PageVariant, pageChoices } from './product-variants.ts';
 import { type Choice, chooseValue, selectVariant } from './select-variant.ts';
 

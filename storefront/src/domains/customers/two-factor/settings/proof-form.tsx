@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { knownPassword } from '../../forms/account-checks.ts';
 import forms from '../../forms/account-form.module.css';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { showAtField } from '../../forms/show-at-field.ts';
+import { showAtField } from '../../forms/set-field-error.ts';
 import styles from '../two-factor.module.css';
 import { twoFactorText } from '../two-factor-texts.ts';
 

@@ -13,7 +13,7 @@ import { useDocumentMutation } from '../../../../platform/graphql/use-document-m
 import { knownPassword } from '../../forms/account-checks.ts';
 import forms from '../../forms/account-form.module.css';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { showAtField } from '../../forms/show-at-field.ts';
+import { showAtField } from '../../forms/set-field-error.ts';
 import { tellAccountFailure } from '../../sign-in/use-sign-in.ts';
 import { codeProblem } from '../guard-code.tsx';
 import { SecretBox, SecretPicture } from '../secret-box.tsx';

@@ -1,8 +1,8 @@
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import forms from '../../forms/account-form.module.css';
+import { keepTypedEmail } from '../../forms/entered-email.ts';
 import type { FormLink } from '../../forms/form-link.tsx';
-import { keepTypedEmail } from '../../forms/typed-email.ts';
 import { twoFactorText } from '../two-factor-texts.ts';
 
 export interface PasswordUpdateStepProps {

@@ -1,0 +1,270 @@
+import { toastStore } from '@ingot/ui/toasts/toasts.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
+import { isSignedIn } from '../../customers/session/session.ts';
+import { dropToken, keepToken } from '../../customers/session/store-token.ts';
+import { arrive } from '../../customers/sign-in/complete-sign-in.ts';
+import { leaveSession } from '../../customers/sign-out/end-session.ts';
+import { currentCartId, forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { onCart } from '../identity/recover-cart.ts';
+import { refusal } from '../testing.ts';
+import { cartOfSession } from './session-cart.ts';
+
+const CUSTOMER = { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' };
+const MERGED = { id: 'theirs', total_quantity: 3, items: [], left_out_items: [] as object[] };
+
+/**
+ * A shop that records its requests. `fails` names an operation that it refuses, `carts` are the
+ * customer's carts in order, and the first `lost` merges find an inactive cart.
+ */
+function shop({
+  fails = '',
+  leftOut = [] as object[],
+  customer = CUSTOMER,
+  carts = ['theirs'],
+  lost = 0,
+} = {}) {
+  const asked: string[] = [];
+  const merged: unknown[] = [];
+  /** The stored guest cart at the time of each merge request. */
+  const left: unknown[] = [];
+  const execute = vi.fn(async (document: unknown, variables: unknown) => {
+    const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+    asked.push(isSignedIn() ? name : `${name} as a guest`);
+    if (name === fails) throw new GraphQLFailure('graphql', 'refused', { errors: [] });
+    if (name === 'SignOut') return { revokeCustomerToken: { result: true } };
+    if (/customer/i.test(name)) return { customer };
+    if (name === 'cart' || name.startsWith('GetCartDetails'))
+      return { cart: { ...MERGED, total_quantity: 3 } };
+    if (name === 'CreateCartAfterSignIn')
+      return { createEmptyCart: carts.length > 1 ? carts.shift() : carts[0] };
+    merged.push(variables);
+    left.push(readStored('unmerged_cart'));
+    if (merged.length <= lost) throw refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
+    return { mergeCarts: { ...MERGED, left_out_items: leftOut } };
+  });
+  return { client: createQueryClient(execute as unknown as ExecuteDocument), asked, merged, left };
+}
+
+const TOKEN = { token: 'secret', isRemembered: false, after: 'sign-in' } as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  dropToken();
+  forgetCartId();
+  toastStore.setState([], true);
+});
+
+describe('sign-in with a token', () => {
+  it('stores the token, loads the customer, removes the old cart, creates a new one and merges (SIGN-13, SIGN-14, SIGN-15, SIGN-16)', async () => {
+    keepCartId('guests');
+    const { client, asked, merged } = shop();
+    await arrive(client, cartOfSession, TOKEN);
+    expect(asked.slice(0, 3)).toEqual([
+      'GetCustomerAfterSignIn',
+      'CreateCartAfterSignIn',
+      'MergeCartsAfterSignIn',
+    ]);
+    expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+    expect(readStored('cartId')).toBe('theirs');
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it('then fetches the customer and refreshes the cart with the specified operations (SIGN-17, API-17, API-19, API-27)', async () => {
+    const { client, asked } = shop();
+    await arrive(client, cartOfSession, TOKEN);
+    expect(asked).toEqual([
+      'GetCustomerAfterSignIn',
+      'CreateCartAfterSignIn',
+      'customer',
+      'GetCartDetailsAfterSignIn',
+    ]);
+    expect(currentCartId()).toBe('theirs');
+  });
+
+  it('names the operations after account creation (ACCT-16, ACCT-17, ACCT-18, FIX-30)', async () => {
+    keepCartId('guests');
+    const { client, asked } = shop();
+    await arrive(client, cartOfSession, { ...TOKEN, after: 'create' });
+    expect(asked).toEqual([
+      'GetCustomerAfterCreate',
+      'CreateCartAfterSignIn',
+      'MergeCartsAfterSignIn',
+      'customer',
+      'GetCartDetailsAfterAccountCreation',
+    ]);
+  });
+
+  it('sends no cart request between storing the token and knowing the new cart (OPEN-77)', async () => {
+    keepCartId('guests');
+    const { client } = shop();
+    const used: string[] = [];
+    const handover = cartOfSession.beginHandover(client);
+    keepToken('secret', false);
+    expect(currentCartId()).toBeNull();
+    const add = onCart(client, async (cartId) => void used.push(cartId));
+    await Promise.resolve();
+    expect(used).toEqual([]);
+    await handover.adopt();
+    handover.release();
+    await add;
+    expect(used).toEqual(['theirs']);
+  });
+
+  it('merges nothing without a guest cart, and never a cart into itself', async () => {
+    const { client, asked } = shop();
+    await arrive(client, cartOfSession, TOKEN);
+    expect(asked).not.toContain('MergeCartsAfterSignIn');
+  });
+
+  it.each(['MergeCartsAfterSignIn', 'CreateCartAfterSignIn', 'GetCustomerAfterSignIn'])(
+    'stays signed in after a failed %s (OPEN-77)',
+    async (fails) => {
+      keepCartId('guests');
+      const { client } = shop({ fails });
+      await arrive(client, cartOfSession, TOKEN);
+      expect(isSignedIn()).toBe(true);
+      expect(currentCartId()).toBe(fails === 'CreateCartAfterSignIn' ? null : 'theirs');
+    },
+  );
+
+  it('reports and keeps a cart that could not be merged; the next page merges it (OPEN-77)', async () => {
+    keepCartId('guests');
+    await arrive(shop({ fails: 'MergeCartsAfterSignIn' }).client, cartOfSession, TOKEN);
+    expect(toastStore.getState()).toMatchObject([
+      { type: 'warning', message: expect.stringContaining('We kept them'), timeoutMs: null },
+    ]);
+    expect(currentCartId()).toBe('theirs');
+    const { client, merged, left } = shop();
+    await cartOfSession.endHandover(client);
+    expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+    expect(left).toEqual(['guests']);
+    expect(readStored('unmerged_cart')).toBeNull();
+    const later = shop();
+    await cartOfSession.endHandover(later.client);
+    expect(later.asked).toEqual([]);
+  });
+
+  it('completes on the next page what a closed page began (OPEN-77)', async () => {
+    for (const cartId of ['guests', null]) {
+      writeStored('unmerged_cart', 'guests');
+      if (cartId !== null) writeStored('cartId', cartId);
+      keepToken('secret', false);
+      expect(currentCartId()).toBeNull();
+      const { client, merged } = shop();
+      await cartOfSession.endHandover(client);
+      expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+      expect(currentCartId()).toBe('theirs');
+      localStorage.clear();
+    }
+  });
+
+  it("finds the customer's own cart on the next page, also when the guest had none (OPEN-76)", async () => {
+    await arrive(shop({ fails: 'CreateCartAfterSignIn' }).client, cartOfSession, TOKEN);
+    expect(currentCartId()).toBeNull();
+    const { client, asked } = shop();
+    await cartOfSession.endHandover(client);
+    expect(asked).toEqual(['CreateCartAfterSignIn']);
+    expect(currentCartId()).toBe('theirs');
+  });
+
+  it("keeps a cart when the customer's could not be created, and merges it from the toast (OPEN-77)", async () => {
+    keepCartId('guests');
+    const { client } = shop({ fails: 'CreateCartAfterSignIn' });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(readStored('unmerged_cart')).toBe('guests');
+    toastStore.getState()[0]?.action?.onAction();
+    // Refused again, so reported again.
+    await vi.waitFor(() => expect(toastStore.getState().length).toBeGreaterThan(0));
+    expect(readStored('unmerged_cart')).toBe('guests');
+  });
+
+  it("keeps the guest's cart when the customer's cart was lost meanwhile (OPEN-77)", async () => {
+    keepCartId('guests');
+    const { client, merged } = shop({ carts: ['ordered', 'theirs'], lost: 1 });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(merged).toEqual([
+      { sourceCartId: 'guests', destinationCartId: 'ordered' },
+      { sourceCartId: 'guests', destinationCartId: 'theirs' },
+    ]);
+    expect(currentCartId()).toBe('theirs');
+    expect(readStored('unmerged_cart')).toBeNull();
+  });
+
+  it("clears a guest's cart that was already merged or ordered (OPEN-77)", async () => {
+    keepCartId('guests');
+    const { client, merged } = shop({ lost: 9 });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(merged).toHaveLength(1);
+    expect(readStored('unmerged_cart')).toBeNull();
+    expect(toastStore.getState()).toEqual([]);
+  });
+
+  it.each(['merely left', 'signed in over'])(
+    'deletes a kept cart with its session: %s (SESS-15, OPEN-77)',
+    async (how) => {
+      keepCartId('guests');
+      const first = shop({ fails: 'MergeCartsAfterSignIn' });
+      await arrive(first.client, cartOfSession, TOKEN);
+      if (how === 'merely left') {
+        leaveSession(first.client);
+        cartOfSession.drop();
+      }
+      const { client, asked, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
+      await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
+      await cartOfSession.endHandover(client);
+      // The first token is useless from then on.
+      expect(asked.includes('SignOut')).toBe(how === 'signed in over');
+      expect(merged).toEqual([]);
+      expect(readStored('signin_token')).toBe('another');
+    },
+  );
+
+  it('removes the rest of an expired session before the next sign-in (SESS-05, SESS-15)', async () => {
+    keepToken('secret', false);
+    keepCartId('of-the-first');
+    writeStored('saved_for_later', 'of the first');
+    vi.setSystemTime(Date.now() + 604_800_001);
+    expect(isSignedIn()).toBe(false);
+    const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
+    await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
+    vi.useRealTimers();
+    expect(merged).toEqual([]);
+    expect(readStored('saved_for_later')).toBeNull();
+  });
+
+  it.each(['GetCustomerAfterSignIn', 'CreateCartAfterSignIn'])(
+    'stops when another tab ends the session during %s (OPEN-13)',
+    async (during) => {
+      keepCartId('guests');
+      const { asked } = shop();
+      const client = createQueryClient((async (document: unknown) => {
+        const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+        asked.push(name);
+        if (name === during) localStorage.clear();
+        return /customer/i.test(name) ? { customer: CUSTOMER } : { createEmptyCart: 'theirs' };
+      }) as ExecuteDocument);
+      await arrive(client, cartOfSession, TOKEN);
+      expect(asked).not.toContain('MergeCartsAfterSignIn');
+      for (const name of ['cartId', 'signin_token', 'signin_account'] as const)
+        expect(readStored(name)).toBeNull();
+    },
+  );
+
+  it('names lines that were not merged in a lasting toast (OPEN-77)', async () => {
+    keepCartId('guests');
+    const leftOut = [{ product_name: 'Owl', message: 'This product is out of stock.' }];
+    const { client } = shop({ leftOut });
+    await arrive(client, cartOfSession, TOKEN);
+    expect(toastStore.getState()).toMatchObject([
+      {
+        type: 'warning',
+        message: 'Owl could not be added to your cart. This product is out of stock.',
+        timeoutMs: null,
+      },
+    ]);
+  });
+});

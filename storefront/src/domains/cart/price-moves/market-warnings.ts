@@ -1,0 +1,70 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { metalName } from '../../metals/names/metal-name.ts';
+import { clockTime, dayAndTime } from '../../metals/prices/market-status.ts';
+import { isBeingChecked, type MetalPrice } from '../../metals/prices/metal-prices.ts';
+import { marketText } from './market-texts.ts';
+
+/** A market warning for a cart; `warning` means that it prevents the order. */
+export interface MarketNoteText {
+  readonly kind: 'info' | 'warning';
+  readonly text: string;
+}
+
+/** Shop settings that the warnings mention. */
+export interface MarketSettings {
+  readonly timeZone: string;
+  readonly takesOrdersWhenClosed: boolean;
+  /** The surcharge on the metal while its market is closed, in percent. */
+  readonly closedPremiumPercent: number;
+  /** Whether the cart has a price lock. A closing market does not affect it. */
+  readonly hasHold: boolean;
+}
+
+/**
+ * Returns the warnings for a cart with these metals, most severe first: unconfirmed, halted, stale,
+ * closed. An open market has none.
+ */
+export function marketNotes(
+  metals: readonly Metal[],
+  prices: readonly MetalPrice[],
+  settings: MarketSettings,
+): MarketNoteText[] {
+  const { timeZone, hasHold } = settings;
+  const inState = (state: MetalPrice['state']) =>
+    prices.filter((price) => price.state === state && !isBeingChecked(price) && metals.includes(price.metal));
+  const notes: MarketNoteText[] = [];
+  const checked = prices.filter((price) => isBeingChecked(price) && metals.includes(price.metal));
+  for (const kind of ['jump', 'unconfirmed'] as const) {
+    const those = checked.filter(({ pause_reason: reason }) => (reason === 'JUMP') === (kind === 'jump'));
+    if (those.length > 0) notes.push({ kind: 'warning', text: marketText(kind, { metals: listed(those) }) });
+  }
+  const halted = inState('HALTED');
+  if (halted.length > 0)
+    notes.push({ kind: 'warning', text: marketText('halted', { metals: listed(halted) }) });
+  const stale = inState('STALE');
+  if (stale[0]) {
+    const time = clockTime(stale[0].time, timeZone);
+    notes.push({ kind: 'warning', text: marketText('stale', { metals: listed(stale), time }) });
+  }
+  const closed = inState('CLOSED')[0];
+  if (closed && !(hasHold && settings.takesOrdersWhenClosed)) notes.push(closedNote(closed, settings));
+  return notes;
+}
+
+function closedNote(
+  { time, opens_at: opensAt }: MetalPrice,
+  { timeZone, takesOrdersWhenClosed, closedPremiumPercent }: MarketSettings,
+): MarketNoteText {
+  const opens = opensAt ? dayAndTime(opensAt, timeZone, 'long') : marketText('laterOpening');
+  if (!takesOrdersWhenClosed) return { kind: 'warning', text: marketText('closedNoOrders', { opens }) };
+  const values = { opens, time: dayAndTime(time, timeZone, 'long'), percent: `${closedPremiumPercent}%` };
+  return { kind: 'info', text: marketText(closedPremiumPercent > 0 ? 'closedPremium' : 'closed', values) };
+}
+
+/** `gold`, `gold and silver`, `gold, silver and platinum`. */
+function listed(prices: readonly MetalPrice[]): string {
+  const names = prices.map(({ metal }) => withinSentence(metalName(metal)));
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : marketText('and', { first: names.join(', '), last });
+}

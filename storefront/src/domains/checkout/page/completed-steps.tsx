@@ -1,0 +1,82 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { addressLine } from '../address/address-input.ts';
+import { cardText } from '../card/card-texts.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import { transitText } from '../method/transit-text.ts';
+import { type PaymentData, useCheckoutState } from '../state/checkout-state.ts';
+import { type CheckoutStep, isBefore } from '../steps/current-step.ts';
+import styles from './completed-steps.module.css';
+
+interface DoneRow {
+  readonly step: CheckoutStep;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface DoneRowsProps {
+  readonly cart: CheckoutContentsFragment;
+  /** The current step; only steps before it are shown. */
+  readonly current: CheckoutStep;
+  readonly onChange: (step: CheckoutStep) => void;
+}
+
+/** The completed steps as rows, each with a button that reopens it. */
+export function DoneRows({ cart, current, onChange }: DoneRowsProps) {
+  const card = useCheckoutState(({ paymentData }) => paymentData);
+  const rows = doneRows(cart, card).filter(({ step }) => isBefore(step, current));
+  if (rows.length === 0) return null;
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ step, label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd className={styles.change}>
+            <TextButton className="small" onClick={() => onChange(step)}>
+              {checkoutText('change')}
+              <span className="vh"> {withinSentence(label)}</span>
+            </TextButton>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function doneRows(cart: CheckoutContentsFragment, card: PaymentData | null): DoneRow[] {
+  const address = cart.shipping_addresses[0];
+  const method = address?.selected_shipping_method;
+  const payment = cart.selected_payment_method;
+  const rows: DoneRow[] = [];
+  if (cart.email) rows.push({ step: 'address', label: checkoutText('receiptRow'), value: cart.email });
+  if (address) rows.push({ step: 'address', label: checkoutText('shipsRow'), value: addressLine(address) });
+  if (method) {
+    const price = method.amount.value === 0 ? checkoutText('freeInRow') : formatAmount(method.amount);
+    rows.push({
+      step: 'method',
+      label: checkoutText('travelsRow'),
+      value: `${method.method_title}, ${price}. ${transitText(method)}`,
+    });
+  }
+  if (payment.code !== '') {
+    rows.push({
+      step: 'payment',
+      label: checkoutText('paysRow'),
+      value: card
+        ? cardText('cardEnding', { lastFour: card.lastFour })
+        : [payment.title, payment.summary].filter(Boolean).join('. '),
+    });
+  }
+  if (cart.billing_address) {
+    const isSame = address?.same_as_billing === true;
+    rows.push({
+      step: 'payment',
+      label: checkoutText('billsRow'),
+      value: isSame ? checkoutText('billingToShipping') : addressLine(cart.billing_address),
+    });
+  }
+  return rows;
+}

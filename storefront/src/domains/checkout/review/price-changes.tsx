@@ -1,0 +1,88 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { cartText } from '../../cart/cart-texts.ts';
+import { pieceOfLine } from '../../cart/lines/line-product.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import { difference, type HeldFigures, type MovedLine, movedLines } from '../lock/locked-amounts.ts';
+import styles from './price-changes.module.css';
+import { DifferenceMark } from './price-difference.tsx';
+
+export interface MovedPricesProps {
+  readonly held: HeldFigures;
+  readonly cart: CheckoutContentsFragment;
+}
+
+/** Compares locked and current amounts, for each line and the total. */
+export function MovedPrices({ held, cart }: MovedPricesProps) {
+  const total = cart.prices?.grand_total ?? null;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{checkoutText('piece')}</th>
+          <th scope="col" className={styles.figure}>
+            {checkoutText('heldColumn')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {checkoutText('nowColumn')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {checkoutText('differenceColumn')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movedLines(held, cart).map((moved) => (
+          <MovedRow key={moved.line.uid} moved={moved} />
+        ))}
+        <tr className={styles.total}>
+          <th scope="row">
+            <b>{cartText('total')}</b>
+          </th>
+          <td className={`${styles.figure} ${styles.held}`}>
+            <span className={styles.label}>{checkoutText('heldColumn')} </span>
+            <s className={styles.was}>{formatAmount(held.total)}</s>
+          </td>
+          <td className={styles.figure}>
+            <b className={styles.now}>{formatAmount(total)}</b>
+          </td>
+          <td className={styles.figure}>
+            <DifferenceMark change={difference(held.total, total)} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function MovedRow({ moved: { line, held, now, change } }: { readonly moved: MovedLine }) {
+  const { picture } = pieceOfLine(line);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.piece}>
+          <span className={styles.picture}>
+            <Picture src={picture?.url} clip={picture?.clip} alt="" sizes="3.25rem" largest={52} />
+          </span>
+          <span>
+            {pieceOfLine(line).name}
+            <span className={styles.each}>
+              {line.quantity} × {formatAmount(line.prices?.price)}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className={`${styles.figure} ${styles.held}`}>
+        <span className={styles.label}>{checkoutText('heldColumn')} </span>
+        {formatAmount(held)}
+      </td>
+      <td className={styles.figure}>
+        <b>{formatAmount(now)}</b>
+      </td>
+      <td className={styles.figure}>
+        <DifferenceMark change={change} />
+      </td>
+    </tr>
+  );
+}

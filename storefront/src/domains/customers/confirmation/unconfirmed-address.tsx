@@ -1,0 +1,28 @@
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { ConfirmationStatusDocument } from '../../../platform/graphql/generated/graphql.ts';
+import forms from '../forms/account-form.module.css';
+import { confirmationText } from './confirmation-texts.ts';
+import { SendAgain } from './resend-link.tsx';
+
+/**
+ * Shows on the account page that a new e-mail awaits confirmation, and sends another link; renders
+ * nothing otherwise.
+ */
+export function AddressUnproven({ email }: { readonly email: string }) {
+  const { data } = useQuery({
+    ...documentQuery(ConfirmationStatusDocument, {}, { isFresh: true }),
+    staleTime: 0,
+  });
+  const { customer } = data ?? {};
+  if (customer?.is_confirmed !== false || customer.email !== email) return null;
+  return (
+    <Alert kind="warning">
+      <p>{confirmationText('newAddress', { email })}</p>
+      <p className={forms.between}>
+        {confirmationText('nothingCame')} <SendAgain email={email} />
+      </p>
+    </Alert>
+  );
+}

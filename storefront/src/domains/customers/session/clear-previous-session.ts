@@ -1,0 +1,14 @@
+import { forgetTab } from '../../../platform/storage/clear-tab-storage.ts';
+import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
+
+/**
+ * Deletes this tab's data of a previous session, whichever tab ended it and even if this tab was
+ * closed then. Checkout input survives an expired session. A guest's data stays after sign-in.
+ * `endMs` identifies the current session by its end: epoch milliseconds, 0 for a guest.
+ */
+export function noteSession(endMs: number): void {
+  const lastMs = Number(readTabStored('session_until'));
+  if (endMs === lastMs) return;
+  if (lastMs > 0) forgetTab('sign_in_origin', ...(lastMs < Date.now() ? (['checkout_draft'] as const) : []));
+  if (endMs > 0) writeTabStored('session_until', String(endMs));
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { inTurn } from '../../../platform/storage/session-lock.ts';
+import { removeTabStored } from '../../../platform/storage/tab-storage.ts';
+import { noteAccount } from '../session/current-account.ts';
+import { customerQuery } from '../session/customer-query.ts';
+import { hasSessionEnded, isSignedIn, settleSession, storedToken } from '../session/session.ts';
+import type { CartHandoverAfter, CartOfSession } from '../session/session-cart.ts';
+import { keepToken } from '../session/store-token.ts';
+import { endSession, expireSession } from '../sign-out/end-session.ts';
+import { fetchCustomerAfter } from './fetch-customer-after.ts';
+
+/** A token from the shop, with its use. */
+export interface Arrival {
+  readonly token: string;
+  readonly isRemembered: boolean;
+  /** What the token follows: some operation names depend on it. */
+  readonly after: CartHandoverAfter;
+}
+
+/**
+ * Completes a sign-in, in this order:
+ *
+ * 1. records that the guest's cart must be transferred (`unmerged_cart`),
+ * 2. stores the token: from here on all tabs are this customer's, and none requests the guest's
+ * cart,
+ * 3. loads the account and stores its id, which separates its data from that of earlier accounts,
+ * 4. loads the favorites, drops the guest's cart, loads the customer's cart and merges the guest's,
+ * 5. deletes `unmerged_cart`: the sign-in is complete,
+ * 6. refetches account and cart.
+ *
+ * A closed tab loses nothing: before 2 the guest has the cart, and after it the next page continues
+ * at 4 (`session-effects.tsx`). A failure never reverts the sign-in. A lock makes concurrent tabs
+ * run one after the other.
+ */
+export function arrive(client: QueryClient, cart: CartOfSession, arrival: Arrival): Promise<void> {
+  return inTurn(async () => {
+    if (isSignedIn() || hasSessionEnded()) {
+      // Another tab was faster, or an expired session was not cleaned up yet. The new session must
+      // not inherit its data.
+      if (isSignedIn()) await endSession(client);
+      else expireSession(client);
+      cart.drop();
+    }
+    const handover = cart.beginHandover(client);
+    try {
+      // Removes cached responses of an earlier account.
+      client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
+      keepToken(arrival.token, arrival.isRemembered);
+      removeTabStored('session_ended');
+      const account = await fetchCustomerAfter(client, arrival.after).catch(() => null);
+      // Another tab may have signed out meanwhile.
+      if (storedToken() !== arrival.token) return;
+      noteAccount(account?.customer?.id?.toString() ?? null);
+      await handover.adopt();
+      await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
+      await handover.refresh(arrival.after);
+    } finally {
+      handover.release();
+      settleSession();
+    }
+  });
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { ORDER } from '../testing.ts';
+import { placedWords } from './placed-text.ts';
+
+test.each([
+  ['pending_payment', 'Placed November 19, 2026, 7:14 pm UTC. Payment method: Bank wire.'],
+  ['payment_overdue', 'Placed November 19, 2026, 7:14 pm UTC. Payment method: Bank wire.'],
+  ['shipped', 'Placed November 19, 2026, 7:14 pm UTC. Paid by Bank wire.'],
+  ['canceled', 'Placed November 19, 2026, 7:14 pm UTC.'],
+])('OPEN-22 an order that is %s says when it was placed and how it is paid', (state, words) => {
+  expect(placedWords({ ...ORDER, state }, 'UTC')).toBe(words);
+});

@@ -1,5 +1,0 @@
-import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
-import type { PageDrawingProps } from './page-drawings.tsx';
-
-/** Decorative, so it loads after the text. */
-export const PageDrawing = lowerPart<PageDrawingProps>(() => import('./page-drawings.tsx'));
