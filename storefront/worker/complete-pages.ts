@@ -1,5 +1,5 @@
 import { NetworkFirst, type StrategyHandler } from 'workbox-strategies';
-import { LINE_IS_DEAD_SECONDS, waitUntilWhole } from './complete-response.ts';
+import { DEAD_CONNECTION_SECONDS, waitForCompleteResponse } from './complete-response.ts';
 
 type Options = Omit<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>, 'networkTimeoutSeconds'>;
 
@@ -7,19 +7,19 @@ type Options = Omit<NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>, 
  * Serves complete pages from the network; from the cache when the shop is unreachable. Requests a
  * truncated page once more, because browsers would show an empty page without an error.
  */
-export class WholePages extends NetworkFirst {
+export class CompletePages extends NetworkFirst {
   constructor(options: Options) {
-    super({ ...options, networkTimeoutSeconds: LINE_IS_DEAD_SECONDS });
+    super({ ...options, networkTimeoutSeconds: DEAD_CONNECTION_SECONDS });
   }
 
   /** @throws when neither network nor cache has the complete page */
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const first = await super._handle(request, handler);
-    const state = await waitUntilWhole(first);
+    const state = await waitForCompleteResponse(first);
     if (state === 'whole') return first;
     if (state === 'cut') {
       const second = await fetch(request).catch(() => null);
-      if (second !== null && (await waitUntilWhole(second)) === 'whole') {
+      if (second !== null && (await waitForCompleteResponse(second)) === 'whole') {
         void handler.waitUntil(handler.cachePut(request, second.clone()));
         return second;
       }

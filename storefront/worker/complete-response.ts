@@ -1,14 +1,14 @@
 /** A connection without data for this long counts as dead if a cached copy exists. */
-export const LINE_IS_DEAD_SECONDS = 10;
+export const DEAD_CONNECTION_SECONDS = 10;
 
 /**
  * Reads a copy of a response to its end: `whole`, or `cut` if it was truncated. `slow`: it is still
  * loading after the time limit.
  */
-export async function waitUntilWhole(response: Response): Promise<'whole' | 'cut' | 'slow'> {
+export async function waitForCompleteResponse(response: Response): Promise<'whole' | 'cut' | 'slow'> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'slow'>((resolve) => {
-    timer = setTimeout(resolve, LINE_IS_DEAD_SECONDS * 1_000, 'slow');
+    timer = setTimeout(resolve, DEAD_CONNECTION_SECONDS * 1_000, 'slow');
   });
   const read = response
     .clone()

@@ -1,5 +1,5 @@
 import { CACHES, OFFLINE_PATH } from '../src/platform/offline/cache-names.ts';
-import { markedAsKept } from './cached-mark.ts';
+import { markAsCached } from './cached-mark.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Names the build of this worker (see `vite.config.ts`). */
@@ -65,5 +65,5 @@ export async function forgetOtherOfflinePages(): Promise<void> {
 export async function offlineAnswer(): Promise<Response> {
   const cache = await caches.open(CACHES.offline);
   const page = await cache.match(KEY, { ignoreVary: true });
-  return page ? markedAsKept(page) : Response.error();
+  return page ? markAsCached(page) : Response.error();
 }

@@ -2,9 +2,9 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { CACHES } from '../src/platform/offline/cache-names.ts';
-import { markedAsKept } from './cached-mark.ts';
-import { WholePages } from './complete-pages.ts';
-import { waitUntilWhole } from './complete-response.ts';
+import { markAsCached } from './cached-mark.ts';
+import { CompletePages } from './complete-pages.ts';
+import { waitForCompleteResponse } from './complete-response.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,7 +26,7 @@ const onlyWhatMayBeKept: WorkboxPlugin = {
 /** Marks a cached page, because its prices are old. */
 const saysThatItIsKept: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
-    return cachedResponse ? markedAsKept(cachedResponse) : null;
+    return cachedResponse ? markAsCached(cachedResponse) : null;
   },
 };
 
@@ -40,7 +40,7 @@ const asksAgain: WorkboxPlugin = {
       if (!self.navigator.onLine) return undefined;
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       const response = await fetch(request).catch(() => undefined);
-      if (response !== undefined && (await waitUntilWhole(response)) !== 'cut') return response;
+      if (response !== undefined && (await waitForCompleteResponse(response)) !== 'cut') return response;
     }
     return undefined;
   },
@@ -49,7 +49,8 @@ const asksAgain: WorkboxPlugin = {
 /** Treats a truncated response as failed. */
 const mustBeWhole: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
-    if ((await waitUntilWhole(response)) === 'cut') throw new Error(`${request.url} did not come whole.`);
+    if ((await waitForCompleteResponse(response)) === 'cut')
+      throw new Error(`${request.url} did not come whole.`);
     return response;
   },
 };
@@ -67,7 +68,7 @@ function lasting(maxEntries: number, days: number): ExpirationPlugin {
  * Pages come from the network; from the cache only when the shop is unreachable, for at most a day,
  * because prices show only a time of day.
  */
-export const pages = new WholePages({
+export const pages = new CompletePages({
   cacheName: CACHES.pages,
   matchOptions,
   plugins: [onlyWhatMayBeKept, lasting(50, 1), saysThatItIsKept],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cartText } from './cart-texts.ts';
 import { cappedCount } from './header/use-cart-count.ts';
-import { everyPageText } from './header-texts.ts';
+import { cartHeaderText } from './header-texts.ts';
 
 describe('cart texts', () => {
   it('builds the heading of the item-added dialog (ADD-14, ADD-15)', () => {
@@ -14,6 +14,6 @@ describe('cart texts', () => {
     [99, 'My Cart, 99 product(s)'],
     [100, 'My Cart, 99+ product(s)'],
   ])('HEAD-05, HEAD-06, CONF-25 labels the trigger for %i pieces', (count, label) => {
-    expect(everyPageText('trigger', { count: cappedCount(count) })).toBe(label);
+    expect(cartHeaderText('trigger', { count: cappedCount(count) })).toBe(label);
   });
 });

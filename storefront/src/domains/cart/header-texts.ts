@@ -1,7 +1,7 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Cart texts of every page. Few, because the first visit downloads them. */
-export const everyPageText = defineMessages('cart', {
+export const cartHeaderText = defineMessages('cart', {
   name: 'My Cart',
   pieces: '{count} product(s)',
   trigger: 'My Cart, {count} product(s)',

@@ -1,6 +1,6 @@
 import { readStored, removeStored, type StoredName, writeStored } from '../storage/browser-storage.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
-import { type GraphQLAnswer, readAnswer } from './read-response.ts';
+import { type GraphQLAnswer, readResponse } from './read-response.ts';
 
 /**
  * A generated `TypedDocumentString`: its text, which the build minifies (`split-documents.ts`), and
@@ -70,7 +70,7 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
   const response = await send(url, request);
   keepCacheId(response.headers.get('X-Magento-Cache-Id'));
   try {
-    return readAnswer(await readJson(response), response.status);
+    return readResponse(await readJson(response), response.status);
   } catch (failure) {
     if (forgetLostView(failure)) location.reload();
     throw failure;

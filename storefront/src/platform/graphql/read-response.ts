@@ -27,7 +27,7 @@ const MISSING_BLOCK = /^The CMS block with the ".*" ID doesn't exist\.$/;
  * path.
  * @throws GraphQLFailure of layer `graphql` when other errors remain or there is no data
  */
-export function readAnswer<TResult>(answer: GraphQLAnswer, status = 200): TResult {
+export function readResponse<TResult>(answer: GraphQLAnswer, status = 200): TResult {
   const remaining: DocumentError[] = [];
   for (const error of answer.errors ?? []) {
     const path = error.path ?? [];

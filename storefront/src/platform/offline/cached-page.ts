@@ -5,7 +5,7 @@ import { CACHES, OFFLINE_PATH } from './cache-names.ts';
  * Returns whether the service worker served this page from its cache because the shop was
  * unreachable.
  */
-export function isKeptPage(): boolean {
+export function isCachedPage(): boolean {
   return document.documentElement.dataset.kept !== undefined;
 }
 
@@ -13,8 +13,8 @@ export function isKeptPage(): boolean {
  * Treats a cached page as offline until the first response of the shop, which then refetches its
  * prices. Returns the function that stops it.
  */
-export function followKeptPage(client: QueryClient): () => void {
-  if (!isKeptPage()) return () => undefined;
+export function followCachedPage(client: QueryClient): () => void {
+  if (!isCachedPage()) return () => undefined;
   const stop = client.getQueryCache().subscribe((event) => {
     const hasAnswered = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
     if (!hasAnswered) return;
@@ -26,13 +26,13 @@ export function followKeptPage(client: QueryClient): () => void {
 }
 
 /** A page that can be opened offline. */
-export interface KeptPage {
+export interface CachedPage {
   readonly path: string;
   readonly title: string;
 }
 
 /** Returns the pages in the worker's cache, latest first; empty without a cache. */
-export async function keptPages(): Promise<KeptPage[]> {
+export async function cachedPages(): Promise<CachedPage[]> {
   try {
     const cache = await caches.open(CACHES.pages);
     const requests = await cache.keys();

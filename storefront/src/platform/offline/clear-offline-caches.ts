@@ -1,4 +1,4 @@
-import { forgetKeptAnswers } from '../query-cache/persisted-cache.ts';
+import { deleteStoredResponses } from '../query-cache/persisted-cache.ts';
 import { CACHES } from './cache-names.ts';
 
 /**
@@ -6,8 +6,8 @@ import { CACHES } from './cache-names.ts';
  * store view, and the worker's pages and pictures. Built files and the offline page contain no
  * personal data. Never rejects.
  */
-export async function forgetKept(): Promise<void> {
-  forgetKeptAnswers();
+export async function clearOfflineCaches(): Promise<void> {
+  deleteStoredResponses();
   try {
     await Promise.all([CACHES.pages, CACHES.images].map((name) => caches.delete(name)));
   } catch {

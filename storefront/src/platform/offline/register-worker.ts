@@ -45,7 +45,7 @@ async function takeOver(waiting: ServiceWorker): Promise<void> {
  * nothing without a worker, or if the worker served this document: it is cached already, and would
  * be fetched twice.
  */
-export async function keepShownPage(): Promise<void> {
+export async function cacheShownPage(): Promise<void> {
   if (cameThroughWorker()) return;
   const worker = await activeWorker();
   const { origin, pathname, search } = window.location;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
-import { type GraphQLAnswer, readAnswer } from '../graphql/read-response.ts';
+import { type GraphQLAnswer, readResponse } from '../graphql/read-response.ts';
 
 /**
  * The services of the process that serves pages, per request. `execute` answers a document without
@@ -41,7 +41,7 @@ export const queryClientContext = createContext<QueryClient>();
  */
 export function createLoadContext(services: PageServices): RouterContextProvider {
   const execute: ExecuteDocument = async (document, variables) =>
-    readAnswer(await services.execute(document.toString(), (variables ?? {}) as Record<string, unknown>));
+    readResponse(await services.execute(document.toString(), (variables ?? {}) as Record<string, unknown>));
   const context = new RouterContextProvider();
   context.set(nonceContext, services.nonce);
   context.set(storeContext, services.store);

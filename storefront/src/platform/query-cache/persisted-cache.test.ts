@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createQueryClient } from '../graphql/query-client.ts';
 import { writeStored } from '../storage/browser-storage.ts';
-import { forgetKeptAnswers, persistCache } from './persisted-cache.ts';
+import { deleteStoredResponses, persistCache } from './persisted-cache.ts';
 
 const KEY = 'BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default';
 const MENU = ['Menu', {}] as const;
@@ -108,7 +108,7 @@ test('deletes the responses of every store view on sign-out', () => {
   visit([[MENU, menu]]);
   localStorage.setItem(KEY.replace('default', 'europe'), 'v1\n[]');
   writeStored('cartId', 'a');
-  forgetKeptAnswers();
+  deleteStoredResponses();
   expect(Object.keys(localStorage)).toEqual(['BULLION_BROWSER_PERSISTENCE__cartId']);
 });
 
@@ -138,7 +138,7 @@ describe('storage (OPEN-82)', () => {
       ),
     );
     expect(visit([[MENU, menu]]).getQueryData(MENU)).toEqual(menu);
-    expect(() => forgetKeptAnswers()).not.toThrow();
+    expect(() => deleteStoredResponses()).not.toThrow();
   });
 
   it('that is nearly full keeps the newest responses, and full storage none', () => {

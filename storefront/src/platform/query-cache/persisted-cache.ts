@@ -90,7 +90,7 @@ export function persistCache(client: QueryClient, options: PersistOptions): Pers
       kept.clear();
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      forgetKeptAnswers();
+      deleteStoredResponses();
     },
     stop() {
       flush();
@@ -100,7 +100,7 @@ export function persistCache(client: QueryClient, options: PersistOptions): Pers
 }
 
 /** Deletes the stored responses of every store view. */
-export function forgetKeptAnswers(): void {
+export function deleteStoredResponses(): void {
   for (const key of keys()) erase(key);
 }
 

@@ -1,7 +1,7 @@
 import { PREFIX, type TabStoredName } from './tab-storage.ts';
 
 /** Deletes all values of this tab, except the named ones. */
-export function forgetTab(...kept: readonly TabStoredName[]): void {
+export function clearTabStorage(...kept: readonly TabStoredName[]): void {
   const keptKeys = new Set(kept.map((name) => PREFIX + name));
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -9,7 +9,7 @@ const WAIT_MS = 10_000;
  * lock. Without the Locks API, as on a page without HTTPS, runs at once. Returns or throws the
  * result of `work`.
  */
-export async function inTurn<TResult>(work: () => Promise<TResult>): Promise<TResult> {
+export async function withSessionLock<TResult>(work: () => Promise<TResult>): Promise<TResult> {
   if (!('locks' in navigator)) return work();
   let hasBegun = false;
   try {

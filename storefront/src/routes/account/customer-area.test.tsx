@@ -8,7 +8,7 @@ import { AccountDetails } from '../../domains/customers/account/account-details.
 import { AddressBook } from '../../domains/customers/addresses/address-book.tsx';
 import MailChoices from '../../domains/customers/mail-choices/mail-choices.tsx';
 import { settleSession } from '../../domains/customers/session/session.ts';
-import { dropToken, keepToken } from '../../domains/customers/session/store-token.ts';
+import { clearToken, storeToken } from '../../domains/customers/session/store-token.ts';
 import { OrderDetails } from '../../domains/orders/details/order-details.tsx';
 import { OrderHistory } from '../../domains/orders/history/order-history.tsx';
 import SavedPayments from '../../domains/payments/saved-cards/saved-payments.tsx';
@@ -106,12 +106,12 @@ const PAGES: readonly (readonly [
 ];
 
 beforeEach(() => {
-  keepToken('secret', false);
+  storeToken('secret', false);
   settleSession();
 });
 afterEach(() => {
   cleanup();
-  dropToken();
+  clearToken();
 });
 
 describe('customer area page (OPEN-24)', () => {

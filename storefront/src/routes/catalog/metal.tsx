@@ -17,7 +17,7 @@ import { Hallmark } from '../../domains/metals/names/hallmark.tsx';
 import { metalName } from '../../domains/metals/names/metal-name.ts';
 import { metalPath } from '../../domains/metals/names/metal-path.ts';
 import { MetalChart } from '../../domains/metals/page/metal-chart.tsx';
-import { MetalNow } from '../../domains/metals/page/metal-current-price.tsx';
+import { MetalCurrentPrice } from '../../domains/metals/page/metal-current-price.tsx';
 import { metalData } from '../../domains/metals/page/metal-data.ts';
 import { MetalFigures } from '../../domains/metals/page/metal-figures.tsx';
 import styles from '../../domains/metals/page/metal-page.module.css';
@@ -95,7 +95,7 @@ function MetalPage({ metal }: { readonly metal: Metal }) {
               <PageLink to={`/alerts?metal=${metal}`}>{chartText('setAlert')}</PageLink>
             </p>
           </div>
-          {price !== null && <MetalNow price={price} />}
+          {price !== null && <MetalCurrentPrice price={price} />}
         </header>
         <MetalChart metal={metal} view={metalView(parameters)} timeZone={timeZone} />
         <MetalFigures metal={metal} timeZone={timeZone} />

@@ -5,7 +5,7 @@ import {
   type ChosenPieces,
   useChosenDelivery,
 } from '../../domains/catalog/product/delivery/use-chosen-delivery.ts';
-import { LowerHtml } from '../../domains/cms/content/lazy-html.tsx';
+import { LazyHtml } from '../../domains/cms/content/lazy-html.tsx';
 import type { DeliveryLineFragment } from '../../platform/graphql/generated/graphql.ts';
 
 export interface ProductDeliveryProps extends ChosenPieces {
@@ -27,7 +27,7 @@ export default function ProductDelivery({ pageSku, first, terms, ...chosen }: Pr
         <Icon of={Truck} />
         <div>
           <DeliveryLine estimate={estimate} />
-          {hasTerms && <LowerHtml html={terms} />}
+          {hasTerms && <LazyHtml html={terms} />}
         </div>
       </li>
     </ul>

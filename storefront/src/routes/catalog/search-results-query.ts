@@ -4,7 +4,7 @@ import { pageSizeOr } from '../../domains/catalog/list/state/chosen-page-size.ts
 import { readListState } from '../../domains/catalog/list/state/list-state.ts';
 import { addressWithin } from '../../domains/catalog/list/state/page-beyond-end.ts';
 import { PRODUCTS } from '../../domains/search/kinds/result-kinds.ts';
-import { straightTo } from '../../domains/search/results/exact-match-redirect.ts';
+import { exactMatchRedirect } from '../../domains/search/results/exact-match-redirect.ts';
 import { reaches, validMinimum } from '../../domains/search/suggestions/search-minimum.ts';
 import { searchedText } from '../../domains/search/suggestions/searched-text.ts';
 import { searchSettingsQuery } from '../../domains/search/suggestions/use-suggestions.ts';
@@ -58,7 +58,7 @@ export async function preloadResults(client: QueryClient, search: URLSearchParam
   if (!isValidSearch(searchedText(search), storeConfig)) return null;
   try {
     const results = await client.ensureQueryData(searchResultsQuery(search, storeConfig));
-    return straightTo(results, settings.storeConfig?.search_settings, search);
+    return exactMatchRedirect(results, settings.storeConfig?.search_settings, search);
   } catch (failure) {
     const within = addressWithin(failure, RESULTS_PATH, search);
     if (within === null) throw failure;

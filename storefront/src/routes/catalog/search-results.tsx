@@ -6,11 +6,11 @@ import { ListFailed } from '../../domains/catalog/list/list-failed.tsx';
 import { ProductList } from '../../domains/catalog/list/product-list.tsx';
 import { readPageSizes } from '../../domains/catalog/list/state/chosen-page-size.ts';
 import { addressWithin } from '../../domains/catalog/list/state/page-beyond-end.ts';
-import { useKeptList } from '../../domains/catalog/list/state/use-stable-list.ts';
+import { useStableList } from '../../domains/catalog/list/state/use-stable-list.ts';
 import { KindResults } from '../../domains/search/kinds/kind-results.tsx';
 import { PRODUCTS, resultKinds } from '../../domains/search/kinds/result-kinds.ts';
 import { ResultTabs } from '../../domains/search/kinds/result-tabs.tsx';
-import { straightTo } from '../../domains/search/results/exact-match-redirect.ts';
+import { exactMatchRedirect } from '../../domains/search/results/exact-match-redirect.ts';
 import { NoResults } from '../../domains/search/results/no-results.tsx';
 import { RelatedTerms } from '../../domains/search/results/related-terms.tsx';
 import { SearchHeader } from '../../domains/search/results/search-header.tsx';
@@ -24,7 +24,7 @@ import { browserQueryClient } from '../../platform/query-cache/browser-query-cli
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { LeadOn } from '../../shell/navigation/client-redirect.tsx';
+import { ClientRedirect } from '../../shell/navigation/client-redirect.tsx';
 import { redirectOnServer } from '../../shell/navigation/follow-redirect.ts';
 import {
   isValidSearch,
@@ -76,14 +76,14 @@ interface ResultsProps {
 }
 
 function Results({ query, search, title, config }: ResultsProps) {
-  const { data, error, isWaiting } = useKeptList(searchResultsQuery(search, config));
+  const { data, error, isWaiting } = useStableList(searchResultsQuery(search, config));
   const settings = useQuery(searchSettingsQuery()).data?.storeConfig?.search_settings;
   const beyond = addressWithin(error, RESULTS_PATH, search);
-  if (beyond !== null) return <LeadOn to={beyond} />;
+  if (beyond !== null) return <ClientRedirect to={beyond} />;
   if (error !== null) return <ListFailed error={error} />;
   if (!data?.products) return <SearchSkeleton />;
-  const straight = isWaiting ? null : straightTo(data, settings, search);
-  if (straight !== null) return <LeadOn to={straight} />;
+  const straight = isWaiting ? null : exactMatchRedirect(data, settings, search);
+  if (straight !== null) return <ClientRedirect to={straight} />;
   const count = data.products.total_count ?? 0;
   const kinds = settings?.general.enable_tabs_search_result
     ? resultKinds(settings.blocks, data.getSearch, { query, productCount: count })

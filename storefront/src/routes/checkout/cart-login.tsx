@@ -7,7 +7,7 @@ import { useCart } from '../../domains/cart/cache/use-cart.ts';
 import { accountText } from '../../domains/customers/account-texts.ts';
 import styles from '../../domains/customers/forms/checkout-gate.module.css';
 import { LinkToPage } from '../../domains/customers/forms/form-link.tsx';
-import { rememberOrigin } from '../../domains/customers/session/return-path.ts';
+import { storeReturnPath } from '../../domains/customers/session/return-path.ts';
 import { useSession } from '../../domains/customers/session/session.ts';
 import { SignInForm } from '../../domains/customers/sign-in-form/sign-in-form.tsx';
 import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
@@ -28,7 +28,7 @@ export default function CartLoginRoute() {
   const isSignedIn = useSession() === 'customer';
   useEffect(() => {
     if (!isSignedIn) return;
-    rememberOrigin(null);
+    storeReturnPath(null);
     navigate('/checkout', { replace: true });
   }, [isSignedIn, navigate]);
   return (
@@ -49,7 +49,7 @@ export default function CartLoginRoute() {
           <h2>{accountText('login')}</h2>
           <p className="muted">{accountText('gateLogin')}</p>
           {/* An account created from here also leads to checkout. */}
-          <div onFocusCapture={() => rememberOrigin('/checkout')}>
+          <div onFocusCapture={() => storeReturnPath('/checkout')}>
             <SignInForm onSignedIn={() => undefined} link={LinkToPage} />
           </div>
         </section>

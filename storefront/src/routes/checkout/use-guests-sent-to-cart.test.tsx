@@ -3,14 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { settleSession } from '../../domains/customers/session/session.ts';
-import { dropToken, keepToken } from '../../domains/customers/session/store-token.ts';
+import { clearToken, storeToken } from '../../domains/customers/session/store-token.ts';
 import { storeConfigQuery } from '../../domains/shop/settings/store-config.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import { useGuestsSentToCart } from './use-guests-sent-to-cart.ts';
 
 afterEach(() => {
   cleanup();
-  dropToken();
+  clearToken();
 });
 
 function Checkout() {
@@ -23,7 +23,7 @@ test.each([
   ['a guest where they may not', false, false, 'Cart'],
   ['a customer where guests may not', false, true, 'Checkout'],
 ])('CONF-02, ROUTE-14, ROUTE-26 %s', async (_, isAllowed, isCustomer, heading) => {
-  if (isCustomer) keepToken('secret', false);
+  if (isCustomer) storeToken('secret', false);
   settleSession();
   const client = createQueryClient(() => new Promise(() => undefined));
   client.setQueryData(storeConfigQuery().queryKey, {

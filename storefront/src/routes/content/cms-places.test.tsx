@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetCartId } from '../../domains/cart/identity/cart-id.ts';
+import { deleteCartId } from '../../domains/cart/identity/cart-id.ts';
 import type { ExecuteDocument } from '../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import { Footer } from '../../shell/footer/footer.tsx';
@@ -12,7 +12,7 @@ import SellToUsRoute from '../sell/sell-to-us.tsx';
 import ContactRoute from './contact-us.tsx';
 import HomeRoute from './home.tsx';
 
-beforeEach(forgetCartId);
+beforeEach(deleteCartId);
 afterEach(cleanup);
 
 const PLACES: readonly (readonly [name: string, Component: ComponentType])[] = [

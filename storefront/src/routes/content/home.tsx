@@ -7,7 +7,7 @@ import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
 import { useCmsBlocks } from '../../domains/cms/content/cms-blocks.ts';
 import type { CmsHtmlProps } from '../../domains/cms/content/cms-html.tsx';
 import { cmsPageQuery } from '../../domains/cms/content/cms-page.ts';
-import { LowerHtml } from '../../domains/cms/content/lazy-html.tsx';
+import { LazyHtml } from '../../domains/cms/content/lazy-html.tsx';
 import { ChooseMetal } from '../../domains/cms/home/choose-metal.tsx';
 import { HOME_BLOCKS, homeContent } from '../../domains/cms/home/home-blocks.ts';
 import { HomeHero } from '../../domains/cms/home/home-hero.tsx';
@@ -95,7 +95,7 @@ function HomePage() {
 function Row({ nodes, className }: { nodes: CmsHtmlProps['html']; className?: string | undefined }) {
   return (
     <div className={`section wrap cms ${className ?? ''}`}>
-      <LowerHtml html={nodes} />
+      <LazyHtml html={nodes} />
     </div>
   );
 }
@@ -114,7 +114,7 @@ function Block({ html, className, label, hasHiddenHeading = false }: BlockProps)
     <section className={className} aria-label={label}>
       {hasHiddenHeading && <h2 className="vh">{label}</h2>}
       <div className="wrap cms">
-        <LowerHtml html={html} />
+        <LazyHtml html={html} />
       </div>
     </section>
   );

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { metalPricesQuery } from '../../domains/metals/prices/metal-prices.ts';
 import { OFFLINE_PATH } from '../../platform/offline/cache-names.ts';
-import { isKeptPage, type KeptPage, keptPages } from '../../platform/offline/cached-page.ts';
+import { type CachedPage, cachedPages, isCachedPage } from '../../platform/offline/cached-page.ts';
 import { useStartState } from '../../platform/offline/start-state.ts';
 import { useOnline } from '../../platform/offline/use-online.ts';
-import { AsidePage } from '../../shell/error-page/message-page.tsx';
+import { MessagePage } from '../../shell/error-page/message-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { usePageNonce } from '../../shell/head/page-nonce.ts';
 import styles from './offline.module.css';
@@ -45,7 +45,7 @@ export default function OfflinePage() {
         dangerouslySetInnerHTML={{ __html: TAKE_ADDRESS }}
       />
       <PageHead title={offlineText('title')} isHidden />
-      <AsidePage title={offlineText('title')} drawing="bar">
+      <MessagePage title={offlineText('title')} drawing="bar">
         {isInitialized ? (
           <>
             <p className="lead">{offlineText('lead')}</p>
@@ -61,17 +61,17 @@ export default function OfflinePage() {
             <Loading text={offlineText('loading')} />
           </p>
         )}
-      </AsidePage>
+      </MessagePage>
     </>
   );
 }
 
 /** The cached pages, as links that load whole documents, because only documents are cached. */
 function KeptPages() {
-  const [pages, setPages] = useState<readonly KeptPage[]>([]);
+  const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {
     let isGone = false;
-    void keptPages().then((found) => {
+    void cachedPages().then((found) => {
       if (!isGone) setPages(found);
     });
     return () => {
@@ -107,7 +107,7 @@ function useReturn(from: string) {
   const target = /^\/(?![/\\])/.test(from) ? from : '/';
   useEffect(() => {
     if (!isOnline) wasOffline.current = true;
-    else if (wasOffline.current || !isKeptPage()) window.location.replace(target);
+    else if (wasOffline.current || !isCachedPage()) window.location.replace(target);
   }, [isOnline, target]);
   // A response ends the offline state (`platform/offline/cached-page.ts`).
   return { isAsking: isFetching, askAgain: () => void refetch() };

@@ -2,10 +2,10 @@ import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { useSearchParams } from 'react-router';
 import { accountText } from '../../domains/customers/account-texts.ts';
 import { confirmationText } from '../../domains/customers/confirmation/confirmation-texts.ts';
-import { SendAgain } from '../../domains/customers/confirmation/resend-link.tsx';
+import { ResendLink } from '../../domains/customers/confirmation/resend-link.tsx';
 import styles from '../../domains/customers/forms/account-form.module.css';
 import { AuthPage } from '../../domains/customers/forms/auth-page.tsx';
-import { tellAccountFailure } from '../../domains/customers/sign-in/use-sign-in.ts';
+import { reportAccountFailure } from '../../domains/customers/sign-in/use-sign-in.ts';
 import { ConfirmEmailDocument } from '../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
@@ -30,7 +30,7 @@ export default function ConfirmAccountRoute() {
   const key = search.get('key') ?? '';
   const { mutate, isPending, isSuccess, error } = useDocumentMutation(ConfirmEmailDocument, {
     onError: (failure) => {
-      if (!isUsedUp(failure)) tellAccountFailure(failure);
+      if (!isUsedUp(failure)) reportAccountFailure(failure);
     },
   });
   const isInvalid = email === '' || key === '' || isUsedUp(error);
@@ -56,7 +56,7 @@ export default function ConfirmAccountRoute() {
               {confirmationText('confirm')}
             </Button>
           )}
-          {!isSuccess && isInvalid && email !== '' && <SendAgain email={email} />}
+          {!isSuccess && isInvalid && email !== '' && <ResendLink email={email} />}
         </div>
       </AuthPage>
     </>

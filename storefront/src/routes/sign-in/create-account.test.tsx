@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { cartOfSession } from '../../domains/cart/merge/session-cart.ts';
-import { CartOfSessionProvider } from '../../domains/customers/session/session-cart.ts';
+import { sessionCart } from '../../domains/cart/merge/session-cart.ts';
+import { SessionCartProvider } from '../../domains/customers/session/session-cart.ts';
 import { showPage } from '../../platform/testing/show-page.tsx';
 import CreateAccountRoute from './create-account.tsx';
 
@@ -9,9 +9,9 @@ afterEach(cleanup);
 
 test('hides the link to sign-in on the account creation page (ACCT-04, FIX-32)', async () => {
   showPage(
-    <CartOfSessionProvider value={async () => cartOfSession}>
+    <SessionCartProvider value={async () => sessionCart}>
       <CreateAccountRoute />
-    </CartOfSessionProvider>,
+    </SessionCartProvider>,
     { answers: {} },
   );
   expect(await screen.findByLabelText('Confirm E-mail')).toBeTruthy();

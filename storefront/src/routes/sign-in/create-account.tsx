@@ -3,7 +3,7 @@ import { accountText } from '../../domains/customers/account-texts.ts';
 import { CreateAccountForm } from '../../domains/customers/create-account/create-account-form.tsx';
 import { AuthPage } from '../../domains/customers/forms/auth-page.tsx';
 import { LinkToPage } from '../../domains/customers/forms/form-link.tsx';
-import { takeOrigin } from '../../domains/customers/session/return-path.ts';
+import { takeReturnPath } from '../../domains/customers/session/return-path.ts';
 import { useSession } from '../../domains/customers/session/session.ts';
 import { SignedInAlready } from '../../domains/customers/sign-in-form/signed-in-already.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
@@ -20,7 +20,7 @@ export default function CreateAccountRoute() {
           <SignedInAlready />
         ) : (
           <CreateAccountForm
-            onCreated={() => navigate(takeOrigin() ?? '/account-information')}
+            onCreated={() => navigate(takeReturnPath() ?? '/account-information')}
             link={LinkToPage}
           />
         )}

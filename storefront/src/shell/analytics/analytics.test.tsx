@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followFacts, tellFact } from '../../domains/cart/lines/shopping-events.ts';
+import { publishShoppingEvent, subscribeShoppingEvents } from '../../domains/cart/lines/shopping-events.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import Analytics from './analytics.tsx';
 import { askConsent, isRefusedByBrowser, useConsent } from './consent.ts';
@@ -19,7 +19,7 @@ const line = {
 beforeEach(() => {
   useConsent.setState({ consent: null, isAsked: null });
   delete window.dataLayer;
-  followFacts(() => undefined, { forgetsKept: true })();
+  subscribeShoppingEvents(() => undefined, { forgetsKept: true })();
 });
 afterEach(() => {
   cleanup();
@@ -36,7 +36,7 @@ function show(id: string, path = '/') {
   );
 }
 const events = () => (window.dataLayer ?? []).flatMap((entry) => (entry as { event?: string }).event ?? []);
-const add = () => act(() => tellFact({ kind: 'added', line, quantity: 1 }));
+const add = () => act(() => publishShoppingEvent({ kind: 'added', line, quantity: 1 }));
 const answer = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it("counts from the consent on with the shop's own layer, not what happened before (OPEN-70)", async () => {
@@ -55,11 +55,11 @@ it('opens no data layer without analytics or consent, and fills it after consent
   expect(window.dataLayer).toBeUndefined();
   show('layer');
   add();
-  act(() => tellFact({ kind: 'removed', line, quantity: 1 }));
+  act(() => publishShoppingEvent({ kind: 'removed', line, quantity: 1 }));
   expect(window.dataLayer).toBeUndefined();
   await answer('Accept');
   add();
-  act(() => tellFact({ kind: 'removed', line, quantity: 1 }));
+  act(() => publishShoppingEvent({ kind: 'removed', line, quantity: 1 }));
   expect(events()).toEqual(['add_to_cart', 'remove_from_cart']);
 });
 

@@ -2,11 +2,11 @@ import type { Consent } from '@ingot/rules/shop/analytics-consent.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { forgetVisitor } from './clear-analytics-cookies.ts';
+import { clearAnalyticsCookies } from './clear-analytics-cookies.ts';
 import { answerConsent, isRefusedByBrowser, useConsent } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { type DataLayer, openDataLayer } from './data-layer.ts';
-import { countVisit } from './track-visit.ts';
+import { trackVisit } from './track-visit.ts';
 import { useIdentity } from './use-identity.ts';
 
 export interface AnalyticsProps {
@@ -31,7 +31,7 @@ export default function Analytics({ id }: AnalyticsProps) {
     if (!isCounted) return;
     const opened = openDataLayer(id);
     setLayer(opened);
-    return countVisit(client, opened, isFirst);
+    return trackVisit(client, opened, isFirst);
   }, [client, isCounted, id, isFirst]);
   const asks = isAsked ?? (consent === null && !isRefusedByBrowser());
   if (!asks || (isAsked === null && NOT_ASKED.test(pathname))) return null;
@@ -44,7 +44,7 @@ export default function Analytics({ id }: AnalyticsProps) {
  */
 function take(answer: Consent, before: Consent | null, id: string): void {
   const isReloaded = answer === 'granted' ? before !== 'granted' && id !== 'layer' : before === 'granted';
-  if (answer === 'denied') forgetVisitor();
+  if (answer === 'denied') clearAnalyticsCookies();
   // If the answer cannot be stored, a reload would ask again without end.
   if (answerConsent(answer) && isReloaded) window.location.reload();
 }

@@ -1,5 +1,5 @@
 /** Deletes the cookies of Analytics on this host and its parent domains. */
-export function forgetVisitor(): void {
+export function clearAnalyticsCookies(): void {
   const names = document.cookie.split(';').map((cookie) => cookie.trim().split('=')[0] ?? '');
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`);

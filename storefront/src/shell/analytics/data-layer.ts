@@ -43,8 +43,8 @@ const CONTAINER_SITE = 'https://www.googletagmanager.com';
 
 /** Receives events after consent: `window.dataLayer`, and the container that reads it. */
 export interface DataLayer {
-  tellEvent(event: EcommerceEvent, ecommerce: Ecommerce): void;
-  tellIdentity(identity: Identity): void;
+  sendEvent(event: EcommerceEvent, ecommerce: Ecommerce): void;
+  sendIdentity(identity: Identity): void;
 }
 
 /**
@@ -69,13 +69,13 @@ export function openDataLayer(id: string): DataLayer {
     loadScript(`${CONTAINER_SITE}/gtm.js?id=${id}`);
   }
   return {
-    tellEvent(event, ecommerce) {
+    sendEvent(event, ecommerce) {
       // Clears the container's memory of the previous event.
       layer.push({ ecommerce: null });
       layer.push({ event, ecommerce });
       command('event', event, ecommerce);
     },
-    tellIdentity(identity) {
+    sendIdentity(identity) {
       layer.push(identity);
       command('set', identity);
     },

@@ -11,14 +11,14 @@ const TOLD = 'told:';
  * Reports a placed order once, with the shop's data. The token stays in the tab until then, so that
  * a reload neither loses nor repeats the event.
  */
-export function countOrder(client: QueryClient, layer: DataLayer, token: string): void {
+export function trackOrder(client: QueryClient, layer: DataLayer, token: string): void {
   if (readTabStored('counted_order') === TOLD + token) return;
   writeTabStored('counted_order', token);
   void tellOrder(client, layer, token);
 }
 
 /** Reports an order that an earlier page of this tab could not report. */
-export function countOrderLeft(client: QueryClient, layer: DataLayer): void {
+export function trackPendingOrder(client: QueryClient, layer: DataLayer): void {
   const token = readTabStored('counted_order');
   if (token !== null && !token.startsWith(TOLD)) void tellOrder(client, layer, token);
 }
@@ -30,7 +30,7 @@ async function tellOrder(client: QueryClient, layer: DataLayer, token: string): 
   if (!order || readTabStored('counted_order') === TOLD + token) return;
   writeTabStored('counted_order', TOLD + token);
   const coupons = order.applied_coupons.map((applied) => applied?.code).filter(Boolean);
-  layer.tellEvent('purchase', {
+  layer.sendEvent('purchase', {
     transaction_id: order.number,
     currency: order.total?.grand_total.currency ?? undefined,
     value: orderValue(order),

@@ -18,7 +18,7 @@ export function useIdentity(layer: DataLayer | null): void {
     void identityOf(email, isPlain).then((identity) => {
       if (isGone || (identity.user_id === null && !isKnown.current)) return;
       isKnown.current = identity.user_id !== null;
-      layer.tellIdentity(identity);
+      layer.sendIdentity(identity);
     });
     return () => {
       isGone = true;

@@ -6,7 +6,7 @@ import { setRenderError } from '../../platform/app-state/app-state.ts';
 import { debugIdOf, GraphQLFailure, isMissing } from '../../platform/graphql/graphql-failure.ts';
 import { PageHead } from '../head/page-head.tsx';
 import { errorText } from './error-texts.ts';
-import { AsidePage } from './message-page.tsx';
+import { MessagePage } from './message-page.tsx';
 import { GonePage, NotFoundPage, RedirectLoop } from './not-found-page.tsx';
 
 /** HTTP status of a redirect loop (`Loop Detected`). */
@@ -33,7 +33,7 @@ function FailurePage({ error }: { readonly error: unknown }) {
     return () => setRenderError(null);
   }, [error]);
   return (
-    <AsidePage title={errorText('failed')} drawing="bar">
+    <MessagePage title={errorText('failed')} drawing="bar">
       <PageHead title={errorText('failedTitle')} isHidden />
       <p className="lead">
         {errorText('failedLead')}
@@ -47,7 +47,7 @@ function FailurePage({ error }: { readonly error: unknown }) {
           {errorText('home')}
         </ButtonLink>
       </p>
-    </AsidePage>
+    </MessagePage>
   );
 }
 

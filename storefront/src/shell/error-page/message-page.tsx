@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './message-page.module.css';
-import { PageDrawing } from './page-illustration.tsx';
-import type { PageDrawingProps } from './page-illustrations.tsx';
+import { PageIllustration } from './page-illustration.tsx';
+import type { PageIllustrationProps } from './page-illustrations.tsx';
 
-export interface AsidePageProps {
+export interface MessagePageProps {
   readonly title: string;
   readonly children: ReactNode;
   /** The illustration above the scale. */
-  readonly drawing: PageDrawingProps['of'];
+  readonly drawing: PageIllustrationProps['of'];
 }
 
 /** A message page: text on the left, an illustration above a ruler on the right. */
-export function AsidePage({ title, children, drawing }: AsidePageProps) {
+export function MessagePage({ title, children, drawing }: MessagePageProps) {
   return (
     <div className={`${styles.page} wrap`}>
       <div>
@@ -19,7 +19,7 @@ export function AsidePage({ title, children, drawing }: AsidePageProps) {
         {children}
       </div>
       <div className={styles.art} aria-hidden="true">
-        <PageDrawing of={drawing} />
+        <PageIllustration of={drawing} />
       </div>
     </div>
   );

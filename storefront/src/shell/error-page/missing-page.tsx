@@ -2,7 +2,7 @@ import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { PageHead } from '../head/page-head.tsx';
 import { errorText } from './error-texts.ts';
-import { AsidePage } from './message-page.tsx';
+import { MessagePage } from './message-page.tsx';
 
 export interface MissingPageProps {
   /** `unknown`: unknown path; `gone`: the content no longer exists; `loop`: a redirect loop. */
@@ -12,7 +12,7 @@ export interface MissingPageProps {
 /** The not-found page, with a text for each reason. */
 export default function MissingPage({ of }: MissingPageProps) {
   return (
-    <AsidePage title={errorText(of === 'loop' ? 'redirectLoop' : 'notFound')} drawing="coin">
+    <MessagePage title={errorText(of === 'loop' ? 'redirectLoop' : 'notFound')} drawing="coin">
       {of === 'loop' ? (
         <PageHead title={errorText('redirectLoopTitle')} isHidden />
       ) : (
@@ -37,6 +37,6 @@ export default function MissingPage({ of }: MissingPageProps) {
           {errorText('home')}
         </ButtonLink>
       </p>
-    </AsidePage>
+    </MessagePage>
   );
 }

@@ -1,5 +1,5 @@
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
-import type { PageDrawingProps } from './page-illustrations.tsx';
+import type { PageIllustrationProps } from './page-illustrations.tsx';
 
 /** Decorative, so it loads after the text. */
-export const PageDrawing = lowerPart<PageDrawingProps>(() => import('./page-illustrations.tsx'));
+export const PageIllustration = lowerPart<PageIllustrationProps>(() => import('./page-illustrations.tsx'));

@@ -1,9 +1,9 @@
-export interface PageDrawingProps {
+export interface PageIllustrationProps {
   readonly of: 'coin' | 'bar';
 }
 
 /** The illustration of a missing page (coin) or a failed page (bar), above the ruler. */
-export default function PageDrawing({ of }: PageDrawingProps) {
+export default function PageIllustration({ of }: PageIllustrationProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: a drawing without meaning, hidden from screen readers.
     <svg viewBox="0 0 520 400" fill="none" stroke="currentColor">

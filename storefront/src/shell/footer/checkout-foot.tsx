@@ -1,7 +1,7 @@
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCartId } from '../../domains/cart/identity/cart-id.ts';
-import { PayMarks } from '../../domains/cart/summary/payment-logos.tsx';
+import { PaymentLogos } from '../../domains/cart/summary/payment-logos.tsx';
 import { checkoutCartQuery } from '../../domains/checkout/state/checkout-cache.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import styles from './checkout-foot.module.css';
@@ -25,7 +25,7 @@ export function CheckoutFoot() {
           <PageLink to="/privacy">{checkoutFrameText('privacy')}</PageLink>
         </p>
         <ThemeSwitch />
-        <PayMarks methods={data?.cart?.available_payment_methods ?? []} />
+        <PaymentLogos methods={data?.cart?.available_payment_methods ?? []} />
       </div>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { useLocation } from 'react-router';
 import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
-import { LowerHtml } from '../../domains/cms/content/lazy-html.tsx';
+import { LazyHtml } from '../../domains/cms/content/lazy-html.tsx';
 import { metalName } from '../../domains/metals/names/metal-name.ts';
 import { useMetalPrices } from '../../domains/metals/prices/metal-prices.ts';
 import { spotText } from '../../domains/metals/spot/spot-change.ts';
@@ -26,7 +26,7 @@ export function Footer() {
         <CmsBlock identifiers={SHELL_BLOCKS}>
           {(contentOf) => {
             const content = contentOf('footer');
-            return content !== null && <LowerHtml html={content} />;
+            return content !== null && <LazyHtml html={content} />;
           }}
         </CmsBlock>
         {/* The year may differ from the server's at the turn of the year. */}
@@ -61,7 +61,7 @@ export function BottomBanner() {
         return (
           <aside className={styles.banner} aria-label={shellText(isSelling ? 'buying' : 'selling')}>
             <div className="wrap cms">
-              <LowerHtml html={content} />
+              <LazyHtml html={content} />
               <SpotList isAsk={isSelling} />
             </div>
           </aside>

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../domains/customers/session/session.ts';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
-import { followKeptPage } from '../../platform/offline/cached-page.ts';
+import { followCachedPage } from '../../platform/offline/cached-page.ts';
 import { loadWhileOffline } from '../../platform/offline/load-while-offline.ts';
 import { prefetchImages } from '../../platform/offline/prefetch-images.ts';
-import { keepShownPage, registerWorker } from '../../platform/offline/register-worker.ts';
+import { cacheShownPage, registerWorker } from '../../platform/offline/register-worker.ts';
 import { setInitialized } from '../../platform/offline/start-state.ts';
 import { useOnline } from '../../platform/offline/use-online.ts';
 import { type PersistedCache, persistCache } from '../../platform/query-cache/persisted-cache.ts';
@@ -20,7 +20,7 @@ const LOOKED_AT_MS = 3_000;
  * Background tasks of every page: follows the connection, loads and stores cached responses,
  * registers the service worker, and caches viewed pages. Renders nothing.
  */
-export default function BehindThePage() {
+export default function BackgroundTasks() {
   useKeptAnswers();
   useServiceWorker();
   const isOnline = useConnectionToasts();
@@ -41,7 +41,7 @@ function useKeptAnswers(): void {
     const persisted = persistCache(client, { version: nameOfBuild() });
     cache.current = persisted;
     setInitialized();
-    const stopFollowing = followKeptPage(client);
+    const stopFollowing = followCachedPage(client);
     window.addEventListener('pagehide', persisted.flush);
     return () => {
       window.removeEventListener('pagehide', persisted.flush);
@@ -81,7 +81,7 @@ function nameOfBuild(): string {
 }
 
 async function keepPageAndPictures(): Promise<void> {
-  await keepShownPage();
+  await cacheShownPage();
   const shown = [...document.images].map(({ currentSrc }) => currentSrc).filter(Boolean);
   // Without an active worker there is no cache.
   await prefetchImages(shown).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetCartId, keepCartId } from '../../domains/cart/identity/cart-id.ts';
-import { dropToken } from '../../domains/customers/session/store-token.ts';
-import { arrive } from '../../domains/customers/sign-in/complete-sign-in.ts';
+import { deleteCartId, storeCartId } from '../../domains/cart/identity/cart-id.ts';
+import { clearToken } from '../../domains/customers/session/store-token.ts';
+import { completeSignIn } from '../../domains/customers/sign-in/complete-sign-in.ts';
 import type { ExecuteDocument } from '../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
-import { partsOfSession } from './session-cart-with-favorites.ts';
+import { sessionCartWithFavorites } from './session-cart-with-favorites.ts';
 
 const CART = { id: 'theirs', total_quantity: 3, items: [] };
 const CUSTOMER = { customer: { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' } };
@@ -34,15 +34,19 @@ async function signIn(isEnabled: string): Promise<string[]> {
     return ANSWERS[name];
   };
   const client = createQueryClient(execute as unknown as ExecuteDocument);
-  await arrive(client, partsOfSession, { token: 'secret', isRemembered: false, after: 'sign-in' });
+  await completeSignIn(client, sessionCartWithFavorites, {
+    token: 'secret',
+    isRemembered: false,
+    after: 'sign-in',
+  });
   return asked;
 }
 
 beforeEach(() => {
   localStorage.clear();
-  dropToken();
-  forgetCartId();
-  keepCartId('guests');
+  clearToken();
+  deleteCartId();
+  storeCartId('guests');
 });
 
 describe('steps after a token in the shop', () => {

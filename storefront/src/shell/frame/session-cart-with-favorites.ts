@@ -1,12 +1,12 @@
-import { cartOfSession } from '../../domains/cart/merge/session-cart.ts';
-import type { CartOfSession } from '../../domains/customers/session/session-cart.ts';
+import { sessionCart } from '../../domains/cart/merge/session-cart.ts';
+import type { SessionCart } from '../../domains/customers/session/session-cart.ts';
 import { loadFavorites } from '../../domains/wishlist/heart/load-favorites.ts';
 
 /** The effects of sign-in and sign-out beyond the account: favorites first, then the cart. */
-export const partsOfSession: CartOfSession = {
-  ...cartOfSession,
+export const sessionCartWithFavorites: SessionCart = {
+  ...sessionCart,
   beginHandover(client) {
-    const handover = cartOfSession.beginHandover(client);
+    const handover = sessionCart.beginHandover(client);
     const adopt = async () => {
       await loadFavorites(client);
       await handover.adopt();

@@ -8,14 +8,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAddItems } from '../../domains/cart/add/use-add-items.ts';
 import { useLimitedNote } from '../../domains/cart/add/use-limited-note.ts';
-import { CartKeeper } from '../../domains/cart/header/cart-effects.tsx';
+import { CartEffects } from '../../domains/cart/header/cart-effects.tsx';
 import { AddToCartProvider } from '../../domains/catalog/add/add-to-cart.ts';
 import { FavoritesProvider } from '../../domains/catalog/add/favorite.ts';
 import { followSession, useSession } from '../../domains/customers/session/session.ts';
-import { CartOfSessionProvider } from '../../domains/customers/session/session-cart.ts';
+import { SessionCartProvider } from '../../domains/customers/session/session-cart.ts';
 import { usePricePolling } from '../../domains/metals/prices/use-price-polling.ts';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
-import { FavoritePlace } from '../../domains/wishlist/heart/favorite-slot.tsx';
+import { FavoriteSlot } from '../../domains/wishlist/heart/favorite-slot.tsx';
 import { followInteraction } from '../../platform/app-state/interaction.ts';
 import { useOnline } from '../../platform/offline/use-online.ts';
 import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
@@ -24,11 +24,12 @@ import { shellText } from '../shell-texts.ts';
 import { Overlay } from './overlay.tsx';
 
 const Analytics = lazyPart(() => import('../analytics/analytics.tsx'));
-const SessionKeeper = lazyPart(() => import('../../domains/customers/sign-out/session-effects.tsx'));
+const SessionEffects = lazyPart(() => import('../../domains/customers/sign-out/session-effects.tsx'));
 const DisabledToast = lazyPart(() => import('../../domains/customers/two-factor/disabled-toast.tsx'));
-const BehindThePage = lazyPart(() => import('./background-tasks.tsx'));
+const BackgroundTasks = lazyPart(() => import('./background-tasks.tsx'));
 const cartForCatalog = { useAddToCart: useAddItems, useLimitedNote };
-const loadCartOfSession = async () => (await import('./session-cart-with-favorites.ts')).partsOfSession;
+const loadSessionCart = async () =>
+  (await import('./session-cart-with-favorites.ts')).sessionCartWithFavorites;
 
 /** The common part of all layouts: price polling, toasts, cart effects, skip link. */
 export function ShopFrame({ children }: { readonly children: ReactNode }) {
@@ -44,15 +45,15 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => waitUntilWanted(() => setIsWanted(true)), []);
   // Preloaded while online, because it reports a lost connection.
-  useEffect(() => whenIdle(BehindThePage.preload), []);
+  useEffect(() => whenIdle(BackgroundTasks.preload), []);
   useEffect(() => {
     if (!isOnline) setIsWanted(true);
   }, [isOnline]);
   return (
     <OwnOriginProvider value={config?.secure_base_url ?? null}>
-      <CartOfSessionProvider value={loadCartOfSession}>
+      <SessionCartProvider value={loadSessionCart}>
         <AddToCartProvider value={cartForCatalog}>
-          <FavoritesProvider value={FavoritePlace}>
+          <FavoritesProvider value={FavoriteSlot}>
             <a className="skip" href="#main">
               {shellText('skip')}
             </a>
@@ -61,13 +62,13 @@ export function ShopFrame({ children }: { readonly children: ReactNode }) {
             {children}
             <Overlay />
             <ToastRegion />
-            <CartKeeper />
-            {isWanted && <BehindThePage />}
+            <CartEffects />
+            {isWanted && <BackgroundTasks />}
             {isTwoFactorOff && <DisabledToast />}
-            {session !== 'unknown' && session !== 'guest' && <SessionKeeper />}
+            {session !== 'unknown' && session !== 'guest' && <SessionEffects />}
           </FavoritesProvider>
         </AddToCartProvider>
-      </CartOfSessionProvider>
+      </SessionCartProvider>
     </OwnOriginProvider>
   );
 }

@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cartOfSession } from '../../domains/cart/merge/session-cart.ts';
-import { CartOfSessionProvider } from '../../domains/customers/session/session-cart.ts';
+import { sessionCart } from '../../domains/cart/merge/session-cart.ts';
+import { SessionCartProvider } from '../../domains/customers/session/session-cart.ts';
 import { setAccountMenuView, useAppState } from '../../platform/app-state/app-state.ts';
 import type { ExecuteDocument } from '../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
@@ -20,9 +20,9 @@ test('offers a guest both sign-in and account creation (FIX-71)', async () => {
   ]);
   render(
     <QueryClientProvider client={createQueryClient(never)}>
-      <CartOfSessionProvider value={async () => cartOfSession}>
+      <SessionCartProvider value={async () => sessionCart}>
         <Page />
-      </CartOfSessionProvider>
+      </SessionCartProvider>
     </QueryClientProvider>,
   );
   const user = userEvent.setup();

@@ -6,7 +6,7 @@ import { mayRedirect } from './follow-redirect.ts';
 /**
  * Navigates to another page in place of this one; shows the error page after too many redirects.
  */
-export function LeadOn({ to }: { readonly to: string }) {
+export function ClientRedirect({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const [isLoop, setIsLoop] = useState(false);

@@ -4,7 +4,7 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import { ErrorPage } from '../error-page/error-page.tsx';
-import { LeadOn } from './client-redirect.tsx';
+import { ClientRedirect } from './client-redirect.tsx';
 import { redirectInBrowser } from './follow-redirect.ts';
 
 afterEach(cleanup);
@@ -19,7 +19,7 @@ function open(next: (step: number) => string | null, way: 'loader' | 'component'
   asked = [];
   function Page() {
     const to = next(Number(useLocation().pathname.slice(1)));
-    return to === null ? <h1>Arrived</h1> : <LeadOn to={to} />;
+    return to === null ? <h1>Arrived</h1> : <ClientRedirect to={to} />;
   }
   const Stub = createRoutesStub([
     {

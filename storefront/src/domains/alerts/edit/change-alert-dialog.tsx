@@ -8,7 +8,7 @@ import formStyles from '../../customers/forms/account-form.module.css';
 import { alertText } from '../alert-texts.ts';
 import type { ListedAlert } from '../alerts-query.ts';
 import { nowText, watchedName } from '../format-alert.ts';
-import { readTypedFigure } from './parse-amount.ts';
+import { parseAmount } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
 
 export interface ChangeAlertDialogProps {
@@ -33,7 +33,7 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
   const { change, isPending, failureText } = useChangeAlert();
 
   async function save(): Promise<void> {
-    const value = readTypedFigure(typed);
+    const value = parseAmount(typed);
     if (value === null) return setProblem(alertText('notNumber'));
     setProblem(null);
     const variables = { uid: alert.uid, value, direction };

@@ -11,7 +11,7 @@ import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { type AlertProduct, alertProductQuery, pieceOf } from '../alerts-query.ts';
 import { figureText } from '../format-alert.ts';
-import { readTypedFigure } from './parse-amount.ts';
+import { parseAmount } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
 
 /**
@@ -67,7 +67,7 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
   }, [isAsked]);
 
   async function make(): Promise<void> {
-    const value = readTypedFigure(typed);
+    const value = parseAmount(typed);
     if (!isStock && value === null) {
       setProblem(alertText(typed.trim() === '' ? 'missing' : 'notNumber'));
       field.current?.focus();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedFigure } from './parse-amount.ts';
+import { parseAmount } from './parse-amount.ts';
 
 it.each([
   ['38', 38],
@@ -14,5 +14,5 @@ it.each([
   ['9999999999', null],
   ['abc', null],
 ])('reads the figure typed as "%s"', (text, figure) => {
-  expect(readTypedFigure(text)).toBe(figure);
+  expect(parseAmount(text)).toBe(figure);
 });

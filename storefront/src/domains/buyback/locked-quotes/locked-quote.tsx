@@ -12,9 +12,9 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
-import { holdEndsAt, holdLength } from '../../checkout/lock/lock-timer.ts';
-import { PriceHold } from '../../checkout/lock/price-lock-timer.tsx';
-import { writeOffered } from '../quote/items-parameter.ts';
+import { lockEndsAt, lockLength } from '../../checkout/lock/lock-timer.ts';
+import { PriceLockTimer } from '../../checkout/lock/price-lock-timer.tsx';
+import { formatItemsParameter } from '../quote/items-parameter.ts';
 import { QuoteLine } from '../quote/quote-lines.tsx';
 import { QuoteSteps } from '../quote/quote-steps.tsx';
 import { QuoteSum } from '../quote/quote-sum.tsx';
@@ -34,7 +34,7 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
   const asking = useQuery(sellQuoteQuery(number));
   const { data, error, dataUpdatedAt, refetch } = asking;
   const quote = data?.customer?.sell_quote;
-  const endsAtMs = holdEndsAt(quote?.seconds_left ?? 0, dataUpdatedAt);
+  const endsAtMs = lockEndsAt(quote?.seconds_left ?? 0, dataUpdatedAt);
   const isOpen = quote?.state === 'OPEN';
   useEffect(() => {
     if (!isOpen) return;
@@ -101,7 +101,7 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
           count={quote.total_quantity}
           totalMinor={Math.round((quote.total.value ?? 0) * 100)}
           currency={quote.total.currency ?? 'USD'}
-          head={isOpen && <PriceHold endsAtMs={endsAtMs} lengthSeconds={holdLength(quote)} />}
+          head={isOpen && <PriceLockTimer endsAtMs={endsAtMs} lengthSeconds={lockLength(quote)} />}
         >
           <QuoteActs quote={quote} />
         </QuoteSum>
@@ -112,7 +112,7 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
 
 function QuoteActs({ quote }: { readonly quote: SellQuoteFragment }) {
   if (quote.state === 'OPEN') return <SellAct quote={quote} />;
-  const items = writeOffered(quote.items);
+  const items = formatItemsParameter(quote.items);
   return (
     <ButtonLink
       to={quote.state === 'EXPIRED' ? `/sell-to-us/quote?items=${encodeURIComponent(items)}` : '/sell-quotes'}

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { readOffered, writeOffered } from './items-parameter.ts';
+import { formatItemsParameter, parseItemsParameter } from './items-parameter.ts';
 
 it('parses the items of a URL and ignores invalid ones', () => {
-  expect(readOffered('AG-SHIP-1:20,AU-1:1')).toEqual([
+  expect(parseItemsParameter('AG-SHIP-1:20,AU-1:1')).toEqual([
     { sku: 'AG-SHIP-1', quantity: 20 },
     { sku: 'AU-1', quantity: 1 },
   ]);
-  expect(readOffered('AG-SHIP-1:0,x,:3,A:-1,B:99999,<b>:1,C:2')).toEqual([{ sku: 'C', quantity: 2 }]);
-  expect(readOffered(null)).toEqual([]);
+  expect(parseItemsParameter('AG-SHIP-1:0,x,:3,A:-1,B:99999,<b>:1,C:2')).toEqual([{ sku: 'C', quantity: 2 }]);
+  expect(parseItemsParameter(null)).toEqual([]);
 });
 
 it('writes what it parses', () => {
   const text = 'AG-SHIP-1:20,AU-1:1';
-  expect(writeOffered(readOffered(text))).toBe(text);
+  expect(formatItemsParameter(parseItemsParameter(text))).toBe(text);
 });

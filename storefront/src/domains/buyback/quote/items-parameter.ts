@@ -8,7 +8,7 @@ const MOST_ITEMS = 50;
 const MOST_PIECES = 10_000;
 
 /** Parses the items of a URL: `AG-SHIP-1:20,AU-1:1`; invalid parts are ignored. */
-export function readOffered(text: string | null): OfferedItem[] {
+export function parseItemsParameter(text: string | null): OfferedItem[] {
   const items = new Map<string, number>();
   for (const part of (text ?? '').split(',')) {
     const [, sku = '', digits = ''] = /^([\w.-]{1,64}):(\d{1,5})$/.exec(part.trim()) ?? [];
@@ -19,6 +19,6 @@ export function readOffered(text: string | null): OfferedItem[] {
 }
 
 /** Formats the items for a URL. */
-export function writeOffered(items: readonly OfferedItem[]): string {
+export function formatItemsParameter(items: readonly OfferedItem[]): string {
   return items.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',');
 }

@@ -7,12 +7,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LockSellQuoteDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
-import { rememberOrigin } from '../../customers/session/return-path.ts';
+import { storeReturnPath } from '../../customers/session/return-path.ts';
 import { useSession } from '../../customers/session/session.ts';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import { quotePiecesQuery } from '../quotes-query.ts';
-import { readOffered, writeOffered } from './items-parameter.ts';
+import { formatItemsParameter, parseItemsParameter } from './items-parameter.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuotePicker } from './quote-picker.tsx';
 import { QuoteSum } from './quote-sum.tsx';
@@ -44,7 +44,7 @@ export function QuoteForm() {
   }
   if (!data) return <Skeleton height="24rem" />;
   const pieces = data.buybackProducts.items;
-  const offered = readOffered(search.get('items'));
+  const offered = parseItemsParameter(search.get('items'));
   const chosen = offered.flatMap(({ sku, quantity }) => {
     const piece = pieces.find((one) => one.sku === sku);
     return piece ? [{ piece, quantity: Math.max(quantity, piece.buyback_minimum_quantity ?? 1) }] : [];
@@ -52,7 +52,7 @@ export function QuoteForm() {
   const items = chosen.map(({ piece, quantity }) => ({ sku: piece.sku ?? '', quantity }));
   const keep = (next: typeof items) => {
     lock.reset();
-    setSearch(next.length === 0 ? {} : { items: writeOffered(next) }, {
+    setSearch(next.length === 0 ? {} : { items: formatItemsParameter(next) }, {
       replace: true,
       preventScrollReset: true,
     });
@@ -73,7 +73,7 @@ export function QuoteForm() {
     0,
   );
   const askToSignIn = () => {
-    rememberOrigin(location.pathname + location.search);
+    storeReturnPath(location.pathname + location.search);
     navigate('/sign-in');
   };
   return (

@@ -11,37 +11,37 @@ import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import {
   changeFailureTexts,
   knownQuantity,
+  reconcileLostResponse,
   type SeenInCart,
-  settleLostAnswer,
 } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
-import { everyPageText } from '../header-texts.ts';
+import { cartHeaderText } from '../header-texts.ts';
 import { currentCartId } from '../identity/cart-id.ts';
 import { CartNotCreated, CartNotRecovered, leaveSession, onCart } from '../identity/recover-cart.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { lineOfItem } from '../lines/line-of-item.ts';
-import { pieceOfLine } from '../lines/line-product.ts';
-import { tellFact } from '../lines/shopping-events.ts';
-import { causeOfAdd } from './add-toast-cause.ts';
+import { lineProduct } from '../lines/line-product.ts';
+import { publishShoppingEvent } from '../lines/shopping-events.ts';
+import { addToastCause } from './add-toast-cause.ts';
 import { showAddedItem } from './added-item.ts';
-import { praiseAdd } from './added-toasts.ts';
+import { showAddedToast } from './added-toasts.ts';
 import type { PendingAdd } from './pending-add.ts';
 import { isRefusedToGuest, needsSignIn, SIGN_IN_REFUSAL } from './sign-in-to-add.ts';
-import { keepAdd } from './store-add.ts';
+import { storeAdd } from './store-add.ts';
 
 /**
  * Adds items to the cart. When the add needs a signed-in customer, stores it, opens the sign-in
  * dialog and returns null.
  * @throws CartNotCreated, CartNotRecovered, or the shop's refusal
  */
-export async function addOrKeep(client: QueryClient, add: PendingAdd): Promise<AddItemsMutation | null> {
+export async function addOrStore(client: QueryClient, add: PendingAdd): Promise<AddItemsMutation | null> {
   if (!needsSignIn(client, add.items)) {
     const answer = await addItemsToCart(client, add.items);
     if (add.items.length > 1 || !isRefusedToGuest(answer)) return answer;
-    keepAdd({ ...add, items: add.items.map((item) => ({ ...item, isLimited: true })) });
+    storeAdd({ ...add, items: add.items.map((item) => ({ ...item, isLimited: true })) });
     return null;
   }
-  keepAdd(add);
+  storeAdd(add);
   return null;
 }
 
@@ -55,7 +55,7 @@ function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promi
   const add = (cartId: string) => {
     // A new cart is empty.
     const had = cartId === keptId ? knownQuantity(client, cartId) : 0;
-    return settleLostAnswer(
+    return reconcileLostResponse(
       client,
       cartId,
       () => sendAdd(client, cartId, items),
@@ -104,7 +104,7 @@ export function cartItemInput({ sku, quantity, selectedOptions, parentSku }: Ite
 /**
  * Reports the result of an add: the item-added dialog on success, a lasting toast for each refusal.
  */
-export function tellOutcome(
+export function reportResult(
   client: QueryClient,
   answer: AddItemsMutation,
   { items, onRefused }: PendingAdd,
@@ -113,34 +113,34 @@ export function tellOutcome(
   const refusals = answer.addProductsToCart?.user_errors ?? [];
   if (cart) receiveAndRefetch(client, cart);
   const told = refusals.flatMap((refusal) => (refusal === null ? [] : [refusalText(refusal.message)]));
-  if (told.length > 0) addFailureToasts(causeOfAdd(items), told);
-  else endCause(causeOfAdd(items));
+  if (told.length > 0) addFailureToasts(addToastCause(items), told);
+  else endCause(addToastCause(items));
   if (told[0] !== undefined) onRefused?.(told[0]);
   // The API does not say which of several lines was refused, so only a complete success is
   // announced.
   if (!cart || refusals.length > 0) return;
   items.forEach((item, place) => {
     const line = lineOfItem(cart, item);
-    if (line !== null) tellFact({ kind: 'added', line, quantity: item.quantity });
+    if (line !== null) publishShoppingEvent({ kind: 'added', line, quantity: item.quantity });
     // The dialog shows the last item and toasts show the others. The cart line names the chosen
     // variant; the page may know only the configurable product.
-    const name = (line && pieceOfLine(line).name) || item.name;
+    const name = (line && lineProduct(line).name) || item.name;
     if (line !== null && place === items.length - 1) showAddedItem({ name, quantity: item.quantity, line });
-    else praiseAdd(name, item.quantity);
+    else showAddedToast(name, item.quantity);
   });
 }
 
 /** Reports why an add failed. When the cart could not be created, says so first and then why. */
-export function tellFailure(failure: Error, { items }: PendingAdd): void {
+export function reportFailure(failure: Error, { items }: PendingAdd): void {
   if (failure instanceof CartNotRecovered) return;
   const messages =
     failure instanceof CartNotCreated
       ? [...new Set([failure.message, ...changeFailureTexts(failure.cause, failure.message)])]
       : changeFailureTexts(failure, cartText('couldNotAdd'));
-  addFailureToasts(causeOfAdd(items), messages);
+  addFailureToasts(addToastCause(items), messages);
 }
 
 /** The shop translates its messages, except those that storefronts match by text. */
 function refusalText(message: string): string {
-  return message === SIGN_IN_REFUSAL ? everyPageText('signInToAdd') : message;
+  return message === SIGN_IN_REFUSAL ? cartHeaderText('signInToAdd') : message;
 }

@@ -5,12 +5,12 @@ import { cartText } from '../cart-texts.ts';
 const standing = new Set<string>();
 
 /** Shows a success toast for an added item. */
-export function praiseAdd(name: string, quantity: number): void {
+export function showAddedToast(name: string, quantity: number): void {
   standing.add(addToast({ type: 'success', message: cartText('added', { name, count: quantity }) }));
 }
 
 /** Removes the success toasts where the cart itself is shown: they would repeat and cover it. */
-export function endPraise(): void {
+export function removeAddedToasts(): void {
   for (const id of standing) removeToast(id);
   standing.clear();
 }

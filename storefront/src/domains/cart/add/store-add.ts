@@ -9,7 +9,7 @@ const KEPT_FOR_MS = 30 * 60_000;
  * Stores an add until the shopper signs in, and opens the sign-in dialog. The tab's storage keeps
  * it across a reload.
  */
-export function keepAdd(pending: PendingAdd): void {
+export function storeAdd(pending: PendingAdd): void {
   writeTabStored('pending_add', JSON.stringify({ since: Date.now(), items: pending.items }));
   usePendingAdd.setState({ pending, view: 'SIGN_IN' });
 }

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { everyPageText } from '../header-texts.ts';
-import { currentCartId, forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { cartHeaderText } from '../header-texts.ts';
+import { currentCartId, deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
@@ -49,8 +49,8 @@ const shown = () => useAddedItem.getState().added;
 
 beforeEach(() => {
   localStorage.clear();
-  forgetCartId();
-  keepCartId('cart');
+  deleteCartId();
+  storeCartId('cart');
   hideAddedItem();
   for (const toast of toastStore.getState()) removeToast(toast.id);
 });
@@ -141,7 +141,7 @@ describe('adding to the cart', () => {
   });
 
   it('creates the cart on the first add (CART-03)', async () => {
-    forgetCartId();
+    deleteCartId();
     const { sent } = await add([COIN], () => added());
     expect(sent.slice(0, 2)).toEqual(['create', 'add to new']);
   });
@@ -161,23 +161,23 @@ describe('adding to the cart', () => {
   });
 
   it('says when the first cart cannot be created (CART-22)', async () => {
-    forgetCartId();
+    deleteCartId();
     const { toasts } = await add([COIN], () => added(), '');
     expect(toasts).toEqual([{ type: 'error', message: 'Unable to create cart' }]);
   });
 
   it('adds the reason when the connection drops while the first cart is created (CART-22, FIX-33)', async () => {
-    forgetCartId();
+    deleteCartId();
     const dropped = new GraphQLFailure('network', 'The shop could not be reached.');
     const { toasts } = await add([COIN], () => added(), dropped);
     expect(toasts).toEqual([
       { type: 'error', message: 'Unable to create cart' },
-      { type: 'error', message: everyPageText('notReached') },
+      { type: 'error', message: cartHeaderText('notReached') },
     ]);
   });
 
   it("adds the shop's text when it refuses to create a cart (CART-22, FIX-33)", async () => {
-    forgetCartId();
+    deleteCartId();
     const { toasts } = await add([COIN], () => added(), refusal('Too many requests. Try again in a minute.'));
     expect(toasts.map(({ message }) => message)).toEqual([
       'Unable to create cart',

@@ -3,9 +3,9 @@ import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
-import { everyPageText } from '../header-texts.ts';
+import { cartHeaderText } from '../header-texts.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
-import { causeOfAdd } from './add-toast-cause.ts';
+import { addToastCause } from './add-toast-cause.ts';
 import type { PendingAdd } from './pending-add.ts';
 
 /** Loads on the first interaction with the page, at the latest with the click. */
@@ -30,18 +30,18 @@ export function useAddItems(): AddItems {
   const { mutate, isPending } = useMutation({
     mutationKey: ['AddItems'],
     scope: CART_SCOPE,
-    mutationFn: async (add: PendingAdd) => (await loadCode()).addOrKeep(client, add),
+    mutationFn: async (add: PendingAdd) => (await loadCode()).addOrStore(client, add),
     onSuccess: async (answer, add) => {
-      if (answer !== null) (await loadCode()).tellOutcome(client, answer, add);
+      if (answer !== null) (await loadCode()).reportResult(client, answer, add);
     },
     onError: async (failure, add) => {
       const code = await loadCode().catch(() => null);
-      if (code !== null) code.tellFailure(failure, add);
+      if (code !== null) code.reportFailure(failure, add);
       else
         addToast({
-          cause: causeOfAdd(add.items),
+          cause: addToastCause(add.items),
           type: 'error',
-          message: everyPageText('notReached'),
+          message: cartHeaderText('notReached'),
           timeoutMs: null,
         });
     },

@@ -11,7 +11,7 @@ import {
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { isLostCart } from '../identity/lost-cart.ts';
 import { leaveDenied, mayRecoverReads, replaceCart, sameCart } from '../identity/recover-cart.ts';
-import { keepImages } from './cart-images.ts';
+import { storeImages } from './cart-images.ts';
 import { takeEarlyCart } from './early-cart.ts';
 
 type CartDetailsDocument = DocumentText<CartQuery, CartQueryVariables>;
@@ -111,5 +111,5 @@ function noteCart(client: QueryClient, cart: CartContentsFragment): void {
   client.setQueryData(cartCountQuery(cart.id).queryKey, {
     cart: { id: cart.id, total_quantity: cart.total_quantity },
   });
-  keepImages(cart);
+  storeImages(cart);
 }

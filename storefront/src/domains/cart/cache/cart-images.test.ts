@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { cartOf, configurableLine, simpleLine } from '../testing.ts';
-import { chosenImage, keepImages, readImages } from './cart-images.ts';
+import { chosenImage, readImages, storeImages } from './cart-images.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -21,8 +21,8 @@ it.each([
 });
 
 it("stores pictures by SKU, the variant's for a configurable line, and keeps earlier ones (CART-26)", () => {
-  keepImages(cartOf([simpleLine()]));
-  keepImages(cartOf([configurableLine()]));
+  storeImages(cartOf([simpleLine()]));
+  storeImages(cartOf([configurableLine()]));
   expect(readImages()).toEqual({
     'tall-ship-1oz': '/media/catalog/product/tall-ship.webp',
     'stag-half-oz': '/media/catalog/product/stag-half.webp',

@@ -32,7 +32,7 @@ export function readImages(): ImagesBySku {
 }
 
 /** Stores the pictures of the cart's products, by the SKU of the product or variant. */
-export function keepImages(cart: Pick<CartContentsFragment, 'items'>): void {
+export function storeImages(cart: Pick<CartContentsFragment, 'items'>): void {
   const kept = readImages();
   const images: Record<string, string> = { ...kept };
   for (const line of cart.items ?? []) {

@@ -7,7 +7,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { hideAddedItem } from '../add/added-item.ts';
 import { useAddItems } from '../add/use-add-items.ts';
-import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { cartOf, simpleLine } from '../testing.ts';
 import { useRemoveItem } from '../update/use-remove-item.ts';
 import { useUpdateItem } from '../update/use-update-item.ts';
@@ -45,8 +45,8 @@ function openShop() {
 
 beforeEach(() => {
   localStorage.clear();
-  forgetCartId();
-  keepCartId('cart');
+  deleteCartId();
+  storeCartId('cart');
   hideAddedItem();
   for (const toast of toastStore.getState()) removeToast(toast.id);
 });

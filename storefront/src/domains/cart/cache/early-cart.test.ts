@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { writeStored } from '../../../platform/storage/browser-storage.ts';
-import { keepCartId } from '../identity/cart-id.ts';
+import { storeCartId } from '../identity/cart-id.ts';
 import { cartOf, simpleLine } from '../testing.ts';
 import { takeEarlyCart } from './early-cart.ts';
 import { earlyCartScript } from './early-cart-script.ts';
@@ -25,7 +25,7 @@ afterEach(() => vi.unstubAllGlobals());
 const runScript = () => new Function(earlyCartScript())();
 
 test('the first HTML asks for the kept cart as the page would, and the page takes the answer once (CART-27)', async () => {
-  keepCartId('mine');
+  storeCartId('mine');
   writeStored('signin_token', 'secret', 60);
   writeStored('store_view_currency', 'EUR');
   runScript();
@@ -45,7 +45,7 @@ test('the first HTML asks for the kept cart as the page would, and the page take
 test('nothing is asked without a cart, with a session that is over as a guest, and not before a sign-in is whole', async () => {
   runScript();
   expect(asked).toEqual([]);
-  keepCartId('mine');
+  storeCartId('mine');
   writeStored('signin_token', 'secret', 60);
   writeStored('unmerged_cart', 'mine');
   runScript();
@@ -56,7 +56,7 @@ test('nothing is asked without a cart, with a session that is over as a guest, a
 });
 
 test('an answer for another cart, for somebody else, of another view, of long ago, with an error or none at all is not taken', async () => {
-  keepCartId('mine');
+  storeCartId('mine');
   runScript();
   expect(await takeEarlyCart('other')).toBeNull();
   runScript();
@@ -96,7 +96,7 @@ test('the pictures of the first lines are asked for in the widths that the page 
   const small_image = { url: 'http://localhost/media/catalog/product/a.webp', label: '' };
   answer = () =>
     Response.json({ data: { cart: { items: [{ ...line, product: { ...line.product, small_image } }] } } });
-  keepCartId('mine');
+  storeCartId('mine');
   runScript();
   await vi.waitFor(() => expect(pictures).toHaveLength(1));
   expect(pictures[0]?.srcset).toContain('/img/catalog/product/a.webp?format=auto&width=160 160w');

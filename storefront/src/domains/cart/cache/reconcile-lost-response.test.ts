@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { addOrKeep } from '../add/add-items.ts';
-import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { addOrStore } from '../add/add-items.ts';
+import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { cartOf, refusal, simpleLine } from '../testing.ts';
 import { receiveCart } from './cart-cache.ts';
-import { knownQuantity, OutcomeUnknown, settleLostAnswer } from './reconcile-lost-response.ts';
+import { knownQuantity, OutcomeUnknown, reconcileLostResponse } from './reconcile-lost-response.ts';
 
 const COIN = { sku: 'tall-ship-1oz', quantity: 2, name: 'Coin' };
 const cartWith = (quantity: number) => cartOf([simpleLine({ quantity })], { id: 'cart' });
@@ -32,15 +32,15 @@ function shopLosingAnswers(...later: (number | Error)[]) {
 /** Adds two coins to a cart whose known quantity is `had`. Returns the result after all retries. */
 async function addTwo({ client }: ReturnType<typeof shopLosingAnswers>, had: number | null) {
   if (had !== null) receiveCart(client, cartWith(had));
-  const adding = addOrKeep(client, { items: [COIN], onRefused: undefined }).catch((error: unknown) => error);
+  const adding = addOrStore(client, { items: [COIN], onRefused: undefined }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);
   return adding;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  forgetCartId();
-  keepCartId('cart');
+  deleteCartId();
+  storeCartId('cart');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -73,7 +73,7 @@ it.each([
 it('treats a refusal as a response and does not re-read the cart', async () => {
   const { client, sent } = shopLosingAnswers(3);
   const refused = refusal('The requested qty is not available');
-  const change = settleLostAnswer(
+  const change = reconcileLostResponse(
     client,
     'cart',
     () => Promise.reject(refused),

@@ -4,7 +4,7 @@ import { CartDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { cartText } from '../cart-texts.ts';
-import { everyPageText } from '../header-texts.ts';
+import { cartHeaderText } from '../header-texts.ts';
 import { cartCountQuery, cartDetailsQuery, receiveCart } from './cart-cache.ts';
 
 /**
@@ -37,7 +37,7 @@ export type SeenInCart<TResult> = { readonly made: TResult } | 'not made' | 'unc
  * @throws OutcomeUnknown when the cart cannot be read or does not show the change; the original
  * failure when nothing changed
  */
-export async function settleLostAnswer<TResult>(
+export async function reconcileLostResponse<TResult>(
   client: QueryClient,
   cartId: string,
   change: () => Promise<TResult>,
@@ -76,7 +76,7 @@ export function knownQuantity(client: QueryClient, cartId: string): number | nul
  */
 export function changeFailureTexts(failure: unknown, fallback: string): string[] {
   if (failure instanceof OutcomeUnknown) return [failure.message];
-  if (failure instanceof GraphQLFailure && failure.layer === 'network') return [everyPageText('notReached')];
+  if (failure instanceof GraphQLFailure && failure.layer === 'network') return [cartHeaderText('notReached')];
   return failureMessages(failure, fallback);
 }
 

@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showCatalogPage } from '../../catalog/testing.tsx';
 import { hideAddedItem, showAddedItem } from '../add/added-item.ts';
-import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { cartOf, configurableLine, simpleLine } from '../testing.ts';
 import ItemAddedDialog from './item-added-dialog.tsx';
 
@@ -22,8 +22,8 @@ const COIN = '2026 Tall Ship 1 oz silver coin';
 
 beforeEach(() => {
   localStorage.clear();
-  forgetCartId();
-  keepCartId('cart');
+  deleteCartId();
+  storeCartId('cart');
   hideAddedItem();
 });
 afterEach(cleanup);

@@ -11,7 +11,7 @@ import type { CartLineFragment } from '../../../platform/graphql/generated/graph
 import { type AddedItem, hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
-import { pieceOfLine } from '../lines/line-product.ts';
+import { lineProduct } from '../lines/line-product.ts';
 import styles from './item-added-dialog.module.css';
 import { useNextTier } from './use-next-tier.ts';
 
@@ -47,7 +47,7 @@ function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: Ad
   // The line's price follows the market while the dialog is open.
   const line =
     (cart.status === 'full' && cart.cart.items?.find((one) => one?.uid === lineThen.uid)) || lineThen;
-  const piece = pieceOfLine(line);
+  const piece = lineProduct(line);
   const tier = useNextTier(line);
   const total = formatAmount(line.prices?.row_total) ?? '';
   const inCart = cart.status === 'full' ? cart.cart : null;

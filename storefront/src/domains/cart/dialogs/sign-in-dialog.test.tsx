@@ -7,15 +7,15 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { settleSession } from '../../customers/session/session.ts';
-import { CartOfSessionProvider } from '../../customers/session/session-cart.ts';
-import { dropToken, keepToken } from '../../customers/session/store-token.ts';
+import { SessionCartProvider } from '../../customers/session/session-cart.ts';
+import { clearToken, storeToken } from '../../customers/session/store-token.ts';
 import { storeConfigQuery } from '../../shop/settings/store-config.ts';
 import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { takePendingAdd, usePendingAdd } from '../add/pending-add.ts';
 import { restoreAdd } from '../add/store-add.ts';
 import { useAddItems } from '../add/use-add-items.ts';
-import { CartKeeper } from '../header/cart-effects.tsx';
-import { forgetCartId } from '../identity/cart-id.ts';
+import { CartEffects } from '../header/cart-effects.tsx';
+import { deleteCartId } from '../identity/cart-id.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { cartOf, simpleLine } from '../testing.ts';
 
@@ -41,13 +41,13 @@ function show(item: ItemToAdd, { isSignInRequired = false, isRefused = false } =
   client.setQueryData(storeConfigQuery().queryKey, {
     storeConfig: { sign_in_required_to_add: isSignInRequired },
   } as never);
-  const loadCart = async () => (await import('../merge/session-cart.ts')).cartOfSession;
+  const loadCart = async () => (await import('../merge/session-cart.ts')).sessionCart;
   const page = (
     <QueryClientProvider client={client}>
-      <CartOfSessionProvider value={loadCart}>
+      <SessionCartProvider value={loadCart}>
         <AddButton item={item} />
-        <CartKeeper />
-      </CartOfSessionProvider>
+        <CartEffects />
+      </SessionCartProvider>
     </QueryClientProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
@@ -73,8 +73,8 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  forgetCartId();
-  dropToken();
+  deleteCartId();
+  clearToken();
   takePendingAdd();
   hideAddedItem();
   for (const toast of toastStore.getState()) removeToast(toast.id);
@@ -100,7 +100,7 @@ describe('adding a product that only customers can buy', () => {
     const { adds, user } = show(LIMITED);
     await press(user);
     await screen.findByRole('dialog', { name: 'Login' });
-    keepToken('token', false);
+    storeToken('token', false);
     expect(adds).toEqual([]);
     settleSession();
     await waitFor(() => expect(added()).toMatchObject({ name: '2026 Tall Ship 1 oz silver coin' }));
@@ -113,7 +113,7 @@ describe('adding a product that only customers can buy', () => {
     await press(user);
     await screen.findByRole('dialog', { name: 'Login' });
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    keepToken('token', false);
+    storeToken('token', false);
     settleSession();
     await Promise.resolve();
     expect(adds).toEqual([]);
@@ -136,7 +136,7 @@ describe('adding a product that only customers can buy', () => {
     await press(user);
     expect(await screen.findByText(ONE)).toBeTruthy();
     expect(toastStore.getState()).toEqual([]);
-    keepToken('token', false);
+    storeToken('token', false);
     settleSession();
     await waitFor(() => expect(adds).toHaveLength(2));
   });
@@ -158,7 +158,7 @@ describe('adding a product that only customers can buy', () => {
       const { adds } = reload();
       expect(await screen.findByRole('dialog', { name: 'Login' })).toBeTruthy();
       expect(screen.getByText(ONE)).toBeTruthy();
-      keepToken('token', false);
+      storeToken('token', false);
       settleSession();
       await waitFor(() => expect(adds).toEqual([[{ sku: 'tall-ship-1oz', quantity: 1 }]]));
       expect(sessionStorage.getItem(KEPT)).toBeNull();

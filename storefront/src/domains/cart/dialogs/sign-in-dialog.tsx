@@ -9,7 +9,7 @@ import { SignInForm } from '../../customers/sign-in-form/sign-in-form.tsx';
 import { takePendingAdd, usePendingAdd } from '../add/pending-add.ts';
 import { useAddItems } from '../add/use-add-items.ts';
 import { cartText } from '../cart-texts.ts';
-import { everyPageText } from '../header-texts.ts';
+import { cartHeaderText } from '../header-texts.ts';
 import styles from './sign-in-dialog.module.css';
 
 const TITLES = {
@@ -37,7 +37,7 @@ export default function SignInDialog() {
     <Dialog isOpen={pending !== null} onClose={takePendingAdd} title={accountText(TITLES[view])}>
       {view !== 'FORGOT_PASSWORD' && (
         <>
-          <p className={styles.lead}>{everyPageText('signInToAdd')}</p>
+          <p className={styles.lead}>{cartHeaderText('signInToAdd')}</p>
           {pending?.items.some(({ isLimited }) => isLimited) && (
             <p className={styles.limit}>{cartText('onePerHousehold')}</p>
           )}

@@ -2,7 +2,10 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { cartText } from '../cart-texts.ts';
 
 /** Returns why the cart's codes prevent an order; null if they do not. */
-export function codeTrouble({ applied_coupons, applied_gift_cards }: CartContentsFragment): string | null {
+export function discountCodeProblem({
+  applied_coupons,
+  applied_gift_cards,
+}: CartContentsFragment): string | null {
   const codes = [...(applied_coupons ?? []), ...(applied_gift_cards ?? [])];
   return codes.some((code) => code?.not_applicable_message) ? cartText('codeBlocks') : null;
 }

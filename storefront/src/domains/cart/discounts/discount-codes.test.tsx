@@ -6,10 +6,10 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { cartOf, refusal, simpleLine } from '../testing.ts';
 import { Totals } from '../totals/totals.tsx';
-import { codeTrouble } from './discount-code-problem.ts';
+import { discountCodeProblem } from './discount-code-problem.ts';
 import { DiscountCodes } from './discount-codes.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
@@ -73,10 +73,10 @@ async function type(code: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-beforeEach(() => keepCartId('c'.repeat(32)));
+beforeEach(() => storeCartId('c'.repeat(32)));
 afterEach(() => {
   cleanup();
-  forgetCartId();
+  deleteCartId();
 });
 
 describe('coupons and gift cards on a cart', () => {
@@ -91,7 +91,7 @@ describe('coupons and gift cards on a cart', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove Gift card ending 8H2K' }));
     expect(sent).toEqual(['RemoveGiftCard INGT-AAAA-8H2K']);
     expect(await screen.findByText('We removed Gift card ending 8H2K. The total is $225.90.')).toBeTruthy();
-    expect(codeTrouble(cart)).toBeNull();
+    expect(discountCodeProblem(cart)).toBeNull();
   });
 
   it('that no longer apply say so and block checkout; a card can be used for its remaining balance (OPEN-28)', async () => {
@@ -105,7 +105,7 @@ describe('coupons and gift cards on a cart', () => {
       'This coupon ended on October 31.',
       'Only $5.00 is left on this gift card.',
     ]);
-    expect(codeTrouble(cart)).toBe('Review a code in your cart before checkout.');
+    expect(discountCodeProblem(cart)).toBe('Review a code in your cart before checkout.');
     await userEvent.click(screen.getByRole('button', { name: 'Use what is left' }));
     expect(sent).toEqual(['ApplyGiftCard INGT-AAAA-8H2K']);
   });

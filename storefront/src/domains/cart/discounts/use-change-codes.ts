@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
-import { settleLostAnswer } from '../cache/reconcile-lost-response.ts';
+import { reconcileLostResponse } from '../cache/reconcile-lost-response.ts';
 import { leaveDenied, onCart } from '../identity/recover-cart.ts';
 import type { CodeChange } from './change-codes.ts';
 
@@ -31,7 +31,7 @@ export function useChangeCodes(onChanged?: (cart: CartContentsFragment) => void)
 }
 
 function settle(client: QueryClient, cartId: string, { send, isSeen }: CodeChange) {
-  return settleLostAnswer(
+  return reconcileLostResponse(
     client,
     cartId,
     () => send(client, cartId),

@@ -3,10 +3,10 @@ import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readTabStored } from '../../../platform/storage/tab-storage.ts';
-import { causeOfAdd } from '../add/add-toast-cause.ts';
+import { addToastCause } from '../add/add-toast-cause.ts';
 import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { takePendingAdd, usePendingAdd } from '../add/pending-add.ts';
-import { everyPageText } from '../header-texts.ts';
+import { cartHeaderText } from '../header-texts.ts';
 import { followCartId } from '../identity/cart-id.ts';
 import { followCartPrices } from '../price-moves/follow-cart-prices.ts';
 
@@ -18,7 +18,7 @@ const SignInDialog = lazyPart(() => import('../dialogs/sign-in-dialog.tsx'));
  * other tabs, keeps the page's prices at the cart's price version, and resumes an add that waited
  * for a sign-in. Renders the dialogs of adding, and loads their code on first opening.
  */
-export function CartKeeper() {
+export function CartEffects() {
   const client = useQueryClient();
   useEffect(() => followCartId(), []);
   useEffect(() => followCartPrices(client), [client]);
@@ -42,7 +42,7 @@ function praiseInstead(): void {
   hideAddedItem();
   if (added === null) return;
   void import('../add/added-toasts.ts')
-    .then(({ praiseAdd }) => praiseAdd(added.name, added.quantity))
+    .then(({ showAddedToast }) => showAddedToast(added.name, added.quantity))
     .catch(() => undefined);
 }
 
@@ -50,9 +50,9 @@ function praiseInstead(): void {
 function sayInstead(): void {
   const add = takePendingAdd();
   addToast({
-    cause: causeOfAdd(add?.items ?? []),
+    cause: addToastCause(add?.items ?? []),
     type: 'error',
-    message: everyPageText('signInToAdd'),
+    message: cartHeaderText('signInToAdd'),
     timeoutMs: null,
   });
 }

@@ -3,7 +3,7 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { everyPageText } from '../header-texts.ts';
+import { cartHeaderText } from '../header-texts.ts';
 import styles from './cart-trigger.module.css';
 import { cappedCount, useCartCount } from './use-cart-count.ts';
 
@@ -32,14 +32,14 @@ export function CartTrigger() {
           setIsOpen(!isOpen);
         }}
       >
-        <span className="vh">{everyPageText('trigger', { count })}</span>
+        <span className="vh">{cartHeaderText('trigger', { count })}</span>
         <span className={styles.bag} aria-hidden="true">
           <ShoppingBag className="icon" />
           {count !== '0' && <span className={styles.count}>{count}</span>}
         </span>
         <span className="desktop-only" aria-hidden="true">
-          <small>{everyPageText('pieces', { count })}</small>
-          <b>{everyPageText('name')}</b>
+          <small>{cartHeaderText('pieces', { count })}</small>
+          <b>{cartHeaderText('name')}</b>
         </span>
       </PageLink>
       {isOpen && (

@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
 import MiniCart from './mini-cart.tsx';
 import { useCartCount } from './use-cart-count.ts';
 
 /** Renders the mini-cart; null = the browser has no cart. */
 function show(cart: CartContentsFragment | null) {
-  if (cart === null) forgetCartId();
-  else keepCartId(cart.id);
+  if (cart === null) deleteCartId();
+  else storeCartId(cart.id);
   const client = createQueryClient((async () => ({ cart })) as unknown as ExecuteDocument);
   const element = <MiniCart id="mini-cart" />;
   render(
@@ -25,7 +25,7 @@ function show(cart: CartContentsFragment | null) {
 
 beforeEach(() => {
   localStorage.clear();
-  forgetCartId();
+  deleteCartId();
 });
 afterEach(cleanup);
 
@@ -48,7 +48,7 @@ describe('mini-cart (OPEN-27)', () => {
 
   it('shows no count while the cart cannot be loaded, as in the header, and shows it again afterwards (CART-20, FIX-29)', async () => {
     const cart = cartOf([simpleLine({ quantity: 3 })]);
-    keepCartId(cart.id);
+    storeCartId(cart.id);
     let isDown = true;
     const execute = async (document: unknown) => {
       if (String(document).includes('CartCount')) return { cart: { id: cart.id, total_quantity: 3 } };

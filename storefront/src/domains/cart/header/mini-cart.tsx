@@ -6,13 +6,13 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { useEffect } from 'react';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { endPraise } from '../add/added-toasts.ts';
+import { removeAddedToasts } from '../add/added-toasts.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
-import { everyPageText } from '../header-texts.ts';
+import { cartHeaderText } from '../header-texts.ts';
 import { BriefLine } from '../lines/brief-line.tsx';
-import { pieceOfLine } from '../lines/line-product.ts';
-import { useWayToCheckout } from '../summary/use-checkout-link.ts';
+import { lineProduct } from '../lines/line-product.ts';
+import { useCheckoutLink } from '../summary/use-checkout-link.ts';
 import { useRemoveItem } from '../update/use-remove-item.ts';
 import styles from './mini-cart.module.css';
 
@@ -22,13 +22,13 @@ import styles from './mini-cart.module.css';
  */
 export default function MiniCart({ id }: { readonly id: string }) {
   const state = useCart();
-  useEffect(endPraise, []);
+  useEffect(removeAddedToasts, []);
   const count = state.status === 'full' ? state.cart.total_quantity : 0;
   return (
-    <section id={id} className={styles.panel} role="dialog" aria-label={everyPageText('name')}>
+    <section id={id} className={styles.panel} role="dialog" aria-label={cartHeaderText('name')}>
       <div className={styles.head}>
-        <h2>{everyPageText('name')}</h2>
-        <span className={styles.count}>{everyPageText('pieces', { count })}</span>
+        <h2>{cartHeaderText('name')}</h2>
+        <span className={styles.count}>{cartHeaderText('pieces', { count })}</span>
       </div>
       <MiniCartContents state={state} />
     </section>
@@ -61,7 +61,7 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
         <>
           <ul className={styles.list}>
             {lines.map((line) => {
-              const { stockStatus } = pieceOfLine(line);
+              const { stockStatus } = lineProduct(line);
               return (
                 <li key={line.uid}>
                   <BriefLine
@@ -72,7 +72,7 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
                         <TextButton
                           className={styles.remove}
                           disabled={isPending}
-                          aria-label={cartText('removeNamed', { name: pieceOfLine(line).name })}
+                          aria-label={cartText('removeNamed', { name: lineProduct(line).name })}
                           onClick={() => removeItem(line.uid)}
                         >
                           {cartText('remove')}
@@ -98,7 +98,7 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
  * page.
  */
 function MiniCartFoot({ cart }: { readonly cart: CartContentsFragment }) {
-  const { path, blocks, warns } = useWayToCheckout(cart);
+  const { path, blocks, warns } = useCheckoutLink(cart);
   return (
     <div className={styles.foot}>
       <p className={styles.subtotal}>

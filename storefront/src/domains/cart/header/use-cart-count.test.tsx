@@ -4,19 +4,19 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { useCartCount } from './use-cart-count.ts';
 
 afterEach(() => {
   cleanup();
-  forgetCartId();
+  deleteCartId();
 });
 
 it('updates the count on return to this tab after another tab changed the cart (HEAD-06)', async () => {
   let quantity = 2;
   const execute = async () => ({ cart: { id: 'cart', total_quantity: quantity } });
   const client = createQueryClient(execute as unknown as ExecuteDocument);
-  keepCartId('cart');
+  storeCartId('cart');
   const { result } = renderHook(() => useCartCount(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

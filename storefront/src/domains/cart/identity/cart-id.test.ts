@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeStored, writeStored } from '../../../platform/storage/browser-storage.ts';
-import { currentCartId, followCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { currentCartId, deleteCartId, followCartId, storeCartId } from './cart-id.ts';
 
 /** Fires the event that the browser sends after another tab wrote to the storage. */
 function otherTabWrote(key: string): void {
@@ -14,8 +14,8 @@ describe('a cart that several tabs share', () => {
   beforeEach(() => {
     reload.mockReset();
     localStorage.clear();
-    forgetCartId();
-    keepCartId('mine');
+    deleteCartId();
+    storeCartId('mine');
     stop = followCartId(reload);
   });
   afterEach(() => stop());

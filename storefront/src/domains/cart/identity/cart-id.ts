@@ -35,13 +35,13 @@ export function currentCartId(): string | null {
 }
 
 /** Stores this cart id for this and later visits. */
-export function keepCartId(cartId: string): void {
+export function storeCartId(cartId: string): void {
   writeStored('cartId', cartId);
   showCartId(storedCartId());
 }
 
 /** Deletes the cart id, for example after the order was placed. */
-export function forgetCartId(): void {
+export function deleteCartId(): void {
   removeStored('cartId');
   showCartId(storedCartId());
 }

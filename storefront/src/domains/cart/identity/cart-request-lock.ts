@@ -2,7 +2,7 @@
 let hold: Promise<void> | null = null;
 
 /** Makes this tab's cart operations wait. Returns the function that releases the lock. */
-export function holdCart(): () => void {
+export function lockCartRequests(): () => void {
   let end = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     end = resolve;
@@ -15,6 +15,6 @@ export function holdCart(): () => void {
 }
 
 /** Waits until the cart is unlocked. */
-export async function cartIsFree(): Promise<void> {
+export async function waitForCartRequests(): Promise<void> {
   await hold;
 }

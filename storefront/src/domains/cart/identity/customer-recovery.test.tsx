@@ -8,14 +8,14 @@ import type { CartLineFragment } from '../../../platform/graphql/generated/graph
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { writeStored } from '../../../platform/storage/browser-storage.ts';
 import { isSignedIn, settleSession } from '../../customers/session/session.ts';
-import { dropToken, keepToken } from '../../customers/session/store-token.ts';
-import { addOrKeep } from '../add/add-items.ts';
+import { clearToken, storeToken } from '../../customers/session/store-token.ts';
+import { addOrStore } from '../add/add-items.ts';
 import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { useAddItems } from '../add/use-add-items.ts';
 import { cartCountQuery, cartDetailsQuery } from '../cache/cart-cache.ts';
 import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
 import { useUpdateItem } from '../update/use-update-item.ts';
-import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { currentCartId, deleteCartId, storeCartId } from './cart-id.ts';
 import { onCart } from './recover-cart.ts';
 
 const LOSSES = [
@@ -59,10 +59,10 @@ async function update(line: CartLineFragment, answer: (operation: string, cartId
 
 beforeEach(() => {
   localStorage.clear();
-  forgetCartId();
-  keepCartId('old');
-  dropToken();
-  keepToken('token', false);
+  deleteCartId();
+  storeCartId('old');
+  clearToken();
+  storeToken('token', false);
   settleSession();
   for (const toast of toastStore.getState()) removeToast(toast.id);
   hideAddedItem();
@@ -178,7 +178,7 @@ describe('a cart that was lost because the shopper signed in meanwhile (OPEN-77)
       signInMeanwhile();
       return denied;
     });
-    await addOrKeep(client, {
+    await addOrStore(client, {
       items: [{ sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' }],
       onRefused: undefined,
     });
@@ -187,8 +187,8 @@ describe('a cart that was lost because the shopper signed in meanwhile (OPEN-77)
   });
 
   it('does not use a cart that was created for the guest', async () => {
-    forgetCartId();
-    dropToken();
+    deleteCartId();
+    clearToken();
     let made = 0;
     const client = createQueryClient((async () => {
       made += 1;

@@ -5,7 +5,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { readStored } from '../../../platform/storage/browser-storage.ts';
 import { cartCountQuery } from '../cache/cart-cache.ts';
 import { refusal } from '../testing.ts';
-import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { currentCartId, deleteCartId, storeCartId } from './cart-id.ts';
 import { CartNotCreated, CartNotRecovered, onCart, whileOrdering } from './recover-cart.ts';
 
 /** A shop that creates carts with the given ids and then fails. */
@@ -21,7 +21,7 @@ function shopMaking(...ids: string[]) {
 const lost = () => refusal('Could not find a cart with ID "old"');
 
 beforeEach(() => {
-  forgetCartId();
+  deleteCartId();
   localStorage.clear();
 });
 
@@ -52,14 +52,14 @@ describe('an operation on the cart', () => {
   });
 
   it('uses the stored cart first (CART-02)', async () => {
-    keepCartId('kept');
+    storeCartId('kept');
     const { client, execute } = shopMaking('new');
     expect(await onCart(client, async (cartId) => cartId)).toBe('kept');
     expect(execute).not.toHaveBeenCalled();
   });
 
   it('replaces a lost cart and runs again on the new one (CART-12, CART-14)', async () => {
-    keepCartId('old');
+    storeCartId('old');
     const { client } = shopMaking('new');
     const operation = vi.fn(async (cartId: string) => {
       if (cartId === 'old') throw lost();
@@ -71,7 +71,7 @@ describe('an operation on the cart', () => {
   });
 
   it('runs `afterLoss` for a lost cart (CART-16)', async () => {
-    keepCartId('old');
+    storeCartId('old');
     const { client } = shopMaking('new');
     const result = await onCart(client, async () => Promise.reject(lost()), {
       afterLoss: async (cartId) => `added again to ${cartId}`,
@@ -80,7 +80,7 @@ describe('an operation on the cart', () => {
   });
 
   it('throws CartNotRecovered when no new cart can be created (CART-17)', async () => {
-    keepCartId('old');
+    storeCartId('old');
     const { client } = shopMaking();
     await expect(onCart(client, async () => Promise.reject(lost()))).rejects.toBeInstanceOf(CartNotRecovered);
     expect(currentCartId()).toBeNull();
@@ -94,7 +94,7 @@ describe('an operation on the cart', () => {
   });
 
   it('keeps the cart when there was no response (CART-09)', async () => {
-    keepCartId('old');
+    storeCartId('old');
     const { client, execute } = shopMaking('new');
     const network = new GraphQLFailure('network', 'Could not find a cart');
     await expect(onCart(client, async () => Promise.reject(network))).rejects.toBe(network);
@@ -114,14 +114,14 @@ describe('reading a lost cart', () => {
   }
 
   it('replaces it with a new cart (CART-12)', async () => {
-    keepCartId('old');
+    storeCartId('old');
     const client = forgetfulShop();
     expect(await client.fetchQuery(cartCountQuery('old'))).toEqual({ cart: null });
     expect(currentCartId()).toBe('new');
   });
 
   it('keeps the cart while an order is being placed from it (OPEN-79)', async () => {
-    keepCartId('old');
+    storeCartId('old');
     const client = forgetfulShop();
     await whileOrdering(async () => {
       await expect(client.fetchQuery(cartCountQuery('old'))).rejects.toThrow("The cart isn't active.");

@@ -3,9 +3,9 @@ import { CreateEmptyCartDocument } from '../../../platform/graphql/generated/gra
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { isSignedIn, storedToken } from '../../customers/session/session.ts';
 import { cartText } from '../cart-texts.ts';
-import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
-import { cartIsFree } from './cart-request-lock.ts';
-import { forgetCart } from './clear-cart.ts';
+import { currentCartId, deleteCartId, storeCartId } from './cart-id.ts';
+import { waitForCartRequests } from './cart-request-lock.ts';
+import { clearCart } from './clear-cart.ts';
 import { isDeniedCart, isLostCart } from './lost-cart.ts';
 
 /** The cart could not be created; `message` is for the shopper. */
@@ -57,7 +57,7 @@ export async function onCart<TResult>(
 }
 
 async function cartToUse(client: QueryClient): Promise<string> {
-  await cartIsFree();
+  await waitForCartRequests();
   return currentCartId() ?? createCart(client);
 }
 
@@ -73,7 +73,7 @@ export function sameCart(cartId: string): () => boolean {
 export async function leaveSession(client: QueryClient): Promise<void> {
   if (!isSignedIn()) return;
   resetCart(client);
-  forgetCart();
+  clearCart();
   await (await import('../../customers/sign-out/end-session.ts')).endSession(client);
 }
 
@@ -81,12 +81,12 @@ export async function leaveSession(client: QueryClient): Promise<void> {
 export async function leaveDenied(client: QueryClient, failure: unknown): Promise<void> {
   if (!isDeniedCart(failure) || !isSignedIn()) return;
   await leaveSession(client);
-  (await import('../../customers/sign-out/expired-session-toast.ts')).tellSessionOver();
+  (await import('../../customers/sign-out/expired-session-toast.ts')).showExpiredSession();
 }
 
 /** Resets this browser's cart to its default state: no cart and nothing cached. */
 function resetCart(client: QueryClient): void {
-  forgetCartId();
+  deleteCartId();
   client.removeQueries({ queryKey: ['cart'], type: 'inactive', fetchStatus: 'idle' });
   client.removeQueries({ queryKey: ['CartCount'], type: 'inactive', fetchStatus: 'idle' });
 }
@@ -121,7 +121,7 @@ async function createCart(client: QueryClient): Promise<string> {
     // session.
     if (storedToken() !== token) return await cartToUse(client);
     if (!cartId) throw new TypeError('no id came');
-    keepCartId(cartId);
+    storeCartId(cartId);
     return cartId;
   } catch (failure) {
     throw new CartNotCreated(failure);

@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { savedItemOf } from '../saved/saved-item-of.ts';
 import { configurableLine, simpleLine } from '../testing.ts';
-import { dropSavedItem, forgetSavedItems, loadSavedItems, saveItem, useSavedItems } from './saved-items.ts';
+import { deleteSavedItems, loadSavedItems, removeSavedItem, saveItem, useSavedItems } from './saved-items.ts';
 
 const NAME = 'BULLION_BROWSER_PERSISTENCE__saved_for_later';
 const read = () => {
@@ -39,10 +39,10 @@ describe('items saved for later (OPEN-26)', () => {
         path: '/tall-ship.html',
       },
     ]);
-    dropSavedItem('tall-ship-1oz');
+    removeSavedItem('tall-ship-1oz');
     loadSavedItems();
     expect(read().map(({ sku }) => sku)).toEqual(['stag-half-oz']);
-    forgetSavedItems();
+    deleteSavedItems();
     expect(read()).toEqual([]);
     expect(localStorage.getItem(NAME)).toBeNull();
   });

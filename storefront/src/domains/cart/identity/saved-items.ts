@@ -41,12 +41,12 @@ export function saveItem(item: SavedItem): void {
 }
 
 /** Removes a product from the list. */
-export function dropSavedItem(sku: string): void {
+export function removeSavedItem(sku: string): void {
   keep(readItems().filter((item) => item.sku !== sku));
 }
 
 /** Deletes the list, so that no trace is left after sign-out. */
-export function forgetSavedItems(): void {
+export function deleteSavedItems(): void {
   removeStored('saved_for_later');
   useSavedStore.setState({ items: [] });
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, removeStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { isSignedIn, sessionEndMs } from '../../customers/session/session.ts';
-import { dropToken, keepToken } from '../../customers/session/store-token.ts';
-import { currentCartId, forgetCartId, keepCartId } from './cart-id.ts';
+import { clearToken, storeToken } from '../../customers/session/store-token.ts';
+import { currentCartId, deleteCartId, storeCartId } from './cart-id.ts';
 
 const KEPT_ANSWERS = 'BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default';
 
@@ -18,8 +18,8 @@ const storage = (parts: Partial<Storage>) => ({
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
-  dropToken();
-  forgetCartId();
+  clearToken();
+  deleteCartId();
 });
 
 describe("values that the browser's storage rejects (OPEN-82)", () => {
@@ -29,12 +29,12 @@ describe("values that the browser's storage rejects (OPEN-82)", () => {
 
   it('stay in memory until the tab closes: sign-in and cart work', () => {
     vi.stubGlobal('localStorage', storage({ setItem: full }));
-    keepToken('secret', false);
-    keepCartId('theirs');
+    storeToken('secret', false);
+    storeCartId('theirs');
     expect(isSignedIn()).toBe(true);
     expect(sessionEndMs()).toBeGreaterThan(Date.now());
     expect(currentCartId()).toBe('theirs');
-    dropToken();
+    clearToken();
     expect(isSignedIn()).toBe(false);
   });
 
@@ -72,7 +72,7 @@ describe("values that the browser's storage rejects (OPEN-82)", () => {
     writeStored('signin_token', 'old');
     const taken = JSON.stringify({ value: 'another', timeStored: Date.now(), ttl: 60 });
     vi.stubGlobal('localStorage', storage({ setItem: full }));
-    keepToken('secret', false);
+    storeToken('secret', false);
     // The next page and other tabs must not read the old value.
     expect(real.getItem('BULLION_BROWSER_PERSISTENCE__signin_token')).toBeNull();
     expect(readStored('signin_token')).toBe('secret');

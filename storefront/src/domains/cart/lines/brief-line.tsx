@@ -4,8 +4,8 @@ import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { ReactNode } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import styles from './brief-line.module.css';
-import { optionsBeside } from './extra-options.ts';
-import { pieceOfLine } from './line-product.ts';
+import { extraOptions } from './extra-options.ts';
+import { lineProduct } from './line-product.ts';
 
 export interface BriefLineProps {
   readonly line: CartLineFragment;
@@ -19,8 +19,8 @@ export interface BriefLineProps {
 
 /** A compact cart line: picture, name, quantity and unit price, amount. */
 export function BriefLine({ line, isLinked = false, children, action }: BriefLineProps) {
-  const piece = pieceOfLine(line);
-  const options = optionsBeside(
+  const piece = lineProduct(line);
+  const options = extraOptions(
     piece.name,
     piece.options.map((option) => option.value_label),
   ).join(', ');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartOf, simpleLine } from '../testing.ts';
-import { troubleOfCart } from './cart-problems.ts';
+import { cartProblems } from './cart-problems.ts';
 
 const error = (changes: Record<string, unknown>) => ({
   cart_item_uid: 'bGluZS0x',
@@ -11,19 +11,19 @@ const error = (changes: Record<string, unknown>) => ({
 
 describe('problems that prevent an order (OPEN-29)', () => {
   it('finds none in a valid cart', () => {
-    expect(troubleOfCart(cartOf([simpleLine()]))).toEqual({ byLine: new Map(), others: [], blocks: null });
+    expect(cartProblems(cartOf([simpleLine()]))).toEqual({ byLine: new Map(), others: [], blocks: null });
   });
 
   it('belong to the line with that id, else to the line of that product', () => {
     for (const changes of [{}, { cart_item_uid: 'gone' }]) {
-      const trouble = troubleOfCart(cartOf([simpleLine()], { item_errors: [error(changes)] }));
+      const trouble = cartProblems(cartOf([simpleLine()], { item_errors: [error(changes)] }));
       expect(trouble.byLine.get('bGluZS0x')).toEqual(['Only 2 left.']);
       expect(trouble.blocks).toBe('Review one item before checkout.');
     }
   });
 
   it('appear above the list when the line is gone', () => {
-    const trouble = troubleOfCart(
+    const trouble = cartProblems(
       cartOf([simpleLine()], { item_errors: [error({ cart_item_uid: 'gone', product_id: 9 })] }),
     );
     expect(trouble.others).toEqual(['Only 2 left.']);
@@ -32,7 +32,7 @@ describe('problems that prevent an order (OPEN-29)', () => {
 
   it("blocks checkout for an out-of-stock product with the catalog's message (CHK-08)", () => {
     const line = simpleLine({ is_available: false, not_available_message: 'This product is out of stock.' });
-    const trouble = troubleOfCart(
+    const trouble = cartProblems(
       cartOf([{ ...line, product: { ...line.product, stock_status: 'OUT_OF_STOCK' } }]),
     );
     expect(trouble.byLine.get(line.uid)).toEqual(['This product is out of stock.']);

@@ -1,9 +1,9 @@
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { cartText } from '../cart-texts.ts';
-import { pieceOfLine } from './line-product.ts';
+import { lineProduct } from './line-product.ts';
 
 /** The problems that prevent an order of the cart. */
-export interface CartTrouble {
+export interface CartProblems {
   /** By the uid of the line that shows them. */
   readonly byLine: ReadonlyMap<string, readonly string[]>;
   /** Problems of lines that are gone: shown above the list. */
@@ -13,7 +13,7 @@ export interface CartTrouble {
 }
 
 /** Assigns each problem of a cart to its line, by line id or else by product. */
-export function troubleOfCart(cart: CartContentsFragment): CartTrouble {
+export function cartProblems(cart: CartContentsFragment): CartProblems {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const byLine = new Map<string, string[]>();
   const others: string[] = [];
@@ -33,7 +33,7 @@ export function troubleOfCart(cart: CartContentsFragment): CartTrouble {
 }
 
 function blockingText(lines: readonly CartLineFragment[], count: number): string | null {
-  if (lines.some((line) => pieceOfLine(line).stockStatus === 'OUT_OF_STOCK'))
+  if (lines.some((line) => lineProduct(line).stockStatus === 'OUT_OF_STOCK'))
     return cartText('outOfStockBlocks');
   return count === 0 ? null : cartText('attention', { count });
 }

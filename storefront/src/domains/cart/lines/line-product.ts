@@ -5,7 +5,7 @@ import { stockOf } from '../../catalog/add/offer.ts';
  * Returns the product fields of a line. For a configurable line, those of the chosen variant where
  * it has its own.
  */
-export function pieceOfLine(line: CartLineFragment) {
+export function lineProduct(line: CartLineFragment) {
   const variant = line.__typename === 'ConfigurableCartItem' ? line.configured_variant : null;
   return {
     /** The variant's name: the configurable product's name may ask the shopper to choose. */

@@ -1,7 +1,7 @@
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 
 /** An action of a shopper, published after the shop has confirmed it. */
-export type VisitFact =
+export type ShoppingEvent =
   /**
    * A quantity was added to or removed from the cart. `line` is the shop's current line; for a
    * deleted line, its last state.
@@ -10,16 +10,16 @@ export type VisitFact =
   /** An order was placed; the token opens it. */
   | { readonly kind: 'ordered'; readonly token: string };
 
-type Listener = (fact: VisitFact) => void;
+type Listener = (fact: ShoppingEvent) => void;
 
 /** No page produces more facts than this before the listener is ready. */
 const MOST_KEPT = 20;
 
 let listener: Listener | null = null;
-let kept: VisitFact[] = [];
+let kept: ShoppingEvent[] = [];
 
 /** Publishes a fact to the listener, or stores it until there is one. */
-export function tellFact(fact: VisitFact): void {
+export function publishShoppingEvent(fact: ShoppingEvent): void {
   if (listener !== null) listener(fact);
   else kept = [...kept, fact].slice(-MOST_KEPT);
 }
@@ -28,7 +28,7 @@ export function tellFact(fact: VisitFact): void {
  * Subscribes to all facts, including the stored ones unless `forgetsKept`. Returns the function
  * that unsubscribes.
  */
-export function followFacts(listen: Listener, { forgetsKept = false } = {}): () => void {
+export function subscribeShoppingEvents(listen: Listener, { forgetsKept = false } = {}): () => void {
   const earlier = forgetsKept ? [] : kept;
   kept = [];
   listener = listen;

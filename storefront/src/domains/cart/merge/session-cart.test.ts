@@ -5,13 +5,13 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { isSignedIn } from '../../customers/session/session.ts';
-import { dropToken, keepToken } from '../../customers/session/store-token.ts';
-import { arrive } from '../../customers/sign-in/complete-sign-in.ts';
+import { clearToken, storeToken } from '../../customers/session/store-token.ts';
+import { completeSignIn } from '../../customers/sign-in/complete-sign-in.ts';
 import { leaveSession } from '../../customers/sign-out/end-session.ts';
-import { currentCartId, forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { currentCartId, deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { onCart } from '../identity/recover-cart.ts';
 import { refusal } from '../testing.ts';
-import { cartOfSession } from './session-cart.ts';
+import { sessionCart } from './session-cart.ts';
 
 const CUSTOMER = { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' };
 const MERGED = { id: 'theirs', total_quantity: 3, items: [], left_out_items: [] as object[] };
@@ -53,16 +53,16 @@ const TOKEN = { token: 'secret', isRemembered: false, after: 'sign-in' } as cons
 
 beforeEach(() => {
   localStorage.clear();
-  dropToken();
-  forgetCartId();
+  clearToken();
+  deleteCartId();
   toastStore.setState([], true);
 });
 
 describe('sign-in with a token', () => {
   it('stores the token, loads the customer, removes the old cart, creates a new one and merges (SIGN-13, SIGN-14, SIGN-15, SIGN-16)', async () => {
-    keepCartId('guests');
+    storeCartId('guests');
     const { client, asked, merged } = shop();
-    await arrive(client, cartOfSession, TOKEN);
+    await completeSignIn(client, sessionCart, TOKEN);
     expect(asked.slice(0, 3)).toEqual([
       'GetCustomerAfterSignIn',
       'CreateCartAfterSignIn',
@@ -75,7 +75,7 @@ describe('sign-in with a token', () => {
 
   it('then fetches the customer and refreshes the cart with the specified operations (SIGN-17, API-17, API-19, API-27)', async () => {
     const { client, asked } = shop();
-    await arrive(client, cartOfSession, TOKEN);
+    await completeSignIn(client, sessionCart, TOKEN);
     expect(asked).toEqual([
       'GetCustomerAfterSignIn',
       'CreateCartAfterSignIn',
@@ -86,9 +86,9 @@ describe('sign-in with a token', () => {
   });
 
   it('names the operations after account creation (ACCT-16, ACCT-17, ACCT-18, FIX-30)', async () => {
-    keepCartId('guests');
+    storeCartId('guests');
     const { client, asked } = shop();
-    await arrive(client, cartOfSession, { ...TOKEN, after: 'create' });
+    await completeSignIn(client, sessionCart, { ...TOKEN, after: 'create' });
     expect(asked).toEqual([
       'GetCustomerAfterCreate',
       'CreateCartAfterSignIn',
@@ -99,11 +99,11 @@ describe('sign-in with a token', () => {
   });
 
   it('sends no cart request between storing the token and knowing the new cart (OPEN-77)', async () => {
-    keepCartId('guests');
+    storeCartId('guests');
     const { client } = shop();
     const used: string[] = [];
-    const handover = cartOfSession.beginHandover(client);
-    keepToken('secret', false);
+    const handover = sessionCart.beginHandover(client);
+    storeToken('secret', false);
     expect(currentCartId()).toBeNull();
     const add = onCart(client, async (cartId) => void used.push(cartId));
     await Promise.resolve();
@@ -116,35 +116,35 @@ describe('sign-in with a token', () => {
 
   it('merges nothing without a guest cart, and never a cart into itself', async () => {
     const { client, asked } = shop();
-    await arrive(client, cartOfSession, TOKEN);
+    await completeSignIn(client, sessionCart, TOKEN);
     expect(asked).not.toContain('MergeCartsAfterSignIn');
   });
 
   it.each(['MergeCartsAfterSignIn', 'CreateCartAfterSignIn', 'GetCustomerAfterSignIn'])(
     'stays signed in after a failed %s (OPEN-77)',
     async (fails) => {
-      keepCartId('guests');
+      storeCartId('guests');
       const { client } = shop({ fails });
-      await arrive(client, cartOfSession, TOKEN);
+      await completeSignIn(client, sessionCart, TOKEN);
       expect(isSignedIn()).toBe(true);
       expect(currentCartId()).toBe(fails === 'CreateCartAfterSignIn' ? null : 'theirs');
     },
   );
 
   it('reports and keeps a cart that could not be merged; the next page merges it (OPEN-77)', async () => {
-    keepCartId('guests');
-    await arrive(shop({ fails: 'MergeCartsAfterSignIn' }).client, cartOfSession, TOKEN);
+    storeCartId('guests');
+    await completeSignIn(shop({ fails: 'MergeCartsAfterSignIn' }).client, sessionCart, TOKEN);
     expect(toastStore.getState()).toMatchObject([
       { type: 'warning', message: expect.stringContaining('We kept them'), timeoutMs: null },
     ]);
     expect(currentCartId()).toBe('theirs');
     const { client, merged, left } = shop();
-    await cartOfSession.endHandover(client);
+    await sessionCart.endHandover(client);
     expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
     expect(left).toEqual(['guests']);
     expect(readStored('unmerged_cart')).toBeNull();
     const later = shop();
-    await cartOfSession.endHandover(later.client);
+    await sessionCart.endHandover(later.client);
     expect(later.asked).toEqual([]);
   });
 
@@ -152,10 +152,10 @@ describe('sign-in with a token', () => {
     for (const cartId of ['guests', null]) {
       writeStored('unmerged_cart', 'guests');
       if (cartId !== null) writeStored('cartId', cartId);
-      keepToken('secret', false);
+      storeToken('secret', false);
       expect(currentCartId()).toBeNull();
       const { client, merged } = shop();
-      await cartOfSession.endHandover(client);
+      await sessionCart.endHandover(client);
       expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
       expect(currentCartId()).toBe('theirs');
       localStorage.clear();
@@ -163,18 +163,18 @@ describe('sign-in with a token', () => {
   });
 
   it("finds the customer's own cart on the next page, also when the guest had none (OPEN-76)", async () => {
-    await arrive(shop({ fails: 'CreateCartAfterSignIn' }).client, cartOfSession, TOKEN);
+    await completeSignIn(shop({ fails: 'CreateCartAfterSignIn' }).client, sessionCart, TOKEN);
     expect(currentCartId()).toBeNull();
     const { client, asked } = shop();
-    await cartOfSession.endHandover(client);
+    await sessionCart.endHandover(client);
     expect(asked).toEqual(['CreateCartAfterSignIn']);
     expect(currentCartId()).toBe('theirs');
   });
 
   it("keeps a cart when the customer's could not be created, and merges it from the toast (OPEN-77)", async () => {
-    keepCartId('guests');
+    storeCartId('guests');
     const { client } = shop({ fails: 'CreateCartAfterSignIn' });
-    await arrive(client, cartOfSession, TOKEN);
+    await completeSignIn(client, sessionCart, TOKEN);
     expect(readStored('unmerged_cart')).toBe('guests');
     toastStore.getState()[0]?.action?.onAction();
     // Refused again, so reported again.
@@ -183,9 +183,9 @@ describe('sign-in with a token', () => {
   });
 
   it("keeps the guest's cart when the customer's cart was lost meanwhile (OPEN-77)", async () => {
-    keepCartId('guests');
+    storeCartId('guests');
     const { client, merged } = shop({ carts: ['ordered', 'theirs'], lost: 1 });
-    await arrive(client, cartOfSession, TOKEN);
+    await completeSignIn(client, sessionCart, TOKEN);
     expect(merged).toEqual([
       { sourceCartId: 'guests', destinationCartId: 'ordered' },
       { sourceCartId: 'guests', destinationCartId: 'theirs' },
@@ -195,9 +195,9 @@ describe('sign-in with a token', () => {
   });
 
   it("clears a guest's cart that was already merged or ordered (OPEN-77)", async () => {
-    keepCartId('guests');
+    storeCartId('guests');
     const { client, merged } = shop({ lost: 9 });
-    await arrive(client, cartOfSession, TOKEN);
+    await completeSignIn(client, sessionCart, TOKEN);
     expect(merged).toHaveLength(1);
     expect(readStored('unmerged_cart')).toBeNull();
     expect(toastStore.getState()).toEqual([]);
@@ -206,16 +206,16 @@ describe('sign-in with a token', () => {
   it.each(['merely left', 'signed in over'])(
     'deletes a kept cart with its session: %s (SESS-15, OPEN-77)',
     async (how) => {
-      keepCartId('guests');
+      storeCartId('guests');
       const first = shop({ fails: 'MergeCartsAfterSignIn' });
-      await arrive(first.client, cartOfSession, TOKEN);
+      await completeSignIn(first.client, sessionCart, TOKEN);
       if (how === 'merely left') {
         leaveSession(first.client);
-        cartOfSession.drop();
+        sessionCart.drop();
       }
       const { client, asked, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
-      await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
-      await cartOfSession.endHandover(client);
+      await completeSignIn(client, sessionCart, { ...TOKEN, token: 'another' });
+      await sessionCart.endHandover(client);
       // The first token is useless from then on.
       expect(asked.includes('SignOut')).toBe(how === 'signed in over');
       expect(merged).toEqual([]);
@@ -224,13 +224,13 @@ describe('sign-in with a token', () => {
   );
 
   it('removes the rest of an expired session before the next sign-in (SESS-05, SESS-15)', async () => {
-    keepToken('secret', false);
-    keepCartId('of-the-first');
+    storeToken('secret', false);
+    storeCartId('of-the-first');
     writeStored('saved_for_later', 'of the first');
     vi.setSystemTime(Date.now() + 604_800_001);
     expect(isSignedIn()).toBe(false);
     const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
-    await arrive(client, cartOfSession, { ...TOKEN, token: 'another' });
+    await completeSignIn(client, sessionCart, { ...TOKEN, token: 'another' });
     vi.useRealTimers();
     expect(merged).toEqual([]);
     expect(readStored('saved_for_later')).toBeNull();
@@ -239,7 +239,7 @@ describe('sign-in with a token', () => {
   it.each(['GetCustomerAfterSignIn', 'CreateCartAfterSignIn'])(
     'stops when another tab ends the session during %s (OPEN-13)',
     async (during) => {
-      keepCartId('guests');
+      storeCartId('guests');
       const { asked } = shop();
       const client = createQueryClient((async (document: unknown) => {
         const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
@@ -247,7 +247,7 @@ describe('sign-in with a token', () => {
         if (name === during) localStorage.clear();
         return /customer/i.test(name) ? { customer: CUSTOMER } : { createEmptyCart: 'theirs' };
       }) as ExecuteDocument);
-      await arrive(client, cartOfSession, TOKEN);
+      await completeSignIn(client, sessionCart, TOKEN);
       expect(asked).not.toContain('MergeCartsAfterSignIn');
       for (const name of ['cartId', 'signin_token', 'signin_account'] as const)
         expect(readStored(name)).toBeNull();
@@ -255,10 +255,10 @@ describe('sign-in with a token', () => {
   );
 
   it('names lines that were not merged in a lasting toast (OPEN-77)', async () => {
-    keepCartId('guests');
+    storeCartId('guests');
     const leftOut = [{ product_name: 'Owl', message: 'This product is out of stock.' }];
     const { client } = shop({ leftOut });
-    await arrive(client, cartOfSession, TOKEN);
+    await completeSignIn(client, sessionCart, TOKEN);
     expect(toastStore.getState()).toMatchObject([
       {
         type: 'warning',

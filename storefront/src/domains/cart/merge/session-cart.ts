@@ -7,19 +7,19 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { readStored, removeStored, writeStored } from '../../../platform/storage/browser-storage.ts';
-import { inTurn } from '../../../platform/storage/session-lock.ts';
+import { withSessionLock } from '../../../platform/storage/session-lock.ts';
 import { storedToken } from '../../customers/session/session.ts';
-import type { CartHandover, CartHandoverAfter, CartOfSession } from '../../customers/session/session-cart.ts';
+import type { CartHandover, CartHandoverAfter, SessionCart } from '../../customers/session/session-cart.ts';
 import { cartDetailsQuery } from '../cache/cart-cache.ts';
 import { cartText } from '../cart-texts.ts';
-import { currentCartId, forgetCartId, showCartId } from '../identity/cart-id.ts';
-import { holdCart } from '../identity/cart-request-lock.ts';
-import { forgetCart } from '../identity/clear-cart.ts';
+import { currentCartId, deleteCartId, showCartId } from '../identity/cart-id.ts';
+import { lockCartRequests } from '../identity/cart-request-lock.ts';
+import { clearCart } from '../identity/clear-cart.ts';
 import { isLostCart } from '../identity/lost-cart.ts';
 import { mergeCarts } from './merge-carts.ts';
 
 /** The effect of sign-in and sign-out on this browser's cart. */
-export const cartOfSession: CartOfSession = { beginHandover, endHandover, drop: forgetCart };
+export const sessionCart: SessionCart = { beginHandover, endHandover, drop: clearCart };
 
 /**
  * Stores `unmerged_cart` from before the token until the guest's cart is merged: its id, or an
@@ -27,13 +27,13 @@ export const cartOfSession: CartOfSession = { beginHandover, endHandover, drop: 
  */
 function beginHandover(client: QueryClient): CartHandover {
   writeStored('unmerged_cart', currentCartId() ?? '');
-  const end = holdCart();
+  const end = lockCartRequests();
   showCartId(undefined);
   void client.cancelQueries({ queryKey: ['cart'] });
   void client.cancelQueries({ queryKey: ['CartCount'] });
   return {
     adopt() {
-      forgetCartId();
+      deleteCartId();
       return takeOver(client);
     },
     refresh: (after) => refresh(client, after),
@@ -45,7 +45,7 @@ function beginHandover(client: QueryClient): CartHandover {
 }
 
 async function endHandover(client: QueryClient): Promise<void> {
-  await inTurn(async () => {
+  await withSessionLock(async () => {
     // Another tab may have completed it meanwhile.
     if (readStored('unmerged_cart') !== null) await takeOver(client);
   });

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { cartOf, refusal, simpleLine } from '../testing.ts';
 import { CartLine } from './cart-line.tsx';
 
@@ -45,8 +45,8 @@ const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Q
 
 beforeEach(() => {
   localStorage.clear();
-  forgetCartId();
-  keepCartId('cart');
+  deleteCartId();
+  storeCartId('cart');
   for (const toast of toastStore.getState()) removeToast(toast.id);
 });
 afterEach(cleanup);

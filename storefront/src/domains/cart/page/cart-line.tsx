@@ -12,7 +12,7 @@ import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { cartText } from '../cart-texts.ts';
 import { saveItem } from '../identity/saved-items.ts';
 import { LINE_PICTURE } from '../lines/line-picture.ts';
-import { pieceOfLine } from '../lines/line-product.ts';
+import { lineProduct } from '../lines/line-product.ts';
 import { PriceMoveMark } from '../price-moves/price-move-mark.tsx';
 import type { PriceMove } from '../price-moves/seen-prices.ts';
 import { savedItemOf } from '../saved/saved-item-of.ts';
@@ -36,7 +36,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
   const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
   const messages = refusal === null ? troubles : [...troubles, refusal];
   return (
-    <li className={styles.line} data-blocked={pieceOfLine(line).stockStatus === 'OUT_OF_STOCK' || undefined}>
+    <li className={styles.line} data-blocked={lineProduct(line).stockStatus === 'OUT_OF_STOCK' || undefined}>
       <Piece line={line} messages={messages}>
         <TextButton
           className={styles.later}
@@ -48,7 +48,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
           }}
         >
           {cartText('saveForLater')}
-          <span className="vh">: {pieceOfLine(line).name}</span>
+          <span className="vh">: {lineProduct(line).name}</span>
         </TextButton>{' '}
         <Favorite
           place="line"
@@ -63,7 +63,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
           <button
             type="button"
             className={styles.remove}
-            aria-label={cartText('removeNamed', { name: pieceOfLine(line).name })}
+            aria-label={cartText('removeNamed', { name: lineProduct(line).name })}
             disabled={isLeaving}
             onClick={() => removeItem(line.uid)}
           >
@@ -93,7 +93,7 @@ function Piece({
   readonly children: ReactNode;
 }) {
   const { product } = line;
-  const piece = pieceOfLine(line);
+  const piece = lineProduct(line);
   const metal = parseMetal(product.metal_type ?? '');
   return (
     <>

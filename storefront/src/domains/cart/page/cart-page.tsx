@@ -6,11 +6,11 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'r
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { RecentlyViewed } from '../../catalog/shelves/recently-viewed.tsx';
 import { SuggestedProducts } from '../../catalog/shelves/suggested-products.tsx';
-import { endPraise } from '../add/added-toasts.ts';
+import { removeAddedToasts } from '../add/added-toasts.ts';
 import type { CartState } from '../cache/cart-state.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
-import { troubleOfCart } from '../lines/cart-problems.ts';
+import { cartProblems } from '../lines/cart-problems.ts';
 import { metalOfLine } from '../lines/metal-of-line.ts';
 import { MarketNotice } from '../price-moves/market-notice.tsx';
 import { marketText } from '../price-moves/market-texts.ts';
@@ -33,7 +33,7 @@ export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
   // Renders the cart with low priority, so that the page stays responsive.
   const isKnown = useDeferredValue(read.status !== 'loading');
   const state: CartState = isKnown ? read : { ...read, status: 'loading' };
-  useEffect(endPraise, []);
+  useEffect(removeAddedToasts, []);
   const [wasFull, setWasFull] = useState(false);
   if (state.status === 'full' && !wasFull) setWasFull(true);
   if (state.status === 'empty') {
@@ -89,7 +89,7 @@ function FullCart({ cart, isChanging }: FullCartProps) {
   const list = useRef<HTMLUListElement>(null);
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const moveOf = useSeenPrices(lines);
-  const trouble = troubleOfCart(cart);
+  const trouble = cartProblems(cart);
   // Computed once, on mount: price changes after that are marked but not announced.
   const [moved] = useState(() => movedWords(lines, moveOf));
   return (

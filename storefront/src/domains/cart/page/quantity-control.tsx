@@ -2,7 +2,7 @@ import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { cartText } from '../cart-texts.ts';
-import { pieceOfLine } from '../lines/line-product.ts';
+import { lineProduct } from '../lines/line-product.ts';
 
 /** Debounce time: clicks within it are sent as one change. */
 const GATHER_MS = 350;
@@ -39,7 +39,7 @@ export function QuantityControl({ line, onChange }: QuantityControlProps) {
   return (
     <Stepper
       value={wanted ?? line.quantity}
-      label={cartText('quantityOf', { name: pieceOfLine(line).name })}
+      label={cartText('quantityOf', { name: lineProduct(line).name })}
       isDisabled={isLimited}
       {...(isLimited ? { max: line.quantity, min: line.quantity } : {})}
       onChange={(quantity) => {

@@ -9,8 +9,8 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { usePricePolling } from '../../metals/prices/use-price-polling.ts';
 import { hideAddedItem, showAddedItem } from '../add/added-item.ts';
 import { receiveCart } from '../cache/cart-cache.ts';
-import { CartKeeper } from '../header/cart-effects.tsx';
-import { forgetCartId, keepCartId } from '../identity/cart-id.ts';
+import { CartEffects } from '../header/cart-effects.tsx';
+import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { cartOf, simpleLine } from '../testing.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
@@ -35,7 +35,7 @@ function Page() {
   return (
     <>
       <p data-testid="table">{table.data?.price}</p>
-      <CartKeeper />
+      <CartEffects />
     </>
   );
 }
@@ -68,11 +68,11 @@ beforeEach(() => {
   spot = 41;
   asked = [];
   localStorage.clear();
-  keepCartId('cart');
+  storeCartId('cart');
 });
 afterEach(() => {
   hideAddedItem();
-  forgetCartId();
+  deleteCartId();
   cleanup();
 });
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { hearPriceVersion } from '../../metals/prices/report-price-version.ts';
+import { reportPriceVersion } from '../../metals/prices/report-price-version.ts';
 
 /**
  * Compares the price version of every received cart with that of the page, so that all prices have
@@ -11,7 +11,7 @@ export function followCartPrices(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const cart = pricedCartOf(event.query.state.data);
-    if (cart !== null && cart.price_lock === null) hearPriceVersion(client, cart.price_version);
+    if (cart !== null && cart.price_lock === null) reportPriceVersion(client, cart.price_version);
   });
 }
 

@@ -4,13 +4,13 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { type MetalPrice, useMetalPrices } from '../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { metalsOfLines } from '../lines/metal-of-line.ts';
-import { marketNotes } from './market-warnings.ts';
+import { marketWarnings } from './market-warnings.ts';
 
 export interface MarketNoticeProps {
   /** Null while unknown: then shows only warnings that concern every cart. */
   readonly cart: Pick<CartContentsFragment, 'items'> | null;
   /** Whether the cart has a price lock now. */
-  readonly hasHold?: boolean;
+  readonly hasLock?: boolean;
   readonly className: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface MarketNoticeProps {
  * Warnings about closed, halted and stale markets of the cart's metals; nothing while all of them
  * trade.
  */
-export function MarketNotice({ cart, hasHold = false, className }: MarketNoticeProps) {
+export function MarketNotice({ cart, hasLock = false, className }: MarketNoticeProps) {
   const prices = useMetalPrices();
   const config = useStoreConfig();
   const items = prices?.items ?? [];
@@ -26,11 +26,11 @@ export function MarketNotice({ cart, hasHold = false, className }: MarketNoticeP
     cart === null
       ? metalsWhenAllClosed(items)
       : metalsOfLines((cart.items ?? []).filter((line) => line !== null));
-  const notes = marketNotes(metals, items, {
+  const notes = marketWarnings(metals, items, {
     timeZone: config?.timezone ?? 'UTC',
     takesOrdersWhenClosed: config?.orders_when_closed !== false,
     closedPremiumPercent: config?.closed_market_premium_percent ?? 0,
-    hasHold,
+    hasLock,
   });
   return notes.map(({ kind, text }) => (
     <div key={text} className={className}>

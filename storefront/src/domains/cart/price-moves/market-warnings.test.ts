@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MetalPrice } from '../../metals/prices/metal-prices.ts';
 import { metalOfLine, metalsOfLines } from '../lines/metal-of-line.ts';
 import { configurableLine, simpleLine } from '../testing.ts';
-import { marketNotes } from './market-warnings.ts';
+import { marketWarnings } from './market-warnings.ts';
 import { metalMoves } from './metal-moves.ts';
 
 const price = (
@@ -24,15 +24,15 @@ const SETTINGS = {
   timeZone: 'America/New_York',
   takesOrdersWhenClosed: true,
   closedPremiumPercent: 0.8,
-  hasHold: false,
+  hasLock: false,
 };
 const SUNDAY = '2026-11-22T23:00:00.000Z';
-const texts = (...args: Parameters<typeof marketNotes>) => marketNotes(...args).map(({ text }) => text);
+const texts = (...args: Parameters<typeof marketWarnings>) => marketWarnings(...args).map(({ text }) => text);
 
 describe('market warnings of a cart (OPEN-39)', () => {
   it('are absent while markets trade, and for metals that are not in the cart', () => {
     const prices = [price('gold', 'OPEN'), price('silver', 'HALTED')];
-    expect(marketNotes(['gold'], prices, SETTINGS)).toEqual([]);
+    expect(marketWarnings(['gold'], prices, SETTINGS)).toEqual([]);
   });
 
   it('closed: shows until when, the price and the surcharge', () => {
@@ -50,14 +50,14 @@ describe('market warnings of a cart (OPEN-39)', () => {
 
   it('closed: shows nothing while prices are locked, unless the shop takes no orders', () => {
     const prices = [price('silver', 'CLOSED', SUNDAY)];
-    const held = { ...SETTINGS, hasHold: true };
-    expect(marketNotes(['silver'], prices, held)).toEqual([]);
-    expect(marketNotes(['silver'], prices, { ...held, takesOrdersWhenClosed: false })).toHaveLength(1);
+    const held = { ...SETTINGS, hasLock: true };
+    expect(marketWarnings(['silver'], prices, held)).toEqual([]);
+    expect(marketWarnings(['silver'], prices, { ...held, takesOrdersWhenClosed: false })).toHaveLength(1);
   });
 
   it('halted and stale: names the metals and says that the cart is kept', () => {
     const prices = [price('gold', 'HALTED'), price('silver', 'STALE'), price('platinum', 'HALTED')];
-    expect(marketNotes(['gold', 'silver', 'platinum'], prices, SETTINGS)).toEqual([
+    expect(marketWarnings(['gold', 'silver', 'platinum'], prices, SETTINGS)).toEqual([
       {
         kind: 'warning',
         text: 'The desk has paused sales of gold and platinum. We keep your cart.',

@@ -6,7 +6,7 @@ import { isBeingChecked, type MetalPrice } from '../../metals/prices/metal-price
 import { marketText } from './market-texts.ts';
 
 /** A market warning for a cart; `warning` means that it prevents the order. */
-export interface MarketNoteText {
+export interface MarketWarning {
   readonly kind: 'info' | 'warning';
   readonly text: string;
 }
@@ -18,22 +18,22 @@ export interface MarketSettings {
   /** The surcharge on the metal while its market is closed, in percent. */
   readonly closedPremiumPercent: number;
   /** Whether the cart has a price lock. A closing market does not affect it. */
-  readonly hasHold: boolean;
+  readonly hasLock: boolean;
 }
 
 /**
  * Returns the warnings for a cart with these metals, most severe first: unconfirmed, halted, stale,
  * closed. An open market has none.
  */
-export function marketNotes(
+export function marketWarnings(
   metals: readonly Metal[],
   prices: readonly MetalPrice[],
   settings: MarketSettings,
-): MarketNoteText[] {
-  const { timeZone, hasHold } = settings;
+): MarketWarning[] {
+  const { timeZone, hasLock } = settings;
   const inState = (state: MetalPrice['state']) =>
     prices.filter((price) => price.state === state && !isBeingChecked(price) && metals.includes(price.metal));
-  const notes: MarketNoteText[] = [];
+  const notes: MarketWarning[] = [];
   const checked = prices.filter((price) => isBeingChecked(price) && metals.includes(price.metal));
   for (const kind of ['jump', 'unconfirmed'] as const) {
     const those = checked.filter(({ pause_reason: reason }) => (reason === 'JUMP') === (kind === 'jump'));
@@ -48,14 +48,14 @@ export function marketNotes(
     notes.push({ kind: 'warning', text: marketText('stale', { metals: listed(stale), time }) });
   }
   const closed = inState('CLOSED')[0];
-  if (closed && !(hasHold && settings.takesOrdersWhenClosed)) notes.push(closedNote(closed, settings));
+  if (closed && !(hasLock && settings.takesOrdersWhenClosed)) notes.push(closedNote(closed, settings));
   return notes;
 }
 
 function closedNote(
   { time, opens_at: opensAt }: MetalPrice,
   { timeZone, takesOrdersWhenClosed, closedPremiumPercent }: MarketSettings,
-): MarketNoteText {
+): MarketWarning {
   const opens = opensAt ? dayAndTime(opensAt, timeZone, 'long') : marketText('laterOpening');
   if (!takesOrdersWhenClosed) return { kind: 'warning', text: marketText('closedNoOrders', { opens }) };
   const values = { opens, time: dayAndTime(time, timeZone, 'long'), percent: `${closedPremiumPercent}%` };

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useOnline } from '../../../platform/offline/use-online.ts';
 import { readImages } from '../cache/cart-images.ts';
 import { cartText } from '../cart-texts.ts';
-import { dropSavedItem, loadSavedItems, type SavedItem, useSavedItems } from '../identity/saved-items.ts';
+import { loadSavedItems, removeSavedItem, type SavedItem, useSavedItems } from '../identity/saved-items.ts';
 import styles from './saved-for-later.module.css';
 import { useMoveToCart } from './use-move-to-cart.ts';
 
@@ -55,7 +55,7 @@ function SavedRow({ item, image }: { readonly item: SavedItem; readonly image: s
         <TextButton
           className={styles.drop}
           aria-label={cartText('dropSaved', { name })}
-          onClick={() => dropSavedItem(item.sku)}
+          onClick={() => removeSavedItem(item.sku)}
         >
           {cartText('remove')}
         </TextButton>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addOrKeep, tellFailure, tellOutcome } from '../add/add-items.ts';
+import { addOrStore, reportFailure, reportResult } from '../add/add-items.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
-import { dropSavedItem, type SavedItem } from '../identity/saved-items.ts';
+import { removeSavedItem, type SavedItem } from '../identity/saved-items.ts';
 
 /**
  * Returns a function that moves a saved item back to the cart at the current price. A refused item
@@ -12,13 +12,13 @@ export function useMoveToCart() {
   const { mutate, isPending } = useMutation({
     mutationKey: ['AddItems'],
     scope: CART_SCOPE,
-    mutationFn: (saved: SavedItem) => addOrKeep(client, pendingAdd(saved)),
+    mutationFn: (saved: SavedItem) => addOrStore(client, pendingAdd(saved)),
     onSuccess: (answer, saved) => {
       if (answer === null) return;
-      tellOutcome(client, answer, pendingAdd(saved));
-      if (answer.addProductsToCart?.user_errors.length === 0) dropSavedItem(saved.sku);
+      reportResult(client, answer, pendingAdd(saved));
+      if (answer.addProductsToCart?.user_errors.length === 0) removeSavedItem(saved.sku);
     },
-    onError: (failure, saved) => tellFailure(failure, pendingAdd(saved)),
+    onError: (failure, saved) => reportFailure(failure, pendingAdd(saved)),
   });
   return { moveToCart: mutate, isPending };
 }

@@ -1,6 +1,6 @@
 import type { Country } from '@ingot/rules/checkout/countries.ts';
 import type { CountryCodeEnum, EstimateAddressInput } from '../../../platform/graphql/generated/graphql.ts';
-import { countryWords } from '../../customers/address-form/country-labels.ts';
+import { countryLabels } from '../../customers/address-form/country-labels.ts';
 import { estimateText } from './estimate-texts.ts';
 
 /**
@@ -19,7 +19,7 @@ export function placeErrors(
   country: Country,
 ): Partial<Record<'region' | 'postcode', string>> {
   const typed = postcode.trim().toUpperCase();
-  const { postcode: name, examplePostcode: example } = countryWords(country.code);
+  const { postcode: name, examplePostcode: example } = countryLabels(country.code);
   const isFitting = new RegExp(country.postcodePattern).test(typed);
   return {
     ...(country.isRegionRequired && region.trim() === '' && { region: estimateText('required') }),

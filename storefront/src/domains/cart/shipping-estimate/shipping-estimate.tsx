@@ -13,7 +13,7 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { countriesOf, countriesQuery } from '../../customers/address-form/countries-query.ts';
-import { countryWords } from '../../customers/address-form/country-labels.ts';
+import { countryLabels } from '../../customers/address-form/country-labels.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { amountOrFree } from '../totals/totals.tsx';
 import { type EstimatePlace, estimateAddress, placeErrors } from './estimate-place.ts';
@@ -44,7 +44,7 @@ export default function ShippingEstimate({ cart, onTotals }: ShippingEstimatePro
 
   const country = findCountry(countries, place.countryCode);
   if (country === null) return null;
-  const words = countryWords(country.code);
+  const words = countryLabels(country.code);
   const errors = placeErrors(place, country);
   const change = (changes: Partial<EstimatePlace>) => {
     setPlace({ ...place, ...changes });

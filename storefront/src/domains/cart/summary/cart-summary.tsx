@@ -10,22 +10,22 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { cartText } from '../cart-texts.ts';
 import { DiscountCodes } from '../discounts/discount-codes.tsx';
-import { pieceOfLine } from '../lines/line-product.ts';
+import { lineProduct } from '../lines/line-product.ts';
 import { ShippingEstimateFold } from '../shipping-estimate/shipping-estimate-fold.tsx';
 import { Totals } from '../totals/totals.tsx';
 import styles from './order-summary.module.css';
-import { PayMarks } from './payment-logos.tsx';
-import { useWayToCheckout } from './use-checkout-link.ts';
+import { PaymentLogos } from './payment-logos.tsx';
+import { useCheckoutLink } from './use-checkout-link.ts';
 
 /** The totals of the cart page and the checkout button. */
 export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
   // The totals with delivery and tax, after the shopper has estimated them.
   const [estimated, setEstimated] = useState<CartTotalsFragment | null>(null);
-  const { path, blocks, warns } = useWayToCheckout(cart);
+  const { path, blocks, warns } = useCheckoutLink(cart);
   const shown = estimated ?? cart;
   const methods = (shown.available_payment_methods ?? []).filter((method) => method !== null);
   const hasSoldOut = (cart.items ?? []).some(
-    (line) => line && pieceOfLine(line).stockStatus === 'OUT_OF_STOCK',
+    (line) => line && lineProduct(line).stockStatus === 'OUT_OF_STOCK',
   );
   const dearest = methods.find((method) => method.fee_percent > 0);
   // Splits the sentence at the amount, to emphasize it.
@@ -59,7 +59,7 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
           </p>
         )}
       </div>
-      <PayMarks methods={methods} />
+      <PaymentLogos methods={methods} />
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { PayMarks } from './payment-logos.tsx';
+import { PaymentLogos } from './payment-logos.tsx';
 
 afterEach(cleanup);
 
@@ -10,12 +10,12 @@ test('shows the payment methods that the shop offers for the cart', () => {
     null,
     { code: 'other', title: 'Bank debit' },
   ];
-  render(<PayMarks methods={methods} />);
+  render(<PaymentLogos methods={methods} />);
   const list = screen.getByRole('list', { name: 'Payment methods' });
   expect([...list.children].map((mark) => mark.textContent)).toEqual(['Bank wire', 'Bank debit']);
 });
 
 test('shows nothing while no payment method is known', () => {
-  const { container } = render(<PayMarks methods={[]} />);
+  const { container } = render(<PaymentLogos methods={[]} />);
   expect(container.innerHTML).toBe('');
 });

@@ -1,11 +1,11 @@
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useSession } from '../../customers/session/session.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
-import { codeTrouble } from '../discounts/discount-code-problem.ts';
-import { troubleOfCart } from '../lines/cart-problems.ts';
+import { discountCodeProblem } from '../discounts/discount-code-problem.ts';
+import { cartProblems } from '../lines/cart-problems.ts';
 
 /** The target of a cart's checkout button, or the reason why it is disabled. */
-export interface WayToCheckout {
+export interface CheckoutLink {
   readonly path: '/checkout' | '/cart-login';
   /** Why the cart cannot be ordered; null if it can. */
   readonly blocks: string | null;
@@ -14,7 +14,7 @@ export interface WayToCheckout {
 }
 
 /** Returns the checkout link of a cart: through the sign-in page where orders need an account. */
-export function useWayToCheckout(cart: CartContentsFragment): WayToCheckout {
+export function useCheckoutLink(cart: CartContentsFragment): CheckoutLink {
   const mayGuestsOrder = useStoreConfig()?.is_guest_checkout_enabled !== false;
   const mustSignIn = useSession() === 'guest' && !mayGuestsOrder;
   return { path: mustSignIn ? '/cart-login' : '/checkout', ...obstaclesOf(cart) };
@@ -24,13 +24,13 @@ export function useWayToCheckout(cart: CartContentsFragment): WayToCheckout {
  * Lines and codes that cannot be ordered block a cart. An order limit blocks it only if checkout
  * cannot satisfy it.
  */
-function obstaclesOf(cart: CartContentsFragment): Pick<WayToCheckout, 'blocks' | 'warns'> {
+function obstaclesOf(cart: CartContentsFragment): Pick<CheckoutLink, 'blocks' | 'warns'> {
   const { order_limit_message: limit, order_limit_reason: reason } = cart;
   const isDeliveryKnown = Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
   // The shipping cost may raise a small order to the minimum.
   const isLimitFinal = reason === 'TOO_LARGE' || isDeliveryKnown;
   return {
-    blocks: troubleOfCart(cart).blocks ?? codeTrouble(cart) ?? (isLimitFinal ? limit : null),
+    blocks: cartProblems(cart).blocks ?? discountCodeProblem(cart) ?? (isLimitFinal ? limit : null),
     warns: isLimitFinal ? null : limit,
   };
 }

@@ -8,11 +8,11 @@ import {
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { cartDetailsQuery, receiveAndRefetch } from '../cache/cart-cache.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
-import { changeFailureTexts, settleLostAnswer } from '../cache/reconcile-lost-response.ts';
+import { changeFailureTexts, reconcileLostResponse } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { currentCartId } from '../identity/cart-id.ts';
 import { CartNotRecovered, leaveDenied, onCart } from '../identity/recover-cart.ts';
-import { tellFact } from '../lines/shopping-events.ts';
+import { publishShoppingEvent } from '../lines/shopping-events.ts';
 
 /**
  * Returns a function that removes a line. A lost cart has nothing to remove, so only the new cart
@@ -27,7 +27,7 @@ export function useRemoveItem(onRemoved?: () => void) {
       onCart(
         client,
         (cartId) =>
-          settleLostAnswer(
+          reconcileLostResponse(
             client,
             cartId,
             async () => {
@@ -42,7 +42,8 @@ export function useRemoveItem(onRemoved?: () => void) {
     onSuccess: (cart, itemUid, { line }) => {
       endCause(causeOfRemoval(itemUid));
       if (cart !== null) receiveAndRefetch(client, cart);
-      if (cart !== null && line !== null) tellFact({ kind: 'removed', line, quantity: line.quantity });
+      if (cart !== null && line !== null)
+        publishShoppingEvent({ kind: 'removed', line, quantity: line.quantity });
       onRemoved?.();
     },
     onError: (failure, itemUid) => {

@@ -9,13 +9,13 @@ import { isSignedIn } from '../../customers/session/session.ts';
 import { cartItemInput, sendAdd } from '../add/add-items.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import { CART_SCOPE } from '../cache/cart-mutation.ts';
-import { changeFailureTexts, settleLostAnswer } from '../cache/reconcile-lost-response.ts';
+import { changeFailureTexts, reconcileLostResponse } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { CartNotRecovered, leaveDenied, onCart } from '../identity/recover-cart.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { lineOfItem } from '../lines/line-of-item.ts';
-import { pieceOfLine } from '../lines/line-product.ts';
-import { tellFact } from '../lines/shopping-events.ts';
+import { lineProduct } from '../lines/line-product.ts';
+import { publishShoppingEvent } from '../lines/shopping-events.ts';
 
 interface Change {
   readonly line: CartLineFragment;
@@ -82,7 +82,11 @@ function tellChange(cart: CartContentsFragment, { line, quantity }: Change): voi
   const now = lineOfItem(cart, itemOfLine(line, quantity));
   const grown = (now?.quantity ?? 0) - line.quantity;
   if (grown === 0) return;
-  tellFact({ kind: grown > 0 ? 'added' : 'removed', line: now ?? line, quantity: Math.abs(grown) });
+  publishShoppingEvent({
+    kind: grown > 0 ? 'added' : 'removed',
+    line: now ?? line,
+    quantity: Math.abs(grown),
+  });
 }
 
 /**
@@ -91,7 +95,7 @@ function tellChange(cart: CartContentsFragment, { line, quantity }: Change): voi
  */
 function updateItem(client: QueryClient, change: Change): Promise<Outcome> {
   const update = (cartId: string) =>
-    settleLostAnswer(
+    reconcileLostResponse(
       client,
       cartId,
       () => sendUpdate(client, cartId, change),
@@ -139,7 +143,7 @@ async function addAgain(client: QueryClient, cartId: string, { line, quantity }:
 
 /** Converts a cart line to an item to add. */
 function itemOfLine(line: CartLineFragment, quantity: number): ItemToAdd {
-  const name = pieceOfLine(line).name;
+  const name = lineProduct(line).name;
   if (line.__typename === 'SimpleCartItem') return { sku: line.product.sku ?? '', quantity, name };
   return {
     sku: line.configured_variant.sku ?? '',

@@ -4,7 +4,7 @@ import { productText } from '../product-texts.ts';
 import { type OfferedProduct, offerOf } from './offer.ts';
 
 /** Why a product cannot be added: the label of the disabled button and the sentence below it. */
-export interface AddObstacle {
+export interface AddRefusal {
   readonly kind: 'sold-out' | 'options' | 'bought' | 'market' | 'offline';
   readonly label: string;
   readonly reason: string;
@@ -32,7 +32,7 @@ export interface AddSituation {
 }
 
 /** Returns why the product cannot be added, the most lasting reason first; null if it can be. */
-export function addObstacle({
+export function addRefusal({
   product,
   openOptions,
   metal,
@@ -41,7 +41,7 @@ export function addObstacle({
   isOnline,
   opens = null,
   bought = null,
-}: AddSituation): AddObstacle | null {
+}: AddSituation): AddRefusal | null {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
     return { kind: 'sold-out', label: catalogText('outOfStock'), reason: productText('none') };

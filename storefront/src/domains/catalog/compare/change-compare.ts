@@ -6,7 +6,7 @@ import {
   RemoveProductsFromCompareListDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { keepCompareUid, readCompareUid } from './compare-uid.ts';
+import { readCompareUid, storeCompareUid } from './compare-uid.ts';
 
 /**
  * Returns whether the compare list does not exist any more, or belongs to a customer who has signed
@@ -58,6 +58,6 @@ export async function removeFromCompare(
 }
 
 function keep(list: CompareItemsFragment | null | undefined): CompareItemsFragment | null {
-  keepCompareUid(list?.uid ?? null);
+  storeCompareUid(list?.uid ?? null);
   return list ?? null;
 }

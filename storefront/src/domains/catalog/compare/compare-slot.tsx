@@ -7,7 +7,7 @@ import type { CompareToggleProps } from './compare-toggle.tsx';
 const CompareToggle = lazyPart<CompareToggleProps>(() => import('./compare-toggle.tsx'));
 
 /** The place of a product's compare toggle; the toggle loads when it is scrolled near. */
-export function ComparePlace({ product }: CompareToggleProps) {
+export function CompareSlot({ product }: CompareToggleProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNearView(place, '100px');
   return (

@@ -21,7 +21,7 @@ export function useCompareUid(): string | null {
 }
 
 /** Stores the uid of this browser's compare list; null deletes it. */
-export function keepCompareUid(uid: string | null): void {
+export function storeCompareUid(uid: string | null): void {
   if (uid === null) removeStored('compare_list');
   else writeStored('compare_list', uid);
   uidStore.setState(uid, true);

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { showCatalogPage, tile } from '../testing.tsx';
 import CompareToggle from './compare-toggle.tsx';
-import { keepCompareUid, readCompareUid } from './compare-uid.ts';
+import { readCompareUid, storeCompareUid } from './compare-uid.ts';
 import CompareView from './compare-view.tsx';
 
 const OLD = 'O'.repeat(32);
 const NEW = 'N'.repeat(32);
 
-beforeEach(() => keepCompareUid(null));
+beforeEach(() => storeCompareUid(null));
 afterEach(() => {
   cleanup();
   toastStore.setState([], true);
@@ -43,7 +43,7 @@ function compared(name: string, premium: number, perOunce: number, fineness: str
 }
 
 test('creates and stores a new list when Compare is clicked for a lost list', async () => {
-  keepCompareUid(OLD);
+  storeCompareUid(OLD);
   const { sent, user } = showCatalogPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
     answers: {
       // Clicked before the list is known.
@@ -64,7 +64,7 @@ test('creates and stores a new list when Compare is clicked for a lost list', as
 });
 
 test('says that a full list is full, and does not mark the product', async () => {
-  keepCompareUid(OLD);
+  storeCompareUid(OLD);
   const full = 'At most 20 products can be compared at once.';
   const { user } = showCatalogPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
     answers: {
@@ -80,7 +80,7 @@ test('says that a full list is full, and does not mark the product', async () =>
 });
 
 test('marks the lowest value, shows prices by payment method, and can show differences only', async () => {
-  keepCompareUid(OLD);
+  storeCompareUid(OLD);
   const list = {
     uid: OLD,
     attributes: [{ code: 'fineness', label: 'Fineness' }],
@@ -106,7 +106,7 @@ test('marks the lowest value, shows prices by payment method, and can show diffe
 });
 
 test("marks the lowest price per ounce only within one metal, and treats another account's list as empty", async () => {
-  keepCompareUid(OLD);
+  storeCompareUid(OLD);
   const items = [compared('A', 9.4, 45.18, '999'), compared('B', 5.1, 3400, '999', { metal_type: 'gold' })];
   showCatalogPage(<CompareView waiting={null} />, {
     answers: { CompareList: { compareList: { uid: OLD, attributes: [], items } } },

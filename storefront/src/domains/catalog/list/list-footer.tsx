@@ -8,13 +8,13 @@ import styles from './list-footer.module.css';
 import { withPage, withPageSize } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
 
-export interface ListFootProps {
+export interface ListFooterProps {
   readonly list: ProductListFragment;
   readonly pageSizes: readonly number[];
 }
 
 /** Below a list: its pages, the displayed range, and the page size. */
-export default function ListFoot({ list, pageSizes }: ListFootProps) {
+export default function ListFooter({ list, pageSizes }: ListFooterProps) {
   const { state, hrefOf } = useListState();
   const count = list.total_count ?? 0;
   const page = list.page_info?.current_page ?? 1;

@@ -10,7 +10,7 @@ import { FilterList } from './filters/filter-list.tsx';
 import { ListCurrency } from './filters/list-currency.ts';
 import { RemoveAllFilters } from './filters/remove-all-filters.tsx';
 import { usefulFilters } from './filters/useful-filters.ts';
-import type { ListFootProps } from './list-footer.tsx';
+import type { ListFooterProps } from './list-footer.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './product-list.module.css';
 import { sortChoices } from './sort/sort-choices.ts';
@@ -19,7 +19,7 @@ import { countFilters } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
 
 /** Page links work before this code loads. */
-const ListFoot = lowerPart<ListFootProps>(() => import('./list-footer.tsx'));
+const ListFooter = lowerPart<ListFooterProps>(() => import('./list-footer.tsx'));
 
 export interface ProductListProps {
   readonly list: ProductListFragment;
@@ -81,7 +81,7 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
             ) : (
               <ProductGrid products={products} isBesideFilters firstView={FIRST_VIEW} />
             )}
-            <ListFoot list={list} pageSizes={pageSizes} />
+            <ListFooter list={list} pageSizes={pageSizes} />
           </div>
         </section>
       </div>

@@ -2,7 +2,7 @@ import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
 import type { AggregateRating, Offer, Product, ProductGroup, Review, WithContext } from 'schema-dts';
 import type { BuyBoxFragment, ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { productPath } from '../product-path.ts';
-import { addressOfChoice } from './variants/choice-url.ts';
+import { choiceQuery } from './variants/choice-url.ts';
 import { pageChoices } from './variants/product-variants.ts';
 
 type Piece = Pick<
@@ -62,7 +62,7 @@ export function productData(
     variesBy: options.map((option) => option.label),
     ...shared,
     hasVariant: variants.map(({ product: piece, values }) => {
-      const address = url + addressOfChoice(options, values, new URLSearchParams());
+      const address = url + choiceQuery(options, values, new URLSearchParams());
       return {
         '@type': 'Product',
         sku: piece.sku ?? '',

@@ -5,7 +5,7 @@ import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Specs } from '@ingot/ui/tables/table.tsx';
 import type { ReactNode } from 'react';
 import type { ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { ComparePlace } from '../compare/compare-slot.tsx';
+import { CompareSlot } from '../compare/compare-slot.tsx';
 import { productPartText } from '../product-parts-texts.ts';
 import { productPath } from '../product-path.ts';
 import { RecentlyViewed } from '../shelves/recently-viewed.tsx';
@@ -39,7 +39,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
         <div>
           <div className={styles.head}>
             <h2>{productPartText('specification')}</h2>
-            <ComparePlace product={product} />
+            <CompareSlot product={product} />
           </div>
           <div className={styles.text}>
             <Specs

@@ -14,7 +14,7 @@ import styles from '../../customers/address-form/address-fields.module.css';
 import { AddressFields } from '../../customers/address-form/address-fields.tsx';
 import { addressValues } from '../../customers/address-form/address-values.ts';
 import { countriesOf, countriesQuery } from '../../customers/address-form/countries-query.ts';
-import { fieldOfFailure, withFailure } from '../../customers/address-form/error-field.ts';
+import { errorField, withFailure } from '../../customers/address-form/error-field.ts';
 import { useSession } from '../../customers/session/session.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
@@ -22,7 +22,7 @@ import { typedAddress } from '../saved-address/saved-address.ts';
 import { SavedAddressChoice } from '../saved-address/saved-address-choice.tsx';
 import { savedAddressText } from '../saved-address/saved-address-texts.ts';
 import { useSavedAddresses } from '../saved-address/use-saved-addresses.ts';
-import { addressOf, keepDraft, readDraft } from '../state/checkout-draft.ts';
+import { addressOf, readDraft, storeDraft } from '../state/checkout-draft.ts';
 import { StepActions } from '../steps/step-actions.tsx';
 import { StepHeading } from '../steps/step-heading.tsx';
 import { addressInput, knownAddress } from './address-input.ts';
@@ -30,7 +30,7 @@ import { type ShippingValues, shippingResolver } from './address-resolver.ts';
 import { GuestEmail } from './guest-email.tsx';
 import { isBillingSame } from './is-billing-same.ts';
 import { useSetShippingAddress } from './use-set-shipping-address.ts';
-import { useKeepDraft } from './use-store-draft.ts';
+import { useStoreDraft } from './use-store-draft.ts';
 
 export interface AddressStepProps {
   readonly cart: CheckoutContentsFragment;
@@ -56,9 +56,9 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
     mode: 'onTouched',
     resolver: shippingResolver(countries),
   });
-  useKeepDraft(form, ({ email, ...address }) => keepDraft({ email, shipping: addressOf(address) }));
+  useStoreDraft(form, ({ email, ...address }) => storeDraft({ email, shipping: addressOf(address) }));
   const { errors } = form.formState;
-  const failedField = fieldOfFailure(error);
+  const failedField = errorField(error);
   // A customer's receipt goes to the e-mail of the account.
   const isGuest = useSession() === 'guest';
   const saved = useSavedAddresses('shipping', set ?? null, draft.shipping !== undefined);
@@ -67,7 +67,7 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
 
   const finish = async (email: string, shipping: ShippingAddressInput) => {
     if (!(await submit({ email, shipping }))) return;
-    keepDraft({ email: undefined, shipping: undefined });
+    storeDraft({ email: undefined, shipping: undefined });
     onDone();
   };
   const sendTyped = form.handleSubmit(({ email, ...address }) =>
@@ -114,7 +114,7 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
           onChange={({ target }) => {
             setIsSame(target.checked);
             // The payment step asks for a different billing address.
-            keepDraft({ billing: target.checked ? undefined : {} });
+            storeDraft({ billing: target.checked ? undefined : {} });
           }}
         >
           {checkoutText('billingSame')}

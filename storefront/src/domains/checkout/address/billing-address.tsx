@@ -13,7 +13,7 @@ import { AddressFields } from '../../customers/address-form/address-fields.tsx';
 import { addressResolver } from '../../customers/address-form/address-resolver.ts';
 import { type AddressValues, addressValues } from '../../customers/address-form/address-values.ts';
 import { countriesOf, countriesQuery } from '../../customers/address-form/countries-query.ts';
-import { fieldOfFailure, withFailure } from '../../customers/address-form/error-field.ts';
+import { errorField, withFailure } from '../../customers/address-form/error-field.ts';
 import { useSession } from '../../customers/session/session.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
@@ -21,10 +21,10 @@ import { typedAddress } from '../saved-address/saved-address.ts';
 import { SavedAddressChoice } from '../saved-address/saved-address-choice.tsx';
 import { savedAddressText } from '../saved-address/saved-address-texts.ts';
 import { useSavedAddresses } from '../saved-address/use-saved-addresses.ts';
-import { addressOf, keepDraft, readDraft } from '../state/checkout-draft.ts';
+import { addressOf, readDraft, storeDraft } from '../state/checkout-draft.ts';
 import { addressInput, knownAddress } from './address-input.ts';
 import { isBillingSame } from './is-billing-same.ts';
-import { useKeepDraft } from './use-store-draft.ts';
+import { useStoreDraft } from './use-store-draft.ts';
 
 export interface BillingAddressProps {
   readonly cart: CheckoutContentsFragment;
@@ -62,9 +62,9 @@ export function BillingAddress({
     mode: 'onTouched',
     resolver: addressResolver(countries),
   });
-  useKeepDraft(form, (values) => keepDraft({ billing: addressOf(values) }));
+  useStoreDraft(form, (values) => storeDraft({ billing: addressOf(values) }));
   const { errors, isDirty } = form.formState;
-  const failedField = fieldOfFailure(failure);
+  const failedField = errorField(failure);
   const hasDraft = Object.keys(draft.billing ?? {}).length > 0;
   const saved = useSavedAddresses('billing', billed, hasDraft);
   const isTyped = !isSame && saved.chosenId === null && !saved.isLoading;
@@ -88,7 +88,7 @@ export function BillingAddress({
           checked={isSame}
           onChange={({ target }) => {
             setIsSame(target.checked);
-            keepDraft({ billing: target.checked ? undefined : isDirty ? addressOf(form.getValues()) : {} });
+            storeDraft({ billing: target.checked ? undefined : isDirty ? addressOf(form.getValues()) : {} });
           }}
         >
           {checkoutText('billingToShipping')}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** Passes every change of a form to `keep`, which stores it. */
-export function useKeepDraft<TValues extends FieldValues>(
+export function useStoreDraft<TValues extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<TValues>, 'subscribe'>,
   keep: (values: TValues) => void,
 ): void {

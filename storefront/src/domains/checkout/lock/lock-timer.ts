@@ -1,7 +1,7 @@
 import { writeUnit } from '@ingot/messages/write-values.ts';
 
 /** The state of a price lock at one moment, formatted. */
-export interface HoldClock {
+export interface LockTimer {
   /** Whole seconds left; 0 after the end. */
   readonly secondsLeft: number;
   /** For example `9:35`. */
@@ -18,7 +18,7 @@ export interface HoldClock {
  * browser's clock). Never shows more than the whole length, because `nowMs` may be earlier than the
  * start of the lock.
  */
-export function readHoldClock(endsAtMs: number, nowMs: number, lengthSeconds: number): HoldClock {
+export function readLockTimer(endsAtMs: number, nowMs: number, lengthSeconds: number): LockTimer {
   const secondsLeft = Math.min(lengthSeconds, Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)));
   const minutes = Math.floor(secondsLeft / 60);
   const seconds = secondsLeft % 60;
@@ -45,7 +45,7 @@ export function isEnding(endsAtMs: number | null, nowMs: number): boolean {
 }
 
 /** Returns the length of a lock in seconds. */
-export function holdLength(lock: { readonly locked_at: string; readonly expires_at: string }): number {
+export function lockLength(lock: { readonly locked_at: string; readonly expires_at: string }): number {
   return Math.round((Date.parse(lock.expires_at) - Date.parse(lock.locked_at)) / 1000);
 }
 
@@ -53,6 +53,6 @@ export function holdLength(lock: { readonly locked_at: string; readonly expires_
  * Returns the end of a lock by this browser's clock. The shop sends the remaining seconds, because
  * the clocks may differ. `answeredAtMs` is the time of its response.
  */
-export function holdEndsAt(secondsLeft: number, answeredAtMs: number): number {
+export function lockEndsAt(secondsLeft: number, answeredAtMs: number): number {
   return answeredAtMs + secondsLeft * 1000;
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 
 /** The amounts that the shopper saw during a price lock. */
-export interface HeldFigures {
+export interface LockedAmounts {
   /** When the price lock ended; null if something else changed the total. */
   readonly endedAtMs: number | null;
   /** Amount of each line by its uid. */
@@ -16,7 +16,7 @@ export interface HeldFigures {
 /**
  * Returns the amounts of a cart, for a comparison after its price lock ended or its total changed.
  */
-export function heldFigures(cart: CheckoutContentsFragment, endedAtMs: number | null): HeldFigures {
+export function lockedAmounts(cart: CheckoutContentsFragment, endedAtMs: number | null): LockedAmounts {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   return {
     endedAtMs,
@@ -29,7 +29,7 @@ export function heldFigures(cart: CheckoutContentsFragment, endedAtMs: number | 
  * One line of the comparison. `change` is `now` minus the locked amount; null when nothing was
  * locked.
  */
-export interface MovedLine {
+export interface ChangedLine {
   readonly line: CartLineFragment;
   readonly held: MoneyAmount | null;
   readonly now: MoneyAmount | null;
@@ -37,7 +37,7 @@ export interface MovedLine {
 }
 
 /** Returns each line of the cart with its locked and its current amount. */
-export function movedLines(held: HeldFigures, cart: CheckoutContentsFragment): MovedLine[] {
+export function changedLines(held: LockedAmounts, cart: CheckoutContentsFragment): ChangedLine[] {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   return lines.map((line) => {
     const before = held.amounts.get(line.uid) ?? null;

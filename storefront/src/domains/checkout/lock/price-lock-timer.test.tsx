@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { storeConfigQuery } from '../../shop/settings/store-config.ts';
-import { PriceHold } from './price-lock-timer.tsx';
+import { PriceLockTimer } from './price-lock-timer.tsx';
 
 const NOW = Date.UTC(2026, 10, 19, 19, 14, 0);
 
@@ -14,7 +14,7 @@ function show(endsAtMs: number, timezone = 'America/New_York') {
   client.setQueryData(storeConfigQuery().queryKey, { storeConfig: { timezone } } as never);
   render(
     <QueryClientProvider client={client}>
-      <PriceHold endsAtMs={endsAtMs} lengthSeconds={600} />
+      <PriceLockTimer endsAtMs={endsAtMs} lengthSeconds={600} />
     </QueryClientProvider>,
   );
 }

@@ -3,11 +3,11 @@ import { useNow } from '@ingot/ui/labels/use-now.ts';
 import type { CSSProperties } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import { isEnding, readHoldClock } from './lock-timer.ts';
+import { isEnding, readLockTimer } from './lock-timer.ts';
 import styles from './price-lock-timer.module.css';
 
 /** The countdown of the price lock: its end and a shrinking bar. */
-export function PriceHold({
+export function PriceLockTimer({
   endsAtMs,
   lengthSeconds,
 }: {
@@ -15,7 +15,7 @@ export function PriceHold({
   readonly lengthSeconds: number;
 }) {
   const now = useNow(true);
-  const clock = readHoldClock(endsAtMs, now, lengthSeconds);
+  const clock = readLockTimer(endsAtMs, now, lengthSeconds);
   const until = clockTime(endsAtMs, useStoreConfig()?.timezone ?? 'UTC');
   return (
     <>

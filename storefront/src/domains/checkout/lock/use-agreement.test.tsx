@@ -8,7 +8,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { refusal } from '../../cart/testing.ts';
 import { EMPTY_CHECKOUT, useCheckoutState } from '../state/checkout-state.ts';
 import { checkoutCart, movedCart } from '../testing.ts';
-import { movedLines } from './locked-amounts.ts';
+import { changedLines } from './locked-amounts.ts';
 import { useAgreement } from './use-agreement.ts';
 
 const NOW = Date.UTC(2026, 10, 19, 19, 14, 0);
@@ -49,7 +49,7 @@ describe('end of the ten minutes (OPEN-38)', () => {
   it('requests and asks nothing before the end', async () => {
     const { asked, result } = checkout(() => movedCart(45.3, '2026-11-19T19:34:00.000Z'));
     await pass(9 * MINUTE + 59_000);
-    expect(result.current).toMatchObject({ holdEndsAtMs: NOW + 10 * MINUTE, moved: null });
+    expect(result.current).toMatchObject({ lockEndsAtMs: NOW + 10 * MINUTE, moved: null });
     expect(asked).toEqual([]);
   });
 
@@ -60,16 +60,16 @@ describe('end of the ten minutes (OPEN-38)', () => {
     expect(asked).toEqual(['LockPrices']);
     rerender({ cart: next, at: NOW + 10 * MINUTE });
     await pass(0);
-    const { moved, holdEndsAtMs } = result.current;
+    const { moved, lockEndsAtMs } = result.current;
     if (moved === null || moved === 'unknown') throw new Error('the held figures are kept');
     expect(moved.endedAtMs).toBe(NOW + 10 * MINUTE);
     expect(moved.total).toEqual({ value: 225.9, currency: 'USD' });
-    expect(movedLines(moved, next)[0]).toMatchObject({
+    expect(changedLines(moved, next)[0]).toMatchObject({
       held: { value: 225.9 },
       now: { value: 226.5 },
       change: { value: 0.6 },
     });
-    expect(holdEndsAtMs).toBe(NOW + 20 * MINUTE);
+    expect(lockEndsAtMs).toBe(NOW + 20 * MINUTE);
     expect(asked).toEqual(['LockPrices']);
   });
 
@@ -105,6 +105,6 @@ describe('end of the ten minutes (OPEN-38)', () => {
     await pass(MINUTE);
     expect(asked).toEqual(['LockPrices']);
     expect(result.current.errorText).toBe('The price of silver is paused at the moment.');
-    expect(result.current.holdEndsAtMs).toBeNull();
+    expect(result.current.lockEndsAtMs).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import type { HeldFigures } from './locked-amounts.ts';
+import type { LockedAmounts } from './locked-amounts.ts';
 import { useLockPrices } from './use-lock-prices.ts';
-import { usePriceHold } from './use-price-lock.ts';
+import { usePriceLock } from './use-price-lock.ts';
 
 /** The prices that the shopper must agree to. */
 export interface Agreement {
   /** The end of the price lock, epoch ms; null without a lock. */
-  readonly holdEndsAtMs: number | null;
+  readonly lockEndsAtMs: number | null;
   /**
    * The amounts shown before; `unknown` if this page did not show them; null if nothing changed.
    */
-  readonly moved: HeldFigures | 'unknown' | null;
+  readonly moved: LockedAmounts | 'unknown' | null;
   /** Counts the renewals, so that each new total needs a new agreement. */
   readonly round: number;
   /** Why prices could not be locked again. */
@@ -19,7 +19,7 @@ export interface Agreement {
   /** Locks the current prices and asks for agreement. */
   readonly renew: () => void;
   /** Asks for agreement to a total that changed during a lock; the cart already shows it. */
-  readonly askAgain: (shown: HeldFigures) => void;
+  readonly askAgain: (shown: LockedAmounts) => void;
 }
 
 /**
@@ -35,7 +35,7 @@ export function useAgreement(
     moved: null,
     round: 0,
   });
-  const { endsAtMs, hasEnded, held } = usePriceHold(cart, answeredAtMs);
+  const { endsAtMs, hasEnded, held } = usePriceLock(cart, answeredAtMs);
   const { submit, isSubmitting, errorText } = useLockPrices(cart.id);
   const isVisible = useIsVisible();
 
@@ -52,7 +52,7 @@ export function useAgreement(
   }, [mustRenew]);
 
   return {
-    holdEndsAtMs: endsAtMs,
+    lockEndsAtMs: endsAtMs,
     moved,
     round,
     errorText: endsAtMs === null ? errorText : null,

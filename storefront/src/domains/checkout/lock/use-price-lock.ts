@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { holdEndsAt } from './lock-timer.ts';
-import { type HeldFigures, heldFigures } from './locked-amounts.ts';
+import { lockEndsAt } from './lock-timer.ts';
+import { type LockedAmounts, lockedAmounts } from './locked-amounts.ts';
 
 /** The state of a cart's price lock, by this browser's clock. */
-export interface PriceHoldState {
+export interface PriceLockState {
   /** Epoch ms; null without a lock and after its end. */
   readonly endsAtMs: number | null;
   readonly hasEnded: boolean;
   /** The amounts of the current or last lock; null if this page saw none. */
-  readonly held: HeldFigures | null;
+  readonly held: LockedAmounts | null;
 }
 
 /**
  * Returns the price lock of a cart whose response came at `answeredAtMs`; none while the cart is
  * unknown.
  */
-export function usePriceHold(cart: CheckoutContentsFragment | null, answeredAtMs: number): PriceHoldState {
-  const endsAtMs = useEndOfHold(cart?.price_lock ?? null, answeredAtMs);
+export function usePriceLock(cart: CheckoutContentsFragment | null, answeredAtMs: number): PriceLockState {
+  const endsAtMs = useEndOfLock(cart?.price_lock ?? null, answeredAtMs);
   const hasEnded = useHasPassed(endsAtMs);
   const isLive = endsAtMs !== null && !hasEnded;
-  const [seen, setSeen] = useState<{ cart: CheckoutContentsFragment; held: HeldFigures } | null>(null);
-  if (isLive && cart !== null && seen?.cart !== cart) setSeen({ cart, held: heldFigures(cart, endsAtMs) });
+  const [seen, setSeen] = useState<{ cart: CheckoutContentsFragment; held: LockedAmounts } | null>(null);
+  if (isLive && cart !== null && seen?.cart !== cart) setSeen({ cart, held: lockedAmounts(cart, endsAtMs) });
   return { endsAtMs: isLive ? endsAtMs : null, hasEnded, held: seen?.held ?? null };
 }
 
@@ -30,13 +30,13 @@ export function usePriceHold(cart: CheckoutContentsFragment | null, answeredAtMs
  * seconds, so recomputing would make the timer jump. A lock that the shop reports as ended has
  * ended.
  */
-function useEndOfHold(lock: CheckoutContentsFragment['price_lock'], answeredAtMs: number): number | null {
+function useEndOfLock(lock: CheckoutContentsFragment['price_lock'], answeredAtMs: number): number | null {
   const [end, setEnd] = useState<{ of: string; atMs: number } | null>(null);
   if (lock === null) return null;
   if (lock.seconds_left === 0)
     return end?.of === lock.expires_at ? Math.min(end.atMs, answeredAtMs) : answeredAtMs;
   if (end?.of === lock.expires_at) return end.atMs;
-  const atMs = holdEndsAt(lock.seconds_left, answeredAtMs);
+  const atMs = lockEndsAt(lock.seconds_left, answeredAtMs);
   setEnd({ of: lock.expires_at, atMs });
   return atMs;
 }

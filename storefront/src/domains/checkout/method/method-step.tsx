@@ -22,14 +22,14 @@ export interface MethodStepProps {
   /** The rows of the completed steps. */
   readonly done: ReactNode;
   /** Whether the cart has a price lock now. */
-  readonly hasHold: boolean;
+  readonly hasLock: boolean;
   readonly refusal: string | null;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
 /** The second step: the shipping methods, each with its price. */
-export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: MethodStepProps) {
+export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: MethodStepProps) {
   const address = cart.shipping_addresses[0];
   const methods = (address?.available_shipping_methods ?? []).filter((method) => method !== null);
   const unavailable = address?.unavailable_shipping_methods ?? [];
@@ -51,7 +51,7 @@ export function MethodStep({ cart, done, hasHold, refusal, onBack, onDone }: Met
     // Entering the payment step locks the prices if they are not locked yet: with the selected
     // payment method, else with the first one offered.
     const payment = cart.selected_payment_method.code || cart.available_payment_methods?.[0]?.code;
-    if (payment !== undefined && !hasHold && !(await hold.submit({ code: payment }))) {
+    if (payment !== undefined && !hasLock && !(await hold.submit({ code: payment }))) {
       // The next step asks for another method after a refusal. Without a response there is no next
       // step.
       const { payment: failure } = useCheckoutState.getState().errors;

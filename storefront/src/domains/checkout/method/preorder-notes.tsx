@@ -1,6 +1,6 @@
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { pieceOfLine } from '../../cart/lines/line-product.ts';
+import { lineProduct } from '../../cart/lines/line-product.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from '../steps/checkout-step.module.css';
@@ -12,8 +12,8 @@ export function PreorderNotes({ cart }: { readonly cart: CheckoutContentsFragmen
   const isSplit = useStoreConfig()?.preorders_ship_separately === true;
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const preorders = lines.flatMap((line) => {
-    const note = pieceOfLine(line).preorderNote;
-    return note ? [{ uid: line.uid, name: pieceOfLine(line).name, note }] : [];
+    const note = lineProduct(line).preorderNote;
+    return note ? [{ uid: line.uid, name: lineProduct(line).name, note }] : [];
   });
   if (preorders.length === 0) return null;
   const isMixed = preorders.length < lines.length;

@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { refusal } from '../../cart/testing.ts';
 import { GuestEmailProof } from './guest-email-proof.tsx';
-import { whereRefused } from './refusal-step.ts';
+import { refusalStep } from './refusal-step.ts';
 
 afterEach(cleanup);
 
@@ -55,6 +55,6 @@ it("confirms a guest's address by a code, and keeps the input when it is wrong (
 
 it('stays in the review step when an order is refused because of unpaid orders (FIX-07)', () => {
   for (const code of ['GUEST_EMAIL_UNCONFIRMED', 'TOO_MANY_OPEN_ORDERS', 'OPEN_ORDERS_TOO_VALUABLE']) {
-    expect(whereRefused('… confirmed e-mail address …', code).where).toBe('review');
+    expect(refusalStep('… confirmed e-mail address …', code).where).toBe('review');
   }
 });

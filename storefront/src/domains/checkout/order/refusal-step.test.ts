@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whereRefused } from './refusal-step.ts';
+import { refusalStep } from './refusal-step.ts';
 
 describe('a refused order opens the step that can fix it', () => {
   it.each([
@@ -30,6 +30,6 @@ describe('a refused order opens the step that can fix it', () => {
     ['Unable to place order: Some of the products are out of stock.', null, 'cart'],
     ['Internal server error', null, 'review'],
   ] as const)('%s', (message, code, where) => {
-    expect(whereRefused(message, code)).toEqual({ message, code, where });
+    expect(refusalStep(message, code)).toEqual({ message, code, where });
   });
 });

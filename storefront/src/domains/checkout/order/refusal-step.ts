@@ -48,7 +48,7 @@ const BY_WORDING: ReadonlyArray<readonly [RegExp, Refusal['where']]> = [
  * Returns the step that caused a refusal, by its code, else by Magento's message; `review` if
  * neither matches.
  */
-export function whereRefused(message: string, code: string | null): Refusal {
+export function refusalStep(message: string, code: string | null): Refusal {
   const byCode = code === null ? undefined : BY_CODE[code];
   if (byCode !== undefined) return { message, code, where: byCode };
   const byWording = BY_WORDING.find(([pattern]) => pattern.test(message));

@@ -9,8 +9,8 @@ import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { CART_SCOPE } from '../../cart/cache/cart-mutation.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';
 import { whileOrdering } from '../../cart/identity/recover-cart.ts';
-import { tellFact } from '../../cart/lines/shopping-events.ts';
-import { type Refusal, whereRefused } from './refusal-step.ts';
+import { publishShoppingEvent } from '../../cart/lines/shopping-events.ts';
+import { type Refusal, refusalStep } from './refusal-step.ts';
 
 /** After this time without a response, the shop is asked whether the order exists. Milliseconds. */
 const ANSWER_WITHIN_MS = 30_000;
@@ -48,7 +48,7 @@ export function usePlaceOrder(cartId: string, shown: ShownTotal) {
         intent === 'place' ? placeOrder(client, cartId, shown) : askForOrder(client, cartId),
       ),
     onSuccess: (outcome) => {
-      if (outcome.kind === 'placed') tellFact({ kind: 'ordered', token: outcome.token });
+      if (outcome.kind === 'placed') publishShoppingEvent({ kind: 'ordered', token: outcome.token });
     },
   });
   return {
@@ -101,7 +101,7 @@ async function sendOrder(client: QueryClient, cartId: string, shown: ShownTotal)
     return { kind: 'challenge', challenge: { id, url, clientSecret } };
   }
   const error = answer?.errors[0];
-  return { kind: 'refused', refusal: whereRefused(error?.message ?? '', error?.code ?? null) };
+  return { kind: 'refused', refusal: refusalStep(error?.message ?? '', error?.code ?? null) };
 }
 
 function hasNoAnswer(failure: unknown): boolean {
@@ -110,5 +110,5 @@ function hasNoAnswer(failure: unknown): boolean {
 
 function refused(failure: unknown): Outcome {
   const error = failure instanceof GraphQLFailure ? failure.errors[0] : undefined;
-  return { kind: 'refused', refusal: whereRefused(error?.message ?? '', error?.code ?? null) };
+  return { kind: 'refused', refusal: refusalStep(error?.message ?? '', error?.code ?? null) };
 }

@@ -8,7 +8,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { refusal } from '../../cart/testing.ts';
 import { useAgreement } from '../lock/use-agreement.ts';
 import { checkoutCart } from '../testing.ts';
-import { useOrderPress } from './use-submit-order.ts';
+import { useSubmitOrder } from './use-submit-order.ts';
 
 afterEach(cleanup);
 
@@ -44,7 +44,7 @@ function review(carts: readonly CheckoutContentsFragment[], answer: () => unknow
   const hook = renderHook(
     ({ cart }) => {
       const agreement = useAgreement(cart, Date.now(), false);
-      const order = useOrderPress(cart, {
+      const order = useSubmitOrder(cart, {
         step: 'review',
         openStep: () => undefined,
         onPlaced: () => undefined,

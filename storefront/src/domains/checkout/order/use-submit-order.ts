@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { type HeldFigures, heldFigures } from '../lock/locked-amounts.ts';
+import { type LockedAmounts, lockedAmounts } from '../lock/locked-amounts.ts';
 import { linesSignature, shownSignature } from '../state/cart-signature.ts';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
 import { rejectPart, submitPart } from '../state/checkout-state.ts';
 import type { CheckoutStep } from '../steps/current-step.ts';
 import { type Outcome, type ShownTotal, usePlaceOrder } from './use-place-order.ts';
 
-export interface OrderPressInput {
+export interface OrderSubmissionInput {
   /** The current step. */
   readonly step: CheckoutStep;
   readonly openStep: (step: CheckoutStep) => void;
@@ -16,13 +16,13 @@ export interface OrderPressInput {
   /** Called when the displayed prices are no longer locked. */
   readonly onExpired: () => void;
   /** Called when the total of the same lines differs from the displayed amounts. */
-  readonly onTotalChanged: (shown: HeldFigures) => void;
+  readonly onTotalChanged: (shown: LockedAmounts) => void;
   /** Saves pending input. Returns whether the order may be placed. */
   readonly beforePlacing: () => Promise<boolean>;
 }
 
 /** The order button and the states after a click. */
-export interface OrderPress {
+export interface OrderSubmission {
   /** The result of the last attempt; null before it, and after another step was opened. */
   readonly outcome: Outcome | null;
   /**
@@ -44,7 +44,7 @@ export interface OrderPress {
  * changed it and locked other prices. Shows a changed cart instead of ordering it. The shop rejects
  * later changes, because the order carries the displayed total.
  */
-export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressInput): OrderPress {
+export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmissionInput): OrderSubmission {
   const client = useQueryClient();
   const order = usePlaceOrder(cart.id, shownTotal(cart));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -64,7 +64,7 @@ export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressI
     if (code === 'TOTAL_CHANGED') {
       await fetched;
       setOutcome(null);
-      return input.onTotalChanged(heldFigures(cart, null));
+      return input.onTotalChanged(lockedAmounts(cart, null));
     }
     if (code === 'PRICE_LOCK_EXPIRED') return input.onExpired();
     if (where !== 'cart' && where !== input.step) input.openStep(where);
@@ -88,7 +88,7 @@ export function useOrderPress(cart: CheckoutContentsFragment, input: OrderPressI
       if (!(await input.beforePlacing())) return;
       const change = await changeSinceShown();
       if (change === 'lines') return setIsOther(true);
-      if (change === 'total') return input.onTotalChanged(heldFigures(cart, null));
+      if (change === 'total') return input.onTotalChanged(lockedAmounts(cart, null));
       submitPart('order');
       const answer = order.placeOrder();
       if (answer !== null) await settle(await answer);

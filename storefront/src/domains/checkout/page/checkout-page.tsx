@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readTabStored, removeTabStored } from '../../../platform/storage/tab-storage.ts';
-import { endPraise } from '../../cart/add/added-toasts.ts';
-import { forgetCartId } from '../../cart/identity/cart-id.ts';
+import { removeAddedToasts } from '../../cart/add/added-toasts.ts';
+import { deleteCartId } from '../../cart/identity/cart-id.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';
 import { EmptyCart } from '../../cart/page/empty-cart.tsx';
 import { checkoutText } from '../checkout-texts.ts';
-import { MarketAbove } from '../lock/checkout-market-notice.tsx';
-import { forgetDraft } from '../state/checkout-draft.ts';
+import { CheckoutMarketNotice } from '../lock/checkout-market-notice.tsx';
+import { deleteDraft } from '../state/checkout-draft.ts';
 import { acceptOrder } from '../state/checkout-state.ts';
 import { type CheckoutCartState, useCheckoutCart } from '../state/use-checkout-cart.ts';
 import styles from '../steps/checkout-page.module.css';
@@ -29,7 +29,7 @@ export function CheckoutPage() {
   const state: CheckoutCartState = isKnown ? read : { status: 'loading' };
   const client = useQueryClient();
   const navigate = useNavigate();
-  useEffect(endPraise, []);
+  useEffect(removeAddedToasts, []);
   const [receipt, setReceipt] = useState<string | null>(null);
   /** The cart that this page has shown. If it disappears, another tab may have ordered it. */
   const [shown, setShown] = useState<string | null>(null);
@@ -45,8 +45,8 @@ export function CheckoutPage() {
     const path = `/receipt/${token}`;
     setReceipt(path);
     acceptOrder(token);
-    forgetDraft();
-    forgetCartId();
+    deleteDraft();
+    deleteCartId();
     client.removeQueries({ queryKey: ['CheckoutCart'] });
     navigate(path, { replace: true });
   };
@@ -70,7 +70,7 @@ export function CheckoutPage() {
       const known = state.status === 'full' ? state : null;
       return (
         <>
-          <MarketAbove cart={known?.cart ?? null} answeredAtMs={known?.answeredAtMs ?? 0} />
+          <CheckoutMarketNotice cart={known?.cart ?? null} answeredAtMs={known?.answeredAtMs ?? 0} />
           {known === null ? (
             <CheckoutSkeleton />
           ) : (

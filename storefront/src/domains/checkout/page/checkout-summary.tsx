@@ -8,24 +8,24 @@ import { BriefLine } from '../../cart/lines/brief-line.tsx';
 import summary from '../../cart/summary/order-summary.module.css';
 import { Totals } from '../../cart/totals/totals.tsx';
 import { checkoutText } from '../checkout-texts.ts';
-import { holdLength } from '../lock/lock-timer.ts';
-import { PriceHold } from '../lock/price-lock-timer.tsx';
+import { lockLength } from '../lock/lock-timer.ts';
+import { PriceLockTimer } from '../lock/price-lock-timer.tsx';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
 import styles from './checkout-summary.module.css';
 
 export interface CheckoutSummaryProps {
   readonly cart: CheckoutContentsFragment;
   /** The end of the price lock, epoch ms; null without a lock. */
-  readonly holdEndsAtMs: number | null;
+  readonly lockEndsAtMs: number | null;
 }
 
 /** The products and totals, beside the steps. */
-export function CheckoutSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, lockEndsAtMs }: CheckoutSummaryProps) {
   return (
     <div className={styles.side}>
       <aside className={`${summary.panel} ${summary.sticky}`} aria-labelledby="checkout-summary">
         <h2 id="checkout-summary">{cartText('summary')}</h2>
-        <CartHold cart={cart} holdEndsAtMs={holdEndsAtMs} />
+        <CartHold cart={cart} lockEndsAtMs={lockEndsAtMs} />
         <SummaryContents cart={cart} />
       </aside>
     </div>
@@ -33,12 +33,12 @@ export function CheckoutSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
 }
 
 /** The summary on a phone: the countdown below the header, the rest collapsed. */
-export function FoldedSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
+export function FoldedSummary({ cart, lockEndsAtMs }: CheckoutSummaryProps) {
   return (
     <div className={styles.folded}>
-      {holdEndsAtMs !== null && (
+      {lockEndsAtMs !== null && (
         <div className={`wrap ${styles.hold}`}>
-          <CartHold cart={cart} holdEndsAtMs={holdEndsAtMs} />
+          <CartHold cart={cart} lockEndsAtMs={lockEndsAtMs} />
         </div>
       )}
       <details className={styles.details}>
@@ -57,9 +57,9 @@ export function FoldedSummary({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
   );
 }
 
-function CartHold({ cart, holdEndsAtMs }: CheckoutSummaryProps) {
-  if (holdEndsAtMs === null || cart.price_lock === null) return null;
-  return <PriceHold endsAtMs={holdEndsAtMs} lengthSeconds={holdLength(cart.price_lock)} />;
+function CartHold({ cart, lockEndsAtMs }: CheckoutSummaryProps) {
+  if (lockEndsAtMs === null || cart.price_lock === null) return null;
+  return <PriceLockTimer endsAtMs={lockEndsAtMs} lengthSeconds={lockLength(cart.price_lock)} />;
 }
 
 function SummaryContents({ cart }: { readonly cart: CheckoutContentsFragment }) {

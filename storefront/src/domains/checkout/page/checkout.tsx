@@ -5,7 +5,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { troubleOfCart } from '../../cart/lines/cart-problems.ts';
+import { cartProblems } from '../../cart/lines/cart-problems.ts';
 import { useCustomer } from '../../customers/session/customer-query.ts';
 import { AddressStep } from '../address/address-step.tsx';
 import { useCardGateway } from '../card/card-queries.ts';
@@ -15,21 +15,21 @@ import { MethodStep } from '../method/method-step.tsx';
 import { ChallengeDialog } from '../order/challenge-dialog.tsx';
 import { GuestEmailProof } from '../order/guest-email-proof.tsx';
 import type { Refusal } from '../order/refusal-step.ts';
-import { useOrderPress } from '../order/use-submit-order.ts';
+import { useSubmitOrder } from '../order/use-submit-order.ts';
 import { PaymentStep } from '../payment/payment-step.tsx';
 import { agreementsOf, agreementsQuery } from '../review/agreements-query.ts';
 import { ReviewStep } from '../review/review-step.tsx';
 import { beginCheckout, clearErrors } from '../state/checkout-state.ts';
-import { useElsewhere } from '../state/use-changed-elsewhere.ts';
+import { useChangedElsewhere } from '../state/use-changed-elsewhere.ts';
 import { CheckoutFrame } from '../steps/checkout-frame.tsx';
 import styles from '../steps/checkout-page.module.css';
 import type { CheckoutStep } from '../steps/current-step.ts';
 import { StepFocusProvider } from '../steps/step-heading.tsx';
-import { TooEarlyNote } from '../steps/step-not-open-note.tsx';
+import { StepNotOpenNote } from '../steps/step-not-open-note.tsx';
 import { useCurrentStep } from '../steps/use-current-step.ts';
 import { CheckoutSummary, FoldedSummary } from './checkout-summary.tsx';
-import { DoneRows } from './completed-steps.tsx';
-import { useTyped } from './use-form-values.ts';
+import { CompletedSteps } from './completed-steps.tsx';
+import { useFormValues } from './use-form-values.ts';
 
 export interface CheckoutProps {
   readonly cart: CheckoutContentsFragment;
@@ -46,10 +46,10 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   useEffect(() => beginCheckout(cart), [cart.id]);
   // A step stays open until it reports its end, even if the cart changes meanwhile.
   const { step, hasMoved, tooEarly, goTo: openStep } = useCurrentStep(cart);
-  const elsewhere = useElsewhere(cart);
+  const elsewhere = useChangedElsewhere(cart);
   const customer = useCustomer();
-  const typed = useTyped(cart);
-  const order = useOrderPress(cart, {
+  const typed = useFormValues(cart);
+  const order = useSubmitOrder(cart, {
     step,
     openStep,
     onPlaced,
@@ -59,7 +59,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   });
   const isAtBank = order.outcome?.kind === 'challenge';
   const agreement = useAgreement(cart, answeredAtMs, step === 'review' && !order.isSubmitting && !isAtBank);
-  const blocks = troubleOfCart(cart).blocks ?? cart.order_limit_message;
+  const blocks = cartProblems(cart).blocks ?? cart.order_limit_message;
   const agreements = agreementsOf(useQuery(agreementsQuery()).data);
   const gateway = useCardGateway();
 
@@ -72,14 +72,14 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   const refusal = order.outcome?.kind === 'refused' ? order.outcome.refusal : null;
   const refusalAt = (where: CheckoutStep): Refusal | null => (refusal?.where === where ? refusal : null);
 
-  const done = <DoneRows cart={cart} current={step} onChange={goTo} />;
-  const hasHold = agreement.holdEndsAtMs !== null;
+  const done = <CompletedSteps cart={cart} current={step} onChange={goTo} />;
+  const hasLock = agreement.lockEndsAtMs !== null;
   return (
     <StepFocusProvider value={hasMoved}>
-      <FoldedSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />
+      <FoldedSummary cart={cart} lockEndsAtMs={agreement.lockEndsAtMs} />
       <CheckoutFrame
         step={step}
-        aside={<CheckoutSummary cart={cart} holdEndsAtMs={agreement.holdEndsAtMs} />}
+        aside={<CheckoutSummary cart={cart} lockEndsAtMs={agreement.lockEndsAtMs} />}
       >
         {blocks !== null && (
           <div className={styles.notice}>
@@ -93,7 +93,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
             <Alert kind="warning">{checkoutText('changedElsewhere')}</Alert>
           </div>
         )}
-        {tooEarly !== null && <TooEarlyNote cart={cart} step={step} asked={tooEarly} />}
+        {tooEarly !== null && <StepNotOpenNote cart={cart} step={step} asked={tooEarly} />}
         {step === 'address' && (
           <AddressStep
             cart={cart}
@@ -105,7 +105,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
           <MethodStep
             cart={cart}
             done={done}
-            hasHold={hasHold}
+            hasLock={hasLock}
             refusal={refusalAt('method')?.message ?? null}
             onBack={() => goTo('address')}
             onDone={() => goTo('payment')}
@@ -115,7 +115,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
           <PaymentStep
             cart={cart}
             done={done}
-            hasHold={hasHold}
+            hasLock={hasLock}
             refusal={refusalAt('payment')}
             cardDraft={typed.card}
             onCardDraft={typed.setCard}
@@ -129,7 +129,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
               key={agreement.round}
               cart={cart}
               done={done}
-              holdEndsAtMs={agreement.holdEndsAtMs}
+              lockEndsAtMs={agreement.lockEndsAtMs}
               moved={agreement.moved}
               agreements={agreements}
               agreed={typed.agreed}

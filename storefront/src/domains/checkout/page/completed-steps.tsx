@@ -16,7 +16,7 @@ interface DoneRow {
   readonly value: string;
 }
 
-export interface DoneRowsProps {
+export interface CompletedStepsProps {
   readonly cart: CheckoutContentsFragment;
   /** The current step; only steps before it are shown. */
   readonly current: CheckoutStep;
@@ -24,7 +24,7 @@ export interface DoneRowsProps {
 }
 
 /** The completed steps as rows, each with a button that reopens it. */
-export function DoneRows({ cart, current, onChange }: DoneRowsProps) {
+export function CompletedSteps({ cart, current, onChange }: CompletedStepsProps) {
   const card = useCheckoutState(({ paymentData }) => paymentData);
   const rows = doneRows(cart, card).filter(({ step }) => isBefore(step, current));
   if (rows.length === 0) return null;

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { currentCartId, forgetCartId, keepCartId } from '../../cart/identity/cart-id.ts';
+import { currentCartId, deleteCartId, storeCartId } from '../../cart/identity/cart-id.ts';
 import { refusal } from '../../cart/testing.ts';
 import { LostCart } from './lost-cart.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  forgetCartId();
-  keepCartId('ordered');
+  deleteCartId();
+  storeCartId('ordered');
 });
 afterEach(cleanup);
 

@@ -11,7 +11,7 @@ import { customerQuery } from '../../customers/session/customer-query.ts';
 import { isSignedIn, settleSession } from '../../customers/session/session.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { usePlaceOrder } from '../order/use-place-order.ts';
-import { forgetDraft } from '../state/checkout-draft.ts';
+import { deleteDraft } from '../state/checkout-draft.ts';
 import styles from '../steps/checkout-page.module.css';
 import { SessionEnded } from './session-ended.tsx';
 
@@ -38,7 +38,7 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   const [isUnknown, setIsUnknown] = useState(false);
   const startAnew = () => {
     // The entered values belong to the discarded cart, and perhaps to another account.
-    forgetDraft();
+    deleteDraft();
     return replaceCart(client).then(onGone, onGone);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lost cart.

@@ -4,7 +4,7 @@ import type { CheckoutContentsFragment } from '../../../platform/graphql/generat
 import type { CardDraft } from '../card/card-form.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { useSetOrderComment } from '../review/use-set-order-comment.ts';
-import { keepDraft, readDraft } from '../state/checkout-draft.ts';
+import { readDraft, storeDraft } from '../state/checkout-draft.ts';
 import { useCheckoutState } from '../state/checkout-state.ts';
 import { shopperText } from '../state/use-checkout-step.ts';
 
@@ -24,7 +24,7 @@ export interface Typed {
 }
 
 /** Returns the values entered outside of the forms of the steps. */
-export function useTyped(cart: CheckoutContentsFragment): Typed {
+export function useFormValues(cart: CheckoutContentsFragment): Typed {
   const [card, setCard] = useState<CardDraft>({ number: '', expiry: '' });
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());
   const [comment, setComment] = useState(() => readDraft().comment ?? cart.order_comment ?? '');
@@ -55,7 +55,7 @@ export function useTyped(cart: CheckoutContentsFragment): Typed {
     setComment: (text) => {
       setComment(text);
       setCommentError(null);
-      keepDraft({ comment: text });
+      storeDraft({ comment: text });
     },
     saveComment,
     agreed,

@@ -18,7 +18,7 @@ import { NewCard } from '../card/new-card.tsx';
 import { CARD, firstChoice, PAYMENT_FORM, type PaymentChoice } from '../card/payment-choice.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import type { Refusal } from '../order/refusal-step.ts';
-import { keepDraft } from '../state/checkout-draft.ts';
+import { storeDraft } from '../state/checkout-draft.ts';
 import { choosePaymentData, useCheckoutState } from '../state/checkout-state.ts';
 import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
@@ -33,7 +33,7 @@ export interface PaymentStepProps {
   /** The rows of the completed steps. */
   readonly done: ReactNode;
   /** Whether the cart has a price lock now. */
-  readonly hasHold: boolean;
+  readonly hasLock: boolean;
   /** The refusal of the last attempt to place the order. */
   readonly refusal: Refusal | null;
   /** The entered card data, kept while checkout is open. */
@@ -44,7 +44,7 @@ export interface PaymentStepProps {
 }
 
 /** The third step: the payment method, which locks the prices, and the billing address. */
-export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentStepProps) {
+export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentStepProps) {
   const payment = useSetPaymentMethod(cart.id);
   const billing = useSetBillingAddress(cart.id);
   const gateway = useCardGateway();
@@ -55,7 +55,7 @@ export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentS
   const [isTokenising, setIsTokenising] = useState(false);
   const form = useRef<CardFormHandle>(null);
   const chosen = picked ?? firstChoice(cart, saved, data?.publicHash ?? null);
-  const refused = cardRefusal(refusal, data?.lastFour ?? '', cart, hasHold);
+  const refused = cardRefusal(refusal, data?.lastFour ?? '', cart, hasLock);
 
   const choose = (choice: PaymentChoice) => {
     setPicked(choice);
@@ -67,11 +67,11 @@ export function PaymentStep({ cart, done, hasHold, refusal, ...props }: PaymentS
     if (chosen === null) return;
     if (!(await sendPayment(chosen))) return;
     if (!(await billing.submit(address))) return;
-    keepDraft({ billing: undefined });
+    storeDraft({ billing: undefined });
     props.onDone();
   };
   const sendPayment = async (choice: PaymentChoice): Promise<boolean> => {
-    if (choice.kind === 'method') return hasHold || payment.submit({ code: choice.code });
+    if (choice.kind === 'method') return hasLock || payment.submit({ code: choice.code });
     if (choice.kind === 'saved') {
       const { publicHash, lastFour } = choice.card;
       return pay({ code: CARD, card_vault: { public_hash: publicHash } }, lastFour, publicHash);

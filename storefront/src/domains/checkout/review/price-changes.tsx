@@ -2,19 +2,19 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { cartText } from '../../cart/cart-texts.ts';
-import { pieceOfLine } from '../../cart/lines/line-product.ts';
+import { lineProduct } from '../../cart/lines/line-product.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import { difference, type HeldFigures, type MovedLine, movedLines } from '../lock/locked-amounts.ts';
+import { type ChangedLine, changedLines, difference, type LockedAmounts } from '../lock/locked-amounts.ts';
 import styles from './price-changes.module.css';
-import { DifferenceMark } from './price-difference.tsx';
+import { PriceDifference } from './price-difference.tsx';
 
-export interface MovedPricesProps {
-  readonly held: HeldFigures;
+export interface PriceChangesProps {
+  readonly held: LockedAmounts;
   readonly cart: CheckoutContentsFragment;
 }
 
 /** Compares locked and current amounts, for each line and the total. */
-export function MovedPrices({ held, cart }: MovedPricesProps) {
+export function PriceChanges({ held, cart }: PriceChangesProps) {
   const total = cart.prices?.grand_total ?? null;
   return (
     <table className={styles.table}>
@@ -33,7 +33,7 @@ export function MovedPrices({ held, cart }: MovedPricesProps) {
         </tr>
       </thead>
       <tbody>
-        {movedLines(held, cart).map((moved) => (
+        {changedLines(held, cart).map((moved) => (
           <MovedRow key={moved.line.uid} moved={moved} />
         ))}
         <tr className={styles.total}>
@@ -48,7 +48,7 @@ export function MovedPrices({ held, cart }: MovedPricesProps) {
             <b className={styles.now}>{formatAmount(total)}</b>
           </td>
           <td className={styles.figure}>
-            <DifferenceMark change={difference(held.total, total)} />
+            <PriceDifference change={difference(held.total, total)} />
           </td>
         </tr>
       </tbody>
@@ -56,8 +56,8 @@ export function MovedPrices({ held, cart }: MovedPricesProps) {
   );
 }
 
-function MovedRow({ moved: { line, held, now, change } }: { readonly moved: MovedLine }) {
-  const { picture } = pieceOfLine(line);
+function MovedRow({ moved: { line, held, now, change } }: { readonly moved: ChangedLine }) {
+  const { picture } = lineProduct(line);
   return (
     <tr>
       <th scope="row">
@@ -66,7 +66,7 @@ function MovedRow({ moved: { line, held, now, change } }: { readonly moved: Move
             <Picture src={picture?.url} clip={picture?.clip} alt="" sizes="3.25rem" largest={52} />
           </span>
           <span>
-            {pieceOfLine(line).name}
+            {lineProduct(line).name}
             <span className={styles.each}>
               {line.quantity} × {formatAmount(line.prices?.price)}
             </span>
@@ -81,7 +81,7 @@ function MovedRow({ moved: { line, held, now, change } }: { readonly moved: Move
         <b>{formatAmount(now)}</b>
       </td>
       <td className={styles.figure}>
-        <DifferenceMark change={change} />
+        <PriceDifference change={change} />
       </td>
     </tr>
   );

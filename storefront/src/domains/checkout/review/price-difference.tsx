@@ -6,7 +6,7 @@ import styles from './price-difference.module.css';
  * The price difference with a triangle: `▲ $ +14.80`. Not green or red: those colors mark the
  * market itself.
  */
-export function DifferenceMark({ change }: { readonly change: MoneyAmount | null }) {
+export function PriceDifference({ change }: { readonly change: MoneyAmount | null }) {
   if (typeof change?.value !== 'number') return null;
   if (change.value === 0) return <span className={styles.same}>{checkoutText('noChange')}</span>;
   const isUp = change.value > 0;

@@ -6,28 +6,28 @@ import { marketText } from '../../cart/price-moves/market-texts.ts';
 import { type MetalMove, metalMoves } from '../../cart/price-moves/metal-moves.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import { holdLength, isEnding } from '../lock/lock-timer.ts';
-import { type HeldFigures, movedLines } from '../lock/locked-amounts.ts';
+import { isEnding, lockLength } from '../lock/lock-timer.ts';
+import { changedLines, type LockedAmounts } from '../lock/locked-amounts.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
 
 export interface ReviewHeadingProps {
   readonly cart: CheckoutContentsFragment;
-  readonly holdEndsAtMs: number | null;
-  readonly moved: HeldFigures | 'unknown' | null;
+  readonly lockEndsAtMs: number | null;
+  readonly moved: LockedAmounts | 'unknown' | null;
 }
 
 /**
  * The introduction to the last step and, in the last minutes of a price lock, what happens at its
  * end.
  */
-export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps) {
-  const now = useNow(holdEndsAtMs !== null);
+export function ReviewHeading({ cart, lockEndsAtMs, moved }: ReviewHeadingProps) {
+  const now = useNow(lockEndsAtMs !== null);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const until = holdEndsAtMs === null ? null : clockTime(holdEndsAtMs, timeZone);
+  const until = lockEndsAtMs === null ? null : clockTime(lockEndsAtMs, timeZone);
   if (moved === null) {
     return (
       <StepHeading title={checkoutText('reviewHeading')}>
-        {until !== null && isEnding(holdEndsAtMs, now)
+        {until !== null && isEnding(lockEndsAtMs, now)
           ? checkoutText('reviewEnding', { until })
           : checkoutText('reviewLead')}
       </StepHeading>
@@ -41,7 +41,7 @@ export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps)
       </StepHeading>
     );
   }
-  const minutes = cart.price_lock === null ? '' : Math.round(holdLength(cart.price_lock) / 60);
+  const minutes = cart.price_lock === null ? '' : Math.round(lockLength(cart.price_lock) / 60);
   const endedAtMs = moved === 'unknown' ? null : moved.endedAtMs;
   const moves = moved === 'unknown' ? null : metalMoves(movesSince(moved, cart));
   return (
@@ -56,8 +56,8 @@ export function ReviewHeading({ cart, holdEndsAtMs, moved }: ReviewHeadingProps)
 }
 
 /** Returns the direction of each line's price change after the lock ended. */
-function movesSince(held: HeldFigures, cart: CheckoutContentsFragment): MetalMove[] {
-  return movedLines(held, cart).flatMap(({ line, change }) =>
+function movesSince(held: LockedAmounts, cart: CheckoutContentsFragment): MetalMove[] {
+  return changedLines(held, cart).flatMap(({ line, change }) =>
     change?.value ? [{ metal: metalOfLine(line), direction: change.value > 0 ? 'up' : 'down' }] : [],
   );
 }

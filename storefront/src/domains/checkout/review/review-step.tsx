@@ -5,14 +5,14 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import type { HeldFigures } from '../lock/locked-amounts.ts';
+import type { LockedAmounts } from '../lock/locked-amounts.ts';
 import { PreorderNotes } from '../method/preorder-notes.tsx';
 import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
 import { AgreementCheck, AgreementText } from './agreements.tsx';
 import type { CheckoutAgreement } from './agreements-query.ts';
 import { OrderComment } from './order-comment.tsx';
-import { MovedPrices } from './price-changes.tsx';
+import { PriceChanges } from './price-changes.tsx';
 import { ReviewHeading } from './review-heading.tsx';
 
 export interface ReviewStepProps {
@@ -20,9 +20,9 @@ export interface ReviewStepProps {
   /** The rows of the completed steps. */
   readonly done: ReactNode;
   /** The end of the price lock, epoch ms; null while a new lock is pending. */
-  readonly holdEndsAtMs: number | null;
+  readonly lockEndsAtMs: number | null;
   /** The amounts of an ended lock; null if the shopper need not agree to new prices. */
-  readonly moved: HeldFigures | 'unknown' | null;
+  readonly moved: LockedAmounts | 'unknown' | null;
   /** The agreements of the order. */
   readonly agreements: readonly CheckoutAgreement[];
   /** Ids of the accepted agreements; they stay accepted when a lock ends. */
@@ -43,7 +43,7 @@ export interface ReviewStepProps {
 /**
  * The last step: new prices to agree to if the lock ended, the agreements, and the order button.
  */
-export function ReviewStep({ cart, done, holdEndsAtMs, moved, ...props }: ReviewStepProps) {
+export function ReviewStep({ cart, done, lockEndsAtMs, moved, ...props }: ReviewStepProps) {
   const [hasAgreedTotal, setHasAgreedTotal] = useState(false);
   const [showsMissing, setShowsMissing] = useState(false);
   // Agreements accepted before the prices changed need no second acceptance.
@@ -59,11 +59,11 @@ export function ReviewStep({ cart, done, holdEndsAtMs, moved, ...props }: Review
   };
   return (
     <>
-      <ReviewHeading cart={cart} holdEndsAtMs={holdEndsAtMs} moved={moved} />
+      <ReviewHeading cart={cart} lockEndsAtMs={lockEndsAtMs} moved={moved} />
       {moved === null && done}
       {moved !== null && moved !== 'unknown' && (
         <div role="status">
-          <MovedPrices held={moved} cart={cart} />
+          <PriceChanges held={moved} cart={cart} />
         </div>
       )}
       {moved === null && (
@@ -124,7 +124,7 @@ export function ReviewStep({ cart, done, holdEndsAtMs, moved, ...props }: Review
         <Button
           variant="primary"
           size="lg"
-          disabled={holdEndsAtMs === null || props.isBlocked || props.isSubmitting}
+          disabled={lockEndsAtMs === null || props.isBlocked || props.isSubmitting}
           aria-busy={props.isSubmitting || undefined}
           onClick={place}
         >

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { noteAccount } from '../../customers/session/current-account.ts';
+import { storeAccountId } from '../../customers/session/current-account.ts';
 import { isSignedIn } from '../../customers/session/session.ts';
-import { keepToken } from '../../customers/session/store-token.ts';
+import { storeToken } from '../../customers/session/store-token.ts';
 import { expireSession } from '../../customers/sign-out/end-session.ts';
-import { addressOf, forgetDraft, keepDraft, readDraft } from './checkout-draft.ts';
+import { addressOf, deleteDraft, readDraft, storeDraft } from './checkout-draft.ts';
 
 const KEY = 'BULLION_BROWSER_PERSISTENCE__checkout_draft';
 
@@ -14,16 +14,16 @@ afterEach(() => {
 });
 
 test('stores entered values for this tab, part by part, and deletes them when they are accepted', () => {
-  keepDraft({ email: 'ada@buyer.example', shipping: { firstname: 'Ada' } });
-  keepDraft({ comment: 'Ring twice' });
+  storeDraft({ email: 'ada@buyer.example', shipping: { firstname: 'Ada' } });
+  storeDraft({ comment: 'Ring twice' });
   expect(readDraft()).toEqual({
     email: 'ada@buyer.example',
     shipping: { firstname: 'Ada' },
     comment: 'Ring twice',
   });
-  keepDraft({ email: undefined, shipping: undefined });
+  storeDraft({ email: undefined, shipping: undefined });
   expect(readDraft()).toEqual({ comment: 'Ring twice' });
-  forgetDraft();
+  deleteDraft();
   expect(sessionStorage.length).toBe(0);
 });
 
@@ -44,13 +44,13 @@ test('shows entered values only to the account that entered them, also after the
   const signIn = (account: string | null) => {
     // The first session expired without a sign-out.
     if (isSignedIn()) expireSession(client);
-    keepToken(`token of ${account}`, false);
-    noteAccount(account);
+    storeToken(`token of ${account}`, false);
+    storeAccountId(account);
   };
-  keepDraft({ email: 'guest@buyer.example' });
+  storeDraft({ email: 'guest@buyer.example' });
   signIn('7');
   expect(readDraft()).toEqual({ email: 'guest@buyer.example' });
-  keepDraft({ shipping: { firstname: 'Ada' } });
+  storeDraft({ shipping: { firstname: 'Ada' } });
   expireSession(client);
   expect(readDraft()).toEqual({});
   signIn('8');
@@ -59,9 +59,9 @@ test('shows entered values only to the account that entered them, also after the
   expect(readDraft()).toEqual({ email: 'guest@buyer.example', shipping: { firstname: 'Ada' } });
   // Without a known account, nothing is shown and nothing is stored.
   signIn(null);
-  keepDraft({ comment: 'Ring twice' });
+  storeDraft({ comment: 'Ring twice' });
   expect(readDraft()).toEqual({});
   signIn('8');
-  keepDraft({ comment: 'Leave it with Bo' });
+  storeDraft({ comment: 'Leave it with Bo' });
   expect(readDraft()).toEqual({ comment: 'Leave it with Bo' });
 });

@@ -1,6 +1,6 @@
 import { readTabStored, removeTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 import type { AddressValues } from '../../customers/address-form/address-values.ts';
-import { accountOfSession } from '../../customers/session/current-account.ts';
+import { currentAccountId } from '../../customers/session/current-account.ts';
 
 /** Values entered in checkout and not accepted yet. Card data is never stored. */
 export interface CheckoutDraft {
@@ -32,7 +32,7 @@ export function readDraft(): CheckoutDraft {
     const kept: unknown = JSON.parse(readTabStored('checkout_draft') ?? '{}');
     if (!isObject(kept)) return {};
     const { owner, email, shipping, billing, comment } = kept as Record<string, unknown>;
-    if (!isOwnedBy(owner, accountOfSession())) return {};
+    if (!isOwnedBy(owner, currentAccountId())) return {};
     return {
       ...(typeof email === 'string' && { email }),
       ...(isObject(shipping) && { shipping: addressOf(shipping) }),
@@ -45,15 +45,15 @@ export function readDraft(): CheckoutDraft {
 }
 
 /** Stores parts of a draft and keeps the others; an undefined part is deleted. */
-export function keepDraft(
+export function storeDraft(
   parts: { readonly [Part in keyof CheckoutDraft]: CheckoutDraft[Part] | undefined },
 ): void {
-  const owner = accountOfSession();
+  const owner = currentAccountId();
   if (owner !== null) writeTabStored('checkout_draft', JSON.stringify({ ...readDraft(), ...parts, owner }));
 }
 
 /** Deletes all entered values, for example after the order was placed. */
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   removeTabStored('checkout_draft');
 }
 

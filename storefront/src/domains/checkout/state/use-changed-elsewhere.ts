@@ -6,7 +6,7 @@ import { linesSignature } from './cart-signature.ts';
  * Returns whether another tab or device changed the cart's lines; this page changes none. True
  * until `acknowledge`.
  */
-export function useElsewhere(cart: CheckoutContentsFragment): {
+export function useChangedElsewhere(cart: CheckoutContentsFragment): {
   readonly isChanged: boolean;
   readonly acknowledge: () => void;
 } {

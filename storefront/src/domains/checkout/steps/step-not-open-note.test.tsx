@@ -4,7 +4,7 @@ import type { CheckoutContentsFragment } from '../../../platform/graphql/generat
 import { CARD } from '../card/payment-choice.ts';
 import { checkoutCart } from '../testing.ts';
 import type { CheckoutStep } from './current-step.ts';
-import { TooEarlyNote } from './step-not-open-note.tsx';
+import { StepNotOpenNote } from './step-not-open-note.tsx';
 
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ it.each<[CheckoutStep, CheckoutStep, CheckoutContentsFragment, RegExp]>([
 ])(
   'CHK-05 who asks too early is told why the section %s is open in place of %s',
   (step, asked, cart, words) => {
-    render(<TooEarlyNote cart={cart} step={step} asked={asked} />);
+    render(<StepNotOpenNote cart={cart} step={step} asked={asked} />);
     expect(screen.getByRole('status').textContent).toMatch(words);
   },
 );

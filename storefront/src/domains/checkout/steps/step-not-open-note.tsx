@@ -6,7 +6,7 @@ import styles from './checkout-page.module.css';
 import { stepName } from './checkout-steps.tsx';
 import type { CheckoutStep } from './current-step.ts';
 
-export interface TooEarlyNoteProps {
+export interface StepNotOpenNoteProps {
   readonly cart: CheckoutContentsFragment;
   /** The current step. */
   readonly step: CheckoutStep;
@@ -15,7 +15,7 @@ export interface TooEarlyNoteProps {
 }
 
 /** Explains why the step of the URL is not open: an earlier one is incomplete. */
-export function TooEarlyNote({ cart, step, asked }: TooEarlyNoteProps) {
+export function StepNotOpenNote({ cart, step, asked }: StepNotOpenNoteProps) {
   return (
     <div className={styles.notice}>
       <Alert>{reason(cart, step, stepName(asked))}</Alert>

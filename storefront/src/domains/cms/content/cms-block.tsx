@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cmsText } from '../cms-texts.ts';
 import { type CmsBlocks, cmsBlocksQuery, contentsOf } from './cms-blocks.ts';
-import { LowerHtml } from './lazy-html.tsx';
+import { LazyHtml } from './lazy-html.tsx';
 
 export interface CmsBlockProps {
   /** The blocks to show, in this order. */
@@ -35,7 +35,7 @@ export function CmsBlock({ identifiers, children, hidesState = false, stateClass
   if (children) return children(contentsOf(data));
   return blocks.map(({ identifier, content }) => (
     <div key={identifier} className="cms">
-      <LowerHtml html={content ?? ''} />
+      <LazyHtml html={content ?? ''} />
     </div>
   ));
 }

@@ -5,7 +5,7 @@ import { ContentPicture } from '../html/content-picture.tsx';
 import { attributesOf, styleOf } from '../html/element-props.ts';
 import { type HtmlElement, type HtmlNode, parseHtml } from '../html/parse-html.ts';
 import { PIECES } from '../page-builder/pieces.ts';
-import { fitTables } from './normalize-tables.ts';
+import { normalizeTables } from './normalize-tables.ts';
 
 /** Allowed elements of content; of others, only the text is rendered. */
 const TAGS = new Set(
@@ -28,7 +28,7 @@ export interface CmsHtmlProps {
  * is still loading.
  */
 export const CmsHtml = memo(function CmsHtml({ html }: CmsHtmlProps) {
-  const nodes = useMemo(() => fitTables(typeof html === 'string' ? parseHtml(html) : html), [html]);
+  const nodes = useMemo(() => normalizeTables(typeof html === 'string' ? parseHtml(html) : html), [html]);
   return renderNodes(nodes);
 });
 

@@ -19,7 +19,7 @@ const ONLY_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'
  * before the table, and unwraps table parts without a table. Otherwise the browser's DOM would
  * differ from React's.
  */
-export function fitTables(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
+export function normalizeTables(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? [node] : fitElement(node, null)));
 }
 

@@ -7,12 +7,12 @@ import { resetAppState, setAccountMenuView, useAppState } from '../../../platfor
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { settleSession } from '../session/session.ts';
-import { dropToken, keepToken } from '../session/store-token.ts';
+import { clearToken, storeToken } from '../session/store-token.ts';
 import { AccountChip } from './account-chip.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  dropToken();
+  clearToken();
   resetAppState();
 });
 afterEach(cleanup);
@@ -34,7 +34,7 @@ test('shows `Sign Up` and `My account` with icon and arrow when signed out (HEAD
 });
 
 test('shows `Sign Up` until the name is known, then greets, when signed in (HEAD-21, HEAD-22)', async () => {
-  keepToken('secret', false);
+  storeToken('secret', false);
   settleSession();
   let answer: (value: unknown) => void = () => undefined;
   const chip = show(() => new Promise((resolve) => (answer = resolve)));

@@ -4,7 +4,7 @@ import { accountText } from '../account-texts.ts';
 import { CreateAccountForm } from '../create-account/create-account-form.tsx';
 import { LinkToView } from '../forms/form-link.tsx';
 import { ForgotPasswordForm } from '../password/forgot-password-form.tsx';
-import { takeOrigin } from '../session/return-path.ts';
+import { takeReturnPath } from '../session/return-path.ts';
 import { useSession } from '../session/session.ts';
 import { useAfterSignIn } from '../sign-in/use-after-sign-in.ts';
 import { SignInForm } from '../sign-in-form/sign-in-form.tsx';
@@ -19,7 +19,7 @@ export default function AccountViews() {
   const navigate = useNavigate();
   const afterCreation = () => {
     toggleDrawer(null);
-    const origin = takeOrigin();
+    const origin = takeReturnPath();
     if (origin !== null) navigate(origin);
   };
   if (isCustomer) return <AccountMenu />;

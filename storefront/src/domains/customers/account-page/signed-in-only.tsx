@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NeedsScript } from '../../shop/settings/needs-script.tsx';
-import { rememberedOrigin, rememberOrigin } from '../session/return-path.ts';
+import { readReturnPath, storeReturnPath } from '../session/return-path.ts';
 import { useSession } from '../session/session.ts';
-import { askSignIn } from '../sign-in/sign-in-request.ts';
+import { requestSignIn } from '../sign-in/sign-in-request.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { guardTarget } from './guarded-routes.ts';
 
@@ -17,11 +17,11 @@ export function SignedInOnly({ what, children }: { readonly what: string; readon
   const navigate = useNavigate();
   useEffect(() => {
     const here = pathname + search;
-    if (session === 'customer' && rememberedOrigin() === here) rememberOrigin(null);
+    if (session === 'customer' && readReturnPath() === here) storeReturnPath(null);
     if (session !== 'guest') return;
-    rememberOrigin(here);
+    storeReturnPath(here);
     const target = guardTarget(pathname);
-    if (target !== '/sign-in') askSignIn();
+    if (target !== '/sign-in') requestSignIn();
     navigate(target, { replace: true });
   }, [session, pathname, search, navigate]);
   if (session === 'customer') return children;

@@ -7,7 +7,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../account-page/account-page.module.css';
 import { accountText } from '../account-texts.ts';
-import { AddressUnproven } from '../confirmation/unconfirmed-address.tsx';
+import { UnconfirmedAddress } from '../confirmation/unconfirmed-address.tsx';
 import type { CustomerAccount } from '../session/customer-query.ts';
 import { WithCustomer } from './with-customer.tsx';
 
@@ -37,7 +37,7 @@ function Details({ customer }: { readonly customer: CustomerAccount }) {
             [accountText('password'), accountText('hiddenPassword')],
           ]}
         />
-        <AddressUnproven key={customer.email} email={customer.email ?? ''} />
+        <UnconfirmedAddress key={customer.email} email={customer.email ?? ''} />
       </section>
       {dialog !== 'unused' && (
         <EditDetailsDialog

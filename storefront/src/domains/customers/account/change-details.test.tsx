@@ -2,16 +2,16 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showPage } from '../../../platform/testing/show-page.tsx';
 import { settleSession } from '../session/session.ts';
-import { dropToken, keepToken } from '../session/store-token.ts';
+import { clearToken, storeToken } from '../session/store-token.ts';
 import { AccountDetails } from './account-details.tsx';
 
 beforeEach(() => {
-  keepToken('secret', false);
+  storeToken('secret', false);
   settleSession();
 });
 afterEach(() => {
   cleanup();
-  dropToken();
+  clearToken();
 });
 
 const NEW = 'marta@hale.example';

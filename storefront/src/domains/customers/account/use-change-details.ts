@@ -14,9 +14,9 @@ import {
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { accountText } from '../account-texts.ts';
 import { emailAddress, knownPassword, newPassword, personName } from '../forms/account-checks.ts';
-import { showAtField } from '../forms/set-field-error.ts';
+import { setFieldError } from '../forms/set-field-error.ts';
 import { type CustomerAccount, customerQuery } from '../session/customer-query.ts';
-import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { ACCOUNT_CAUSE, reportAccountFailure } from '../sign-in/use-sign-in.ts';
 import { codeProblem, guardCode } from '../two-factor/guard-code.tsx';
 import { codesLeftQuery } from '../two-factor/settings/codes-left-query.ts';
 
@@ -109,8 +109,8 @@ export function useChangeDetails(customer: CustomerAccount, onDone: () => void) 
       const problem = codeProblem(failure);
       if (problem !== null) askCode(problem);
       else {
-        tellAccountFailure(failure);
-        showAtField(form, failure, FIELD_OF_REFUSAL);
+        reportAccountFailure(failure);
+        setFieldError(form, failure, FIELD_OF_REFUSAL);
       }
     } finally {
       // Refetches what was saved before a failure.

@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import styles from './address-fields.module.css';
 import { addressText } from './address-texts.ts';
 import type { AddressValues } from './address-values.ts';
-import { countryWords } from './country-labels.ts';
+import { countryLabels } from './country-labels.ts';
 
 export interface AddressFieldsProps {
   readonly countries: readonly Country[];
@@ -27,7 +27,7 @@ export function AddressFields({
   errors,
 }: AddressFieldsProps) {
   const country = findCountry(countries, countryCode);
-  const words = countryWords(countryCode);
+  const words = countryLabels(countryCode);
   const field = (name: keyof AddressValues, autoComplete: string) => ({
     ...register(name),
     autoComplete: `${section} ${autoComplete}`,

@@ -2,7 +2,7 @@ import type { AddressField, AddressProblem } from '@ingot/rules/checkout/address
 import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
 import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
 import { addressText } from './address-texts.ts';
-import { countryWords } from './country-labels.ts';
+import { countryLabels } from './country-labels.ts';
 
 /**
  * The entered values of an address form. `region` is an id where the country lists regions, else
@@ -97,7 +97,7 @@ const WORDS = {
 
 /** The postal code error uses the country's name for the field, and an example. */
 function fieldMessage(problem: AddressProblem, countryCode: string): string {
-  const { postcode: name, examplePostcode: example } = countryWords(countryCode);
+  const { postcode: name, examplePostcode: example } = countryLabels(countryCode);
   return problem.code === 'postcode-pattern' && example !== null
     ? addressText('postcodeForm', { name, example })
     : addressText(WORDS[problem.code], { value: problem.value ?? '' });

@@ -1,7 +1,7 @@
 import { addressText } from './address-texts.ts';
 
 /** A country's names for regions and postal codes, and an example of the latter. */
-export interface CountryWords {
+export interface CountryLabels {
   readonly region: string;
   readonly postcode: string;
   /** Null where the format is unknown. */
@@ -19,7 +19,7 @@ const NAMES = {
 } as const;
 
 /** Returns the names of a country; default names for an unknown one. */
-export function countryWords(countryCode: string): CountryWords {
+export function countryLabels(countryCode: string): CountryLabels {
   const known = Object.hasOwn(NAMES, countryCode) ? NAMES[countryCode as keyof typeof NAMES] : null;
   const [region, postcode, examplePostcode] = known ?? ['region', 'postcode', null];
   return { region: addressText(region), postcode: addressText(postcode), examplePostcode };

@@ -17,7 +17,7 @@ const FIELDS: ReadonlyArray<readonly [RegExp, AddressField]> = [
 ];
 
 /** Returns the field of a refused address; null if the error names none. */
-export function fieldOfFailure(failure: Error | null): AddressField | 'email' | null {
+export function errorField(failure: Error | null): AddressField | 'email' | null {
   if (!(failure instanceof GraphQLFailure) || failure.layer !== 'graphql') return null;
   const refused = failure.errors[0];
   if (refused === undefined) return null;

@@ -12,7 +12,7 @@ import { addressResolver } from '../address-form/address-resolver.ts';
 import { addressText } from '../address-form/address-texts.ts';
 import { type AddressValues, addressValues } from '../address-form/address-values.ts';
 import { countriesOf, countriesQuery } from '../address-form/countries-query.ts';
-import { fieldOfFailure, withFailure } from '../address-form/error-field.ts';
+import { errorField, withFailure } from '../address-form/error-field.ts';
 import formStyles from '../forms/account-form.module.css';
 import type { BookAddress } from './address-book-query.ts';
 import { bookInput, knownBookAddress } from './book-address.ts';
@@ -55,7 +55,7 @@ function AddressForm({ address, isFirst, onClose }: Omit<EditAddressDialogProps,
     mode: 'onTouched',
     resolver: addressResolver(countries),
   });
-  const failedField = fieldOfFailure(failure);
+  const failedField = errorField(failure);
   const send = form.handleSubmit(async ({ isDefaultShipping, isDefaultBilling, ...values }) => {
     const input = {
       ...bookInput(values, countries),

@@ -3,7 +3,7 @@ import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';
 import type { FormLink } from '../forms/form-link.tsx';
 import { confirmationText } from './confirmation-texts.ts';
-import { SendAgain } from './resend-link.tsx';
+import { ResendLink } from './resend-link.tsx';
 
 /** Replaces the account form where the shop confirms e-mails: tells the next step. */
 export function ConfirmationWaits({
@@ -17,7 +17,7 @@ export function ConfirmationWaits({
     <div className={styles.form}>
       <Alert kind="success">{confirmationText('waiting', { email })}</Alert>
       <p className={styles.between}>
-        {confirmationText('nothingCame')} <SendAgain email={email} />
+        {confirmationText('nothingCame')} <ResendLink email={email} />
       </p>
       <Link to="SIGN_IN">{accountText('backToLogin')}</Link>
     </div>

@@ -4,13 +4,13 @@ import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { ConfirmationStatusDocument } from '../../../platform/graphql/generated/graphql.ts';
 import forms from '../forms/account-form.module.css';
 import { confirmationText } from './confirmation-texts.ts';
-import { SendAgain } from './resend-link.tsx';
+import { ResendLink } from './resend-link.tsx';
 
 /**
  * Shows on the account page that a new e-mail awaits confirmation, and sends another link; renders
  * nothing otherwise.
  */
-export function AddressUnproven({ email }: { readonly email: string }) {
+export function UnconfirmedAddress({ email }: { readonly email: string }) {
   const { data } = useQuery({
     ...documentQuery(ConfirmationStatusDocument, {}, { isFresh: true }),
     staleTime: 0,
@@ -21,7 +21,7 @@ export function AddressUnproven({ email }: { readonly email: string }) {
     <Alert kind="warning">
       <p>{confirmationText('newAddress', { email })}</p>
       <p className={forms.between}>
-        {confirmationText('nothingCame')} <SendAgain email={email} />
+        {confirmationText('nothingCame')} <ResendLink email={email} />
       </p>
     </Alert>
   );

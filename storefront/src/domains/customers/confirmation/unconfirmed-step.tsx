@@ -3,7 +3,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { accountText } from '../account-texts.ts';
 import forms from '../forms/account-form.module.css';
 import { confirmationText } from './confirmation-texts.ts';
-import { SendAgain } from './resend-link.tsx';
+import { ResendLink } from './resend-link.tsx';
 
 export interface UnconfirmedStepProps {
   readonly email: string;
@@ -19,7 +19,7 @@ export function UnconfirmedStep({ email, onRestart }: UnconfirmedStepProps) {
     <div className={forms.form}>
       <Alert kind="warning">{confirmationText('unconfirmed', { email })}</Alert>
       <p className={forms.between}>
-        {confirmationText('nothingCame')} <SendAgain email={email} />
+        {confirmationText('nothingCame')} <ResendLink email={email} />
       </p>
       <p>
         <TextButton onClick={onRestart}>{accountText('backToLogin')}</TextButton>

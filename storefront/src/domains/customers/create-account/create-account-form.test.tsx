@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { showPage } from '../../../platform/testing/show-page.tsx';
 import { isSignedIn } from '../session/session.ts';
-import { type CartOfSession, CartOfSessionProvider } from '../session/session-cart.ts';
-import { dropToken } from '../session/store-token.ts';
+import { type SessionCart, SessionCartProvider } from '../session/session-cart.ts';
+import { clearToken } from '../session/store-token.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 
 beforeEach(() => {
   localStorage.clear();
-  dropToken();
+  clearToken();
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ function show(answers: object = {}, props: { hasLoginLink?: boolean } = {}) {
   const onCreated = vi.fn();
   // Records the cart's steps among the sent operations.
   const note = async (operation: string) => void page.sent.push({ operation, variables: {} });
-  const cartOfSession: CartOfSession = {
+  const sessionCart: SessionCart = {
     beginHandover: () => ({
       adopt: () => note('cart: adopt'),
       refresh: (after) => note(`cart: refresh after ${after}`),
@@ -48,9 +48,9 @@ function show(answers: object = {}, props: { hasLoginLink?: boolean } = {}) {
     drop: () => undefined,
   };
   const page = showPage(
-    <CartOfSessionProvider value={async () => cartOfSession}>
+    <SessionCartProvider value={async () => sessionCart}>
       <CreateAccountForm onCreated={onCreated} link={Link} {...props} />
-    </CartOfSessionProvider>,
+    </SessionCartProvider>,
     { answers: { ...ANSWERS, ...answers } },
   );
   return { ...page, onCreated };

@@ -15,7 +15,7 @@ import { emailAddress, newPassword, personName } from '../forms/account-checks.t
 import styles from '../forms/account-form.module.css';
 import type { FormLink } from '../forms/form-link.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import { showAtField } from '../forms/set-field-error.ts';
+import { setFieldError } from '../forms/set-field-error.ts';
 import { ACCOUNT_CAUSE } from '../sign-in/use-sign-in.ts';
 import { type NewAccount, useCreateAccount } from './use-create-account.ts';
 
@@ -73,7 +73,7 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
   const { errors } = form.formState;
   const { setError } = form;
   // Disabled fields cannot take focus, so this waits until they are enabled again.
-  useEffect(() => showAtField({ setError }, refusal, FIELD_OF_REFUSAL), [setError, refusal]);
+  useEffect(() => setFieldError({ setError }, refusal, FIELD_OF_REFUSAL), [setError, refusal]);
   const field = (name: 'email' | 'confirmation' | 'firstname' | 'lastname') => ({
     error: errors[name]?.message,
     // Trims the value on blur, before the validation.

@@ -11,10 +11,10 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../shop/settings/store-config.ts';
 import { accountText } from '../account-texts.ts';
-import { orderOfOrigin, rememberedOrigin } from '../session/return-path.ts';
-import { useCartOfSession } from '../session/session-cart.ts';
-import { arrive } from '../sign-in/complete-sign-in.ts';
-import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { orderOfReturnPath, readReturnPath } from '../session/return-path.ts';
+import { useSessionCart } from '../session/session-cart.ts';
+import { completeSignIn } from '../sign-in/complete-sign-in.ts';
+import { ACCOUNT_CAUSE, reportAccountFailure } from '../sign-in/use-sign-in.ts';
 
 /** The values of the account form. */
 export interface NewAccount {
@@ -36,7 +36,7 @@ export type AccountMade =
  */
 export function useCreateAccount() {
   const client = useQueryClient();
-  const loadCart = useCartOfSession();
+  const loadCart = useSessionCart();
   const { prepare, getToken } = useCaptcha();
   const store = useStoreConfig()?.store_name ?? DEFAULT_STORE_NAME;
   const [isPending, setIsPending] = useState(false);
@@ -53,7 +53,7 @@ export function useCreateAccount() {
         lastname: lastname.trim(),
         password,
         is_subscribed: isSubscribed,
-        order_token: orderOfOrigin(rememberedOrigin()),
+        order_token: orderOfReturnPath(readReturnPath()),
       };
       const cart = await loadCart();
       await execute(CreateAccountDocument, account, { captchaToken: await getToken('create_account') });
@@ -64,14 +64,14 @@ export function useCreateAccount() {
       });
       const token = answer.generateCustomerToken?.token;
       if (!token) throw new TypeError('no token came');
-      await arrive(client, cart, { token, isRemembered: false, after: 'create' });
+      await completeSignIn(client, cart, { token, isRemembered: false, after: 'create' });
       endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message: accountText('registered', { store }) });
       return { kind: 'signed-in' };
     } catch (failure) {
       const isUnproven = failure instanceof GraphQLFailure && failure.hasCode('ACCOUNT_NOT_CONFIRMED');
       if (isMade && isUnproven) return { kind: 'unconfirmed' };
-      tellAccountFailure(failure);
+      reportAccountFailure(failure);
       return { kind: 'refused', failure };
     } finally {
       setIsPending(false);

@@ -5,7 +5,7 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
  * Shows the first server error with a known code at its field, and moves focus there. Ignores other
  * errors.
  */
-export function showAtField<TValues extends FieldValues>(
+export function setFieldError<TValues extends FieldValues>(
   form: Pick<UseFormReturn<TValues>, 'setError'>,
   failure: unknown,
   fieldOfCode: Readonly<Record<string, FieldPath<TValues>>>,

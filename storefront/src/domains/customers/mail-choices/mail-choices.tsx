@@ -13,7 +13,7 @@ import {
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
 import { accountText } from '../account-texts.ts';
 import { customerQuery } from '../session/customer-query.ts';
-import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { ACCOUNT_CAUSE, reportAccountFailure } from '../sign-in/use-sign-in.ts';
 import styles from './mail-choices.module.css';
 import { MailChoicesSkeleton } from './mail-choices-skeleton.tsx';
 
@@ -59,7 +59,7 @@ function ChoicesForm({ customer }: { readonly customer: NonNullable<MailChoicesQ
       endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message: accountText('communicationsSaved') });
     },
-    onError: tellAccountFailure,
+    onError: reportAccountFailure,
   });
   return (
     <form

@@ -12,16 +12,16 @@ import { RequestPasswordResetDocument } from '../../../platform/graphql/generate
 import { accountText } from '../account-texts.ts';
 import { emailAddress } from '../forms/account-checks.ts';
 import styles from '../forms/account-form.module.css';
-import { takeTypedEmail } from '../forms/entered-email.ts';
+import { takeEnteredEmail } from '../forms/entered-email.ts';
 import type { FormLink } from '../forms/form-link.tsx';
-import { showAtField } from '../forms/set-field-error.ts';
-import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { setFieldError } from '../forms/set-field-error.ts';
+import { ACCOUNT_CAUSE, reportAccountFailure } from '../sign-in/use-sign-in.ts';
 
 const resolver = checkForm<{ email: string }>({ email: emailAddress });
 
 /** Requests a link to set a new password; a confirmation replaces the form. */
 export function ForgotPasswordForm({ link: Link }: { readonly link: FormLink }) {
-  const [typedEmail] = useState(takeTypedEmail);
+  const [typedEmail] = useState(takeEnteredEmail);
   const form = useForm({ defaultValues: { email: typedEmail }, mode: 'onTouched', resolver });
   useToastsOfForm(ACCOUNT_CAUSE);
   const { mutate, isPending, isSuccess, prepare } = useProtectedMutation(
@@ -33,8 +33,8 @@ export function ForgotPasswordForm({ link: Link }: { readonly link: FormLink }) 
         addToast({ type: 'success', message: accountText('resetToast') });
       },
       onError: (failure) => {
-        tellAccountFailure(failure);
-        showAtField(form, failure, { INVALID_EMAIL: 'email' });
+        reportAccountFailure(failure);
+        setFieldError(form, failure, { INVALID_EMAIL: 'email' });
       },
     },
   );

@@ -9,9 +9,9 @@ import { accountText } from '../account-texts.ts';
 import { emailAddress, newPassword } from '../forms/account-checks.ts';
 import styles from '../forms/account-form.module.css';
 import { PasswordField } from '../forms/password-field.tsx';
-import { showAtField } from '../forms/set-field-error.ts';
+import { setFieldError } from '../forms/set-field-error.ts';
 import { beginResetPassword, receiveResetPassword } from '../session/reset-password-state.ts';
-import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { ACCOUNT_CAUSE, reportAccountFailure } from '../sign-in/use-sign-in.ts';
 
 const resolver = checkForm<{ email: string; password: string }>({
   email: emailAddress,
@@ -43,8 +43,8 @@ export function ResetPasswordForm({
     },
     onError: (failure) => {
       receiveResetPassword(failure);
-      tellAccountFailure(failure);
-      showAtField(form, failure, FIELD_OF_REFUSAL);
+      reportAccountFailure(failure);
+      setFieldError(form, failure, FIELD_OF_REFUSAL);
     },
   });
   const { errors } = form.formState;

@@ -8,9 +8,9 @@ import { useDocumentMutation } from '../../../platform/graphql/use-document-muta
 import { knownPassword } from '../forms/account-checks.ts';
 import styles from '../forms/account-form.module.css';
 import { PasswordField } from '../forms/password-field.tsx';
-import { showAtField } from '../forms/set-field-error.ts';
+import { setFieldError } from '../forms/set-field-error.ts';
 import { useCustomer } from '../session/customer-query.ts';
-import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { ACCOUNT_CAUSE, reportAccountFailure } from '../sign-in/use-sign-in.ts';
 import { useSignOut } from '../sign-out/use-sign-out.ts';
 import { codeProblem, GuardCode, guardCode } from '../two-factor/guard-code.tsx';
 import { privacyText } from './privacy-texts.ts';
@@ -77,8 +77,8 @@ function ProofForm({ securityType, onSend, onClose }: ProofFormProps) {
     } catch (failure) {
       const message = codeProblem(failure);
       if (message === null) {
-        tellAccountFailure(failure);
-        showAtField(form, failure, { CURRENT_PASSWORD_WRONG: 'password' });
+        reportAccountFailure(failure);
+        setFieldError(form, failure, { CURRENT_PASSWORD_WRONG: 'password' });
         return;
       }
       form.resetField('securityCode');

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { showPage } from '../../../platform/testing/show-page.tsx';
 import { isSignedIn, settleSession } from '../session/session.ts';
-import { CartOfSessionProvider } from '../session/session-cart.ts';
-import { dropToken, keepToken } from '../session/store-token.ts';
+import { SessionCartProvider } from '../session/session-cart.ts';
+import { clearToken, storeToken } from '../session/store-token.ts';
 import { PrivacySection } from './privacy-section.tsx';
 
 beforeEach(() => {
-  keepToken('secret', false);
+  storeToken('secret', false);
   settleSession();
 });
 afterEach(() => {
   cleanup();
-  dropToken();
+  clearToken();
   vi.restoreAllMocks();
 });
 
@@ -43,7 +43,7 @@ const drop = vi.fn();
 
 function show(answers: object = ANSWERS) {
   return showPage(
-    <CartOfSessionProvider
+    <SessionCartProvider
       value={async () => ({
         drop,
         endHandover: async () => undefined,
@@ -51,7 +51,7 @@ function show(answers: object = ANSWERS) {
       })}
     >
       <PrivacySection />
-    </CartOfSessionProvider>,
+    </SessionCartProvider>,
     { answers: { ...answers } },
   );
 }

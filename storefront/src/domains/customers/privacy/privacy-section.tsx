@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../platform/storage/save-file.ts';
 import styles from '../account-page/account-page.module.css';
-import { ACCOUNT_CAUSE, tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { ACCOUNT_CAUSE, reportAccountFailure } from '../sign-in/use-sign-in.ts';
 import { exportData } from './export-data.ts';
 import { privacyText } from './privacy-texts.ts';
 
@@ -27,7 +27,7 @@ export function PrivacySection() {
       endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message: privacyText('downloaded') });
     } catch (failure) {
-      tellAccountFailure(failure);
+      reportAccountFailure(failure);
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,4 @@
-import { forgetTab } from '../../../platform/storage/clear-tab-storage.ts';
+import { clearTabStorage } from '../../../platform/storage/clear-tab-storage.ts';
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 
 /**
@@ -6,9 +6,10 @@ import { readTabStored, writeTabStored } from '../../../platform/storage/tab-sto
  * closed then. Checkout input survives an expired session. A guest's data stays after sign-in.
  * `endMs` identifies the current session by its end: epoch milliseconds, 0 for a guest.
  */
-export function noteSession(endMs: number): void {
+export function clearPreviousSession(endMs: number): void {
   const lastMs = Number(readTabStored('session_until'));
   if (endMs === lastMs) return;
-  if (lastMs > 0) forgetTab('sign_in_origin', ...(lastMs < Date.now() ? (['checkout_draft'] as const) : []));
+  if (lastMs > 0)
+    clearTabStorage('sign_in_origin', ...(lastMs < Date.now() ? (['checkout_draft'] as const) : []));
   if (endMs > 0) writeTabStored('session_until', String(endMs));
 }

@@ -18,7 +18,7 @@ export interface CartHandover {
 }
 
 /** The effect of sign-in and sign-out on the cart. */
-export interface CartOfSession {
+export interface SessionCart {
   /**
    * Runs before a token is stored: records the pending transfer, so that a later page can complete
    * it. Blocks cart requests until `release`.
@@ -31,22 +31,22 @@ export interface CartOfSession {
 }
 
 /** Loads the cart code, which only sign-in and sign-out need. */
-export type LoadCartOfSession = () => Promise<CartOfSession>;
+export type LoadSessionCart = () => Promise<SessionCart>;
 
-const CartOfSessionContext = createContext<LoadCartOfSession | null>(null);
+const SessionCartContext = createContext<LoadSessionCart | null>(null);
 
 /**
  * Provided once, around all pages. The accounts domain may not import the cart domain, so the cart
  * injects its code.
  */
-export const CartOfSessionProvider = CartOfSessionContext.Provider;
+export const SessionCartProvider = SessionCartContext.Provider;
 
 /**
  * Returns the loader of the cart code.
  * @throws Error outside of a provider
  */
-export function useCartOfSession(): LoadCartOfSession {
-  const load = useContext(CartOfSessionContext);
-  if (load === null) throw new Error('No CartOfSessionProvider around this component.');
+export function useSessionCart(): LoadSessionCart {
+  const load = useContext(SessionCartContext);
+  if (load === null) throw new Error('No SessionCartProvider around this component.');
   return load;
 }

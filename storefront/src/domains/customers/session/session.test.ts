@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../../platform/storage/browser-stora
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 import { DEFAULT_GUARD_TARGET, guardTarget } from '../account-page/guarded-routes.ts';
 import { followSession, isSignedIn, settleSession, useSession } from './session.ts';
-import { dropToken, keepToken } from './store-token.ts';
+import { clearToken, storeToken } from './store-token.ts';
 
 const KEY = 'BULLION_BROWSER_PERSISTENCE__signin_token';
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -25,7 +25,7 @@ describe('session', () => {
 
   it('is stored as value, time and seconds, for a week (ENT-29, SESS-03, SESS-16)', () => {
     const before = Date.now();
-    keepToken('secret', false);
+    storeToken('secret', false);
     expect(stored()).toEqual({ value: 'secret', timeStored: expect.any(Number), ttl: 604_800 });
     expect(stored().timeStored).toBeGreaterThanOrEqual(before);
     expect(stored().timeStored).toBeLessThanOrEqual(Date.now());
@@ -40,23 +40,23 @@ describe('session', () => {
     const session = renderHook(() => useSession());
     expect(session.result.current).toBe('guest');
     act(() => {
-      keepToken('secret', false);
+      storeToken('secret', false);
       settleSession();
     });
     expect(session.result.current).toBe('customer');
-    act(dropToken);
+    act(clearToken);
     expect(session.result.current).toBe('guest');
     expect(readStored('cartId')).toBe('cart-of-a-guest');
   });
 
   it('lasts ten years when remembered (SESS-04)', () => {
-    keepToken('secret', true);
+    storeToken('secret', true);
     expect(stored().ttl).toBe(315_360_000);
   });
 
   it('ends when the token is dropped (SESS-11, SESS-17)', () => {
-    keepToken('secret', false);
-    dropToken();
+    storeToken('secret', false);
+    clearToken();
     expect(isSignedIn()).toBe(false);
     expect(stored()).toBeNull();
   });
@@ -70,7 +70,7 @@ describe('session', () => {
   it('reloads when another tab signs in or out, even if this tab has signed in itself (OPEN-13)', () => {
     const reload = vi.fn();
     const stop = followSession(reload);
-    keepToken('secret', false);
+    storeToken('secret', false);
     settleSession();
     writeStored('recently_viewed', 'of another tab');
     tell();
@@ -84,7 +84,7 @@ describe('session', () => {
   });
 
   it('checks again when a page returns from the back/forward cache (OPEN-13)', () => {
-    keepToken('secret', false);
+    storeToken('secret', false);
     const reload = vi.fn();
     const stop = followSession(reload);
     localStorage.removeItem(KEY);
@@ -102,7 +102,7 @@ describe('session', () => {
   };
 
   it("deletes this tab's data after another tab signed out, also when this tab did not see it (OPEN-13, SESS-13)", async () => {
-    keepToken('secret', false);
+    storeToken('secret', false);
     await noted();
     keepInTab();
     let stop = followSession(() => undefined);
@@ -110,7 +110,7 @@ describe('session', () => {
     await vi.waitFor(() => expect(kept()).toEqual([]));
     stop();
     // Between two pages of this tab, so that neither saw the event.
-    keepToken('another', false);
+    storeToken('another', false);
     await noted();
     keepInTab();
     localStorage.removeItem(KEY);
@@ -121,7 +121,7 @@ describe('session', () => {
 
   it("keeps a guest's input after sign-in, and the checkout input of an expired session (SESS-13)", async () => {
     keepInTab();
-    keepToken('secret', false);
+    storeToken('secret', false);
     await noted();
     expect(kept()).toEqual(IN_TAB);
     sessionStorage.clear();

@@ -50,7 +50,7 @@ export function settleSession(
   status: SessionStatus = isSignedIn() ? 'customer' : hasSessionEnded() ? 'ended' : 'guest',
 ): void {
   followOwnToken();
-  noteSession();
+  clearPreviousSession();
   useSessionStore.setState({ status });
 }
 
@@ -60,11 +60,13 @@ export function followOwnToken(): void {
 }
 
 /** Deletes the data of a previous session if this tab has not seen the current one. */
-function noteSession(): void {
+function clearPreviousSession(): void {
   const endMs = sessionEndMs() ?? 0;
   if (Number(readTabStored('session_until')) === endMs) return;
   // If the page unloads before the code arrives, the next page does the same check.
-  void import('./clear-previous-session.ts').then((code) => code.noteSession(endMs)).catch(() => undefined);
+  void import('./clear-previous-session.ts')
+    .then((code) => code.clearPreviousSession(endMs))
+    .catch(() => undefined);
 }
 
 /**
@@ -74,7 +76,7 @@ function noteSession(): void {
 export function followSession(reload: () => void = () => location.reload()): () => void {
   settleSession();
   const look = () => {
-    noteSession();
+    clearPreviousSession();
     if (storedToken() === shownToken) return;
     shownToken = storedToken();
     reload();

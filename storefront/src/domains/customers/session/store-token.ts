@@ -8,19 +8,19 @@ const REMEMBERED_SECONDS = 315_360_000;
 /**
  * Stores a token; later requests send it. Components see the account only after `settleSession`.
  */
-export function keepToken(token: string, isRemembered: boolean): void {
+export function storeToken(token: string, isRemembered: boolean): void {
   writeStored('signin_token', token, isRemembered ? REMEMBERED_SECONDS : LIFETIME_SECONDS);
   settleSession('arriving');
 }
 
 /** Deletes the token. This page's state stays until the sign-out is complete. */
-export function forgetToken(): void {
+export function deleteToken(): void {
   removeStored('signin_token');
   followOwnToken();
 }
 
 /** Deletes the token and sets this page's state to guest. */
-export function dropToken(): void {
+export function clearToken(): void {
   removeStored('signin_token');
   settleSession();
 }

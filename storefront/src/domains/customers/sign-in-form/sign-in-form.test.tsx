@@ -10,10 +10,10 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { LinkToPage } from '../forms/form-link.tsx';
 import { ForgotPasswordForm } from '../password/forgot-password-form.tsx';
-import { rememberedOrigin, rememberOrigin } from '../session/return-path.ts';
+import { readReturnPath, storeReturnPath } from '../session/return-path.ts';
 import { isSignedIn } from '../session/session.ts';
-import { CartOfSessionProvider } from '../session/session-cart.ts';
-import { dropToken } from '../session/store-token.ts';
+import { SessionCartProvider } from '../session/session-cart.ts';
+import { clearToken } from '../session/store-token.ts';
 import { useAfterSignIn } from '../sign-in/use-after-sign-in.ts';
 import DisabledToast from '../two-factor/disabled-toast.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -85,9 +85,9 @@ async function showAt(path: string, ...answers: readonly object[]) {
   ]);
   render(
     <QueryClientProvider client={createQueryClient(execute as unknown as ExecuteDocument)}>
-      <CartOfSessionProvider value={async () => cart}>
+      <SessionCartProvider value={async () => cart}>
         <Stub initialEntries={[path]} />
-      </CartOfSessionProvider>
+      </SessionCartProvider>
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
@@ -105,7 +105,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   localStorage.clear();
-  dropToken();
+  clearToken();
   resetAppState();
   for (const toast of toastStore.getState()) removeToast(toast.id);
 });
@@ -282,20 +282,20 @@ describe('after a sign-in', () => {
     ['/sell-to-us/quote?items=AG-SHIP-1:20', null],
     ['/alerts?metal=gold', 1],
   ])('leads back to the task that it was for, as it was left: %s (FIX-63)', async (origin, security_type) => {
-    rememberOrigin(origin);
+    storeReturnPath(origin);
     await show({ token: 'secret', security_type });
     expect(await screen.findByText(`At ${origin}`)).toBeTruthy();
-    expect(rememberedOrigin()).toBeNull();
+    expect(readReturnPath()).toBeNull();
   });
 
   it.each(['/cart', '/checkout', '/2026-tall-ship-1-oz-silver-coin.html', '/sell-to-us/quote?items=A:1'])(
     'stays on a page with a task: %s (FIX-63)',
     async (path) => {
-      rememberOrigin('/alerts');
+      storeReturnPath('/alerts');
       await showAt(path, { token: 'secret', security_type: null });
       await waitFor(() => expect(useAppState.getState().accountMenuView).toBe('ACCOUNT'));
       expect(screen.getByText(`At ${path}`)).toBeTruthy();
-      expect(rememberedOrigin()).toBeNull();
+      expect(readReturnPath()).toBeNull();
     },
   );
 

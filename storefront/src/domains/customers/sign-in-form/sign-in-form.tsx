@@ -11,12 +11,12 @@ import { accountText } from '../account-texts.ts';
 import styles from '../forms/account-form.module.css';
 import type { FormLink } from '../forms/form-link.tsx';
 import { PasswordField } from '../forms/password-field.tsx';
-import { showAtField } from '../forms/set-field-error.ts';
+import { setFieldError } from '../forms/set-field-error.ts';
 import {
   ACCOUNT_CAUSE,
   type Credentials,
+  reportAccountFailure,
   type SignedIn,
-  tellAccountFailure,
   useSignIn,
 } from '../sign-in/use-sign-in.ts';
 import { LimitLoginDialog } from './limit-login-dialog.tsx';
@@ -60,7 +60,7 @@ export function SignInForm({ onSignedIn, link }: SignInFormProps) {
           link={link}
           onMissing={() => {
             signIn.restart();
-            tellAccountFailure(null);
+            reportAccountFailure(null);
           }}
         />
       )}
@@ -87,7 +87,7 @@ function PasswordForm({ isPending, onPrepare, onSend, link: Link }: PasswordForm
   });
   const { errors } = form.formState;
   const send = form.handleSubmit(async (credentials) => {
-    showAtField(form, await onSend(credentials), { SIGN_IN_INCORRECT: 'password' });
+    setFieldError(form, await onSend(credentials), { SIGN_IN_INCORRECT: 'password' });
   });
   return (
     <form className={styles.form} onSubmit={send} onFocus={onPrepare} noValidate>

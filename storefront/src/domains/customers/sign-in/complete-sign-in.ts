@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { inTurn } from '../../../platform/storage/session-lock.ts';
+import { withSessionLock } from '../../../platform/storage/session-lock.ts';
 import { removeTabStored } from '../../../platform/storage/tab-storage.ts';
-import { noteAccount } from '../session/current-account.ts';
+import { storeAccountId } from '../session/current-account.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { hasSessionEnded, isSignedIn, settleSession, storedToken } from '../session/session.ts';
-import type { CartHandoverAfter, CartOfSession } from '../session/session-cart.ts';
-import { keepToken } from '../session/store-token.ts';
+import type { CartHandoverAfter, SessionCart } from '../session/session-cart.ts';
+import { storeToken } from '../session/store-token.ts';
 import { endSession, expireSession } from '../sign-out/end-session.ts';
 import { fetchCustomerAfter } from './fetch-customer-after.ts';
 
 /** A token from the shop, with its use. */
-export interface Arrival {
+export interface SignInToken {
   readonly token: string;
   readonly isRemembered: boolean;
   /** What the token follows: some operation names depend on it. */
@@ -32,8 +32,8 @@ export interface Arrival {
  * at 4 (`session-effects.tsx`). A failure never reverts the sign-in. A lock makes concurrent tabs
  * run one after the other.
  */
-export function arrive(client: QueryClient, cart: CartOfSession, arrival: Arrival): Promise<void> {
-  return inTurn(async () => {
+export function completeSignIn(client: QueryClient, cart: SessionCart, signIn: SignInToken): Promise<void> {
+  return withSessionLock(async () => {
     if (isSignedIn() || hasSessionEnded()) {
       // Another tab was faster, or an expired session was not cleaned up yet. The new session must
       // not inherit its data.
@@ -45,15 +45,15 @@ export function arrive(client: QueryClient, cart: CartOfSession, arrival: Arriva
     try {
       // Removes cached responses of an earlier account.
       client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
-      keepToken(arrival.token, arrival.isRemembered);
+      storeToken(signIn.token, signIn.isRemembered);
       removeTabStored('session_ended');
-      const account = await fetchCustomerAfter(client, arrival.after).catch(() => null);
+      const account = await fetchCustomerAfter(client, signIn.after).catch(() => null);
       // Another tab may have signed out meanwhile.
-      if (storedToken() !== arrival.token) return;
-      noteAccount(account?.customer?.id?.toString() ?? null);
+      if (storedToken() !== signIn.token) return;
+      storeAccountId(account?.customer?.id?.toString() ?? null);
       await handover.adopt();
       await client.fetchQuery({ ...customerQuery(), staleTime: 0 }).catch(() => null);
-      await handover.refresh(arrival.after);
+      await handover.refresh(signIn.after);
     } finally {
       handover.release();
       settleSession();

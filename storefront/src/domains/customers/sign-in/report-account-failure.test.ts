@@ -1,7 +1,7 @@
 import { removeToast, toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { afterEach, expect, it } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { tellAccountFailure } from './use-sign-in.ts';
+import { reportAccountFailure } from './use-sign-in.ts';
 
 afterEach(() => {
   for (const toast of toastStore.getState()) removeToast(toast.id);
@@ -22,7 +22,7 @@ it("keeps each refusal on the screen, in the shop's words (OPEN-31)", () => {
       debugId: null,
     })),
   });
-  tellAccountFailure(both);
+  reportAccountFailure(both);
   expect(toastStore.getState()).toMatchObject([
     { type: 'error', message: 'one', timeoutMs: null },
     { type: 'error', message: 'two', timeoutMs: null },
@@ -38,6 +38,6 @@ it.each<[string, unknown, string]>([
   ['no message', refusal(''), 'Something went wrong. Please refresh and try again.'],
   ['no answer at all', new TypeError('no token came'), 'Something went wrong. Please refresh and try again.'],
 ])('OPEN-31 an account failure with %s is said in a lasting error toast', (_, failure, words) => {
-  tellAccountFailure(failure);
+  reportAccountFailure(failure);
   expect(toastStore.getState()).toMatchObject([{ type: 'error', message: words, timeoutMs: null }]);
 });

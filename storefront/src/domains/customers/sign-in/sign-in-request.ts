@@ -2,7 +2,7 @@
 let isSignInAsked = false;
 
 /** Makes the next page open the sign-in form. */
-export function askSignIn(): void {
+export function requestSignIn(): void {
   isSignInAsked = true;
 }
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { setAccountMenuView, toggleDrawer } from '../../../platform/app-state/app-state.ts';
-import { takeOrigin } from '../session/return-path.ts';
+import { takeReturnPath } from '../session/return-path.ts';
 
 /** Pages with a task in progress: products, choices or entered values. */
 const TASKS = /^\/(cart|checkout|compare|sell-to-us\/quote)(\/|$)|\.html$/;
@@ -17,7 +17,7 @@ export function useAfterSignIn(otherwise: string | null) {
   return ({ securityType }: { readonly securityType: number | null }) => {
     setAccountMenuView('ACCOUNT');
     toggleDrawer(null);
-    const origin = takeOrigin();
+    const origin = takeReturnPath();
     if (otherwise === null && TASKS.test(pathname)) return;
     const target = origin ?? (securityType === null ? '/account-information' : otherwise);
     if (target !== null) navigate(target);

@@ -10,8 +10,8 @@ import {
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { accountText } from '../account-texts.ts';
-import { useCartOfSession } from '../session/session-cart.ts';
-import { arrive } from './complete-sign-in.ts';
+import { useSessionCart } from '../session/session-cart.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { type SignInStep, stepOfAnswer } from './sign-in-step.ts';
 
 /** The values of the sign-in form. */
@@ -27,13 +27,13 @@ export interface SignedIn {
 }
 
 /**
- * Signs in: captcha, token, and then the steps of `arrive`. `step` is what the shop requires before
+ * Signs in: captcha, token, and then the steps of `completeSignIn`. `step` is what the shop requires before
  * it issues a token; the entered values stay in memory for it. A refusal is a lasting toast with
  * the server's message. Too many attempts open the lockout dialog instead.
  */
 export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   const client = useQueryClient();
-  const loadCart = useCartOfSession();
+  const loadCart = useSessionCart();
   const { prepare, getToken } = useCaptcha();
   const [isPending, setIsPending] = useState(false);
   const [lockedUntilMs, setLockedUntilMs] = useState<number | null>(null);
@@ -47,7 +47,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     if (lock) setLockedUntilMs(Date.now() + (lock.secondsLeft ?? 0) * 1000);
     else if (refusal?.hasCode('ACCOUNT_NOT_CONFIRMED') && typed.current !== null) {
       setStep({ kind: 'unconfirmed', email: typed.current.email.trim() });
-    } else tellAccountFailure(failure);
+    } else reportAccountFailure(failure);
     if (refusal?.hasCode('TWO_FACTOR_SETUP_OVER')) restart();
   }
 
@@ -67,7 +67,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
 
   async function goOn(token: string, securityType: number | null): Promise<void> {
     const cart = await loadCart();
-    await arrive(client, cart, {
+    await completeSignIn(client, cart, {
       token,
       isRemembered: typed.current?.isRemembered ?? false,
       after: 'sign-in',
@@ -131,7 +131,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
 export const ACCOUNT_CAUSE = 'account';
 
 /** Shows a failed account action in lasting toasts. */
-export function tellAccountFailure(failure: unknown): void {
+export function reportAccountFailure(failure: unknown): void {
   const messages =
     failure instanceof CaptchaFailure ? [failure.message] : failureMessages(failure, accountText('failed'));
   addFailureToasts(ACCOUNT_CAUSE, messages);

@@ -5,10 +5,10 @@ import { readStored, writeStored } from '../../../platform/storage/browser-stora
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 import { receiveResetPassword, useResetPasswordState } from '../session/reset-password-state.ts';
 import { isSignedIn } from '../session/session.ts';
-import { keepToken } from '../session/store-token.ts';
+import { storeToken } from '../session/store-token.ts';
 import { endSession } from './end-session.ts';
 
-beforeEach(() => keepToken('secret', false));
+beforeEach(() => storeToken('secret', false));
 afterEach(() => {
   sessionStorage.clear();
   localStorage.clear();

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SignOutDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { forgetKept } from '../../../platform/offline/clear-offline-caches.ts';
+import { clearOfflineCaches } from '../../../platform/offline/clear-offline-caches.ts';
 import { removeStored, type StoredName } from '../../../platform/storage/browser-storage.ts';
-import { forgetTab } from '../../../platform/storage/clear-tab-storage.ts';
+import { clearTabStorage } from '../../../platform/storage/clear-tab-storage.ts';
 import { type TabStoredName, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { resetPasswordState } from '../session/reset-password-state.ts';
-import { dropToken, forgetToken } from '../session/store-token.ts';
+import { clearToken, deleteToken } from '../session/store-token.ts';
 
 /** Time limit for revoking the token; the browser signs out in any case. Milliseconds. */
 const REVOKE_WITHIN_MS = 2_000;
@@ -56,14 +56,14 @@ export function expireSession(client: QueryClient): void {
 }
 
 function forgetStored(...kept: readonly TabStoredName[]): void {
-  forgetToken();
+  deleteToken();
   for (const name of THEIRS) removeStored(name);
-  forgetTab(...kept);
-  void forgetKept();
+  clearTabStorage(...kept);
+  void clearOfflineCaches();
 }
 
 function forgetShown(client: QueryClient): void {
-  dropToken();
+  clearToken();
   resetPasswordState();
   client.removeQueries({ queryKey: customerQuery().queryKey });
   client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });

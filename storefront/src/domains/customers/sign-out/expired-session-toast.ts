@@ -3,7 +3,7 @@ import { openSignIn } from '../../../platform/app-state/account-menu.ts';
 import { accountText } from '../account-texts.ts';
 
 /** Shows that the shop has ended the session, and offers a new sign-in. */
-export function tellSessionOver(): void {
+export function showExpiredSession(): void {
   addToast({
     type: 'warning',
     message: accountText('sessionOver'),

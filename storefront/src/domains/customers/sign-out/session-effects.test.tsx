@@ -9,10 +9,10 @@ import { readStored, writeStored } from '../../../platform/storage/browser-stora
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { followSession, isSignedIn, settleSession, useSession } from '../session/session.ts';
-import { CartOfSessionProvider } from '../session/session-cart.ts';
-import { dropToken, keepToken } from '../session/store-token.ts';
+import { SessionCartProvider } from '../session/session-cart.ts';
+import { clearToken, storeToken } from '../session/store-token.ts';
 import { useUserState } from '../session/user-state.ts';
-import SessionKeeper from './session-effects.tsx';
+import SessionEffects from './session-effects.tsx';
 
 const WEEK_MS = 604_800_000;
 const drop = vi.fn();
@@ -26,7 +26,7 @@ beforeEach(() => {
   drop.mockClear();
   endHandover.mockClear();
   toastStore.setState([], true);
-  dropToken();
+  clearToken();
 });
 afterEach(() => {
   cleanup();
@@ -36,14 +36,14 @@ afterEach(() => {
 /** Renders the session keeper while a token is stored, as the shell does. */
 function Watched({ reload }: { readonly reload: () => void }) {
   const session = useSession();
-  return session === 'unknown' || session === 'guest' ? null : <SessionKeeper reload={reload} />;
+  return session === 'unknown' || session === 'guest' ? null : <SessionEffects reload={reload} />;
 }
 
 function show(content: React.ReactNode, execute: () => Promise<unknown> = async () => ({})) {
   const client = createQueryClient(execute as unknown as ExecuteDocument);
   render(
     <QueryClientProvider client={client}>
-      <CartOfSessionProvider value={loadCart}>{content}</CartOfSessionProvider>
+      <SessionCartProvider value={loadCart}>{content}</SessionCartProvider>
     </QueryClientProvider>,
   );
   return client;
@@ -74,7 +74,7 @@ describe('end of a session', () => {
   });
 
   it('ends the session by a timer, even a very long one (SESS-06)', async () => {
-    act(() => keepToken('secret', true));
+    act(() => storeToken('secret', true));
     const reload = vi.fn();
     show(<Watched reload={reload} />);
     // Ten years exceed a 31-bit timer, which would fire at once.
@@ -99,7 +99,7 @@ describe('end of a session', () => {
   });
 
   it('detects an expired token by a check every second (SESS-07)', async () => {
-    act(() => keepToken('secret', false));
+    act(() => storeToken('secret', false));
     const reload = vi.fn();
     show(<Watched reload={reload} />);
     await pass(5_000);
@@ -146,11 +146,11 @@ describe('end of a session', () => {
   });
 
   it('cancels both timers when the token is cleared (SESS-09, SESS-18)', async () => {
-    act(() => keepToken('secret', false));
+    act(() => storeToken('secret', false));
     const reload = vi.fn();
     show(<Watched reload={reload} />);
     expect(vi.getTimerCount()).toBe(2);
-    act(() => dropToken());
+    act(() => clearToken());
     expect(vi.getTimerCount()).toBe(0);
     vi.setSystemTime(Date.now() + WEEK_MS);
     await pass(5_000);
@@ -227,9 +227,9 @@ describe('a token that the shop rejects', () => {
     await act(() => client.prefetchQuery(customerQuery()));
     render(
       <QueryClientProvider client={client}>
-        <CartOfSessionProvider value={loadCart}>
+        <SessionCartProvider value={loadCart}>
           <Watched reload={() => undefined} />
-        </CartOfSessionProvider>
+        </SessionCartProvider>
       </QueryClientProvider>,
     );
     await pass(0);
@@ -289,7 +289,7 @@ describe('user', () => {
     expect(ask).not.toHaveBeenCalled();
     expect(state()).toEqual({ name: null, isGettingDetails: false, failed: false });
     act(() => {
-      keepToken('secret', false);
+      storeToken('secret', false);
       settleSession();
     });
     await pass(0);
@@ -308,7 +308,7 @@ describe('user', () => {
       .mockRejectedValueOnce(new GraphQLFailure('graphql', 'no', { errors: [refusal] }))
       .mockResolvedValue({ customer: { firstname: 'Marta' } });
     act(() => {
-      keepToken('secret', false);
+      storeToken('secret', false);
       settleSession();
     });
     show(<User />, ask);

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readStored } from '../../../platform/storage/browser-storage.ts';
-import { noteAccount } from '../session/current-account.ts';
+import { storeAccountId } from '../session/current-account.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { storedToken, useSession } from '../session/session.ts';
-import { useCartOfSession } from '../session/session-cart.ts';
+import { useSessionCart } from '../session/session-cart.ts';
 import { watchSession } from '../session/watch-session.ts';
 import { expireSession, leaveSession } from './end-session.ts';
-import { tellSessionOver } from './expired-session-toast.ts';
-import { watchRefusals } from './watch-rejected-token.ts';
+import { showExpiredSession } from './expired-session-toast.ts';
+import { watchRejectedToken } from './watch-rejected-token.ts';
 
 /**
  * Watches the session of a customer; mounted only while a token is stored, so that guests do not
@@ -16,13 +16,13 @@ import { watchRefusals } from './watch-rejected-token.ts';
  * data. Signs out on the page, with a toast, when the shop rejects the token. Completes an
  * interrupted sign-in of an earlier page or another tab: the account id and the cart transfer.
  */
-export default function SessionKeeper({
+export default function SessionEffects({
   reload = () => location.reload(),
 }: {
   readonly reload?: () => void;
 }) {
   const client = useQueryClient();
-  const loadCart = useCartOfSession();
+  const loadCart = useSessionCart();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` is the same act each time.
   useEffect(
     () =>
@@ -35,11 +35,11 @@ export default function SessionKeeper({
   );
   useEffect(
     () =>
-      watchRefusals(client, async () => {
+      watchRejectedToken(client, async () => {
         leaveSession(client);
         // Resets the customer's data on the page; the rest stays.
         void client.resetQueries({ predicate: ({ queryKey }) => /customer|cart/i.test(String(queryKey[0])) });
-        tellSessionOver();
+        showExpiredSession();
         (await loadCart().catch(() => null))?.drop();
       }),
     [client, loadCart],
@@ -63,5 +63,5 @@ export default function SessionKeeper({
 async function noteOwner(client: QueryClient): Promise<void> {
   const token = storedToken();
   const account = await client.fetchQuery(customerQuery()).catch(() => null);
-  if (account?.customer && storedToken() === token) noteAccount(String(account.customer.id));
+  if (account?.customer && storedToken() === token) storeAccountId(String(account.customer.id));
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { rememberOrigin } from '../session/return-path.ts';
-import { useCartOfSession } from '../session/session-cart.ts';
+import { storeReturnPath } from '../session/return-path.ts';
+import { useSessionCart } from '../session/session-cart.ts';
 import { endSession } from './end-session.ts';
 
 /**
@@ -9,12 +9,12 @@ import { endSession } from './end-session.ts';
  */
 export function useSignOut(goHome: () => void = () => window.location.assign('/')): () => Promise<void> {
   const client = useQueryClient();
-  const loadCart = useCartOfSession();
+  const loadCart = useSessionCart();
   return async () => {
     await endSession(client);
     (await loadCart().catch(() => null))?.drop();
     // After a deliberate sign-out there is no page to return to.
-    rememberOrigin(null);
+    storeReturnPath(null);
     goHome();
   };
 }

@@ -10,7 +10,7 @@ import { storedToken } from '../session/session.ts';
  * the account, and only a rejection of that ends the session. Returns the function that stops
  * watching.
  */
-export function watchRefusals(client: QueryClient, onRefused: () => void): () => void {
+export function watchRejectedToken(client: QueryClient, onRefused: () => void): () => void {
   let isAsking = false;
   const ask = async () => {
     const token = storedToken();

@@ -5,7 +5,7 @@ import { ResetTwoFactorDocument } from '../../../platform/graphql/generated/grap
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import forms from '../forms/account-form.module.css';
 import { isSignedIn } from '../session/session.ts';
-import { tellAccountFailure } from '../sign-in/use-sign-in.ts';
+import { reportAccountFailure } from '../sign-in/use-sign-in.ts';
 import { useSignOut } from '../sign-out/use-sign-out.ts';
 import { twoFactorText } from './two-factor-texts.ts';
 
@@ -30,7 +30,7 @@ export function ResetTwoFactor({ token, onRefused }: ResetTwoFactorProps) {
     onSuccess: () => (isSignedIn() ? signOut() : navigate(NEXT, { replace: true })),
     onError: (failure) => {
       if (failure instanceof GraphQLFailure && failure.hasCode('RESET_TOKEN_INVALID')) onRefused();
-      else tellAccountFailure(failure);
+      else reportAccountFailure(failure);
     },
   });
   return (

@@ -5,7 +5,7 @@ import { spotText } from '../spot/spot-change.ts';
 import styles from './metal-page.module.css';
 
 /** The current ask with its change, and the bid with the spread. */
-export function MetalNow({ price }: { readonly price: MetalPrice }) {
+export function MetalCurrentPrice({ price }: { readonly price: MetalPrice }) {
   return (
     <dl className={styles.now}>
       <div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agedText, marketMark } from './market-status.ts';
+import { agedText, marketStatus } from './market-status.ts';
 import type { MetalPrices } from './metal-prices.ts';
 
 const ZONE = 'America/New_York';
@@ -27,12 +27,12 @@ function prices(
 }
 
 test('shows nothing for an open market', () => {
-  expect(marketMark(prices(), true, ZONE)).toBeNull();
+  expect(marketStatus(prices(), true, ZONE)).toBeNull();
 });
 
 test('shows price time and opening time of a closed market (OPEN-39)', () => {
   const closed = prices({ gold: 'CLOSED', silver: 'CLOSED' });
-  expect(marketMark(closed, true, ZONE)).toEqual({
+  expect(marketStatus(closed, true, ZONE)).toEqual({
     kind: 'closed',
     title: 'Market closed',
     detail: 'Thu 1:52 pm until Sun 6 pm',
@@ -41,7 +41,7 @@ test('shows price time and opening time of a closed market (OPEN-39)', () => {
 
 test('shows since when prices are delayed, and their time instead of the change (OPEN-39)', () => {
   const stale = prices({ silver: 'STALE' });
-  const mark = marketMark(stale, true, ZONE);
+  const mark = marketStatus(stale, true, ZONE);
   expect(mark).toMatchObject({ title: 'Prices delayed', detail: 'since 1:52 pm' });
   expect(agedText(stale, 'silver', mark, ZONE)).toBe('1:52 pm');
   expect(agedText(stale, 'gold', mark, ZONE)).toBeNull();
@@ -49,23 +49,23 @@ test('shows since when prices are delayed, and their time instead of the change 
 
 test('names a halted metal (OPEN-39)', () => {
   const halted = prices({ silver: 'HALTED' });
-  const mark = marketMark(halted, true, ZONE);
+  const mark = marketStatus(halted, true, ZONE);
   expect(mark).toMatchObject({ title: 'Silver paused', detail: 'since 1:52 pm' });
   expect(agedText(halted, 'silver', mark, ZONE)).toBe('Paused');
 });
 
 test('names an unconfirmed price before everything else (FIX-03, FIX-04)', () => {
   const jumped = prices({ gold: 'HALTED', silver: 'HALTED' }, { gold: 'JUMP', silver: 'DESK' });
-  const mark = marketMark(jumped, true, ZONE);
+  const mark = marketStatus(jumped, true, ZONE);
   expect(mark).toEqual({ kind: 'halted', title: 'Checking the Gold price', detail: 'no orders right now' });
   expect(agedText(jumped, 'gold', mark, ZONE)).toBe('Checking');
   expect(agedText(jumped, 'silver', mark, ZONE)).toBe('Paused');
   // The price itself is from the future, so its time is not shown.
   const ahead = prices({ silver: 'STALE' }, { silver: 'CLOCK' });
-  expect(marketMark(ahead, true, ZONE)?.title).toBe('Checking the Silver price');
+  expect(marketStatus(ahead, true, ZONE)?.title).toBe('Checking the Silver price');
 });
 
 test('shows offline before everything else', () => {
-  const mark = marketMark(prices({ gold: 'HALTED' }), false, ZONE);
+  const mark = marketStatus(prices({ gold: 'HALTED' }), false, ZONE);
   expect(mark).toMatchObject({ kind: 'offline', detail: 'prices as of 1:52 pm' });
 });

@@ -5,7 +5,7 @@ import { metalName } from '../names/metal-name.ts';
 import { isBeingChecked, type MetalPrices } from './metal-prices.ts';
 
 /** The status of the price bar when the market is not simply open. */
-export interface MarketMark {
+export interface MarketStatus {
   readonly kind: 'closed' | 'stale' | 'halted' | 'offline';
   /** `Market closed`, `Prices delayed`, `Silver paused`, `Offline`. */
   readonly title: string;
@@ -17,7 +17,7 @@ export interface MarketMark {
  * Returns the market status, most severe first: offline, unconfirmed, halted, stale, closed. Null
  * for an open market. Times are in the shop's time zone.
  */
-export function marketMark(prices: MetalPrices, isOnline: boolean, timeZone: string): MarketMark | null {
+export function marketStatus(prices: MetalPrices, isOnline: boolean, timeZone: string): MarketStatus | null {
   const timeOf = (item: { readonly time: string }) => clockTime(item.time, timeZone);
   if (!isOnline) {
     const detail = metalsText('offlineDetail', { time: timeOf(prices) });
@@ -68,7 +68,7 @@ export function marketMark(prices: MetalPrices, isOnline: boolean, timeZone: str
 export function agedText(
   prices: MetalPrices,
   metal: Metal,
-  mark: MarketMark | null,
+  mark: MarketStatus | null,
   timeZone: string,
 ): string | null {
   const item = prices.items.find((other) => other.metal === metal);

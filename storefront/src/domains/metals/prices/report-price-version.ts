@@ -9,7 +9,7 @@ const heard = new WeakMap<QueryClient, string>();
  * refetches the spot prices before the next poll; all priced queries follow (see
  * `usePricePolling`).
  */
-export function hearPriceVersion(client: QueryClient, version: string): void {
+export function reportPriceVersion(client: QueryClient, version: string): void {
   const { queryKey } = metalPricesQuery();
   const shown = client.getQueryData(queryKey)?.metalPrices.price_version;
   if (shown === undefined || shown === version || heard.get(client) === version) return;

@@ -7,7 +7,7 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { useOnline } from '../../../platform/offline/use-online.ts';
 import { metalsText } from '../metals-texts.ts';
 import { metalPath } from '../names/metal-path.ts';
-import { agedText, type MarketMark, marketMark } from '../prices/market-status.ts';
+import { agedText, type MarketStatus, marketStatus } from '../prices/market-status.ts';
 import { useMetalPrices } from '../prices/metal-prices.ts';
 import styles from './price-bar.module.css';
 import { Spot } from './spot.tsx';
@@ -39,7 +39,7 @@ export function PriceBar({ isBid, timeZone }: PriceBarProps) {
   const items = prices.items.toSorted((a, b) => Number(b.state === 'HALTED') - Number(a.state === 'HALTED'));
   const count = items.length;
   const move = (step: number) => setOffset((current) => (current + step + count) % count);
-  const mark = marketMark(prices, isOnline, timeZone);
+  const mark = marketStatus(prices, isOnline, timeZone);
   return (
     <section className={styles.bar} aria-label={metalsText(isBid ? 'bidRegion' : 'askRegion')}>
       <IconButton
@@ -107,7 +107,7 @@ function bringIntoView(link: HTMLElement): boolean {
   return entry.left < left - 1 || entry.right > right + 1;
 }
 
-function StateMark({ mark }: { readonly mark: MarketMark }) {
+function StateMark({ mark }: { readonly mark: MarketStatus }) {
   return (
     <p className={styles.state} role="status" title={mark.detail}>
       <Icon of={MARK_ICONS[mark.kind]} size="sm" />

@@ -1,7 +1,7 @@
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { OrderLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { optionsBeside } from '../../cart/lines/extra-options.ts';
+import { extraOptions } from '../../cart/lines/extra-options.ts';
 import { orderText } from '../order-texts.ts';
 import styles from './order-lines.module.css';
 
@@ -35,7 +35,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineFragme
 function OrderLine({ line }: { readonly line: OrderLineFragment }) {
   const picture = line.product?.small_image;
   const values = (line.selected_options ?? []).map((option) => option?.value);
-  const options = optionsBeside(line.product_name ?? '', values);
+  const options = extraOptions(line.product_name ?? '', values);
   const note = [...options, line.product?.mint?.name, line.preorder_note].filter(Boolean).join(', ');
   const each = formatAmount(line.product_sale_price);
   return (

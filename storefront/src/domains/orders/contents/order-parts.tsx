@@ -9,7 +9,7 @@ import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { orderText } from '../order-texts.ts';
 import { momentText } from '../status/order-time.ts';
 import styles from './order-parts.module.css';
-import { useCanceledFocus } from './use-focus-after-cancel.ts';
+import { useFocusAfterCancel } from './use-focus-after-cancel.ts';
 
 /** A term and its description. */
 export function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
@@ -66,7 +66,7 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const { state, cancellation_reason: reason, payment_instructions: instructions } = order;
   const isUnderWay = state !== 'canceled' && state !== 'complete' && state !== 'shipped';
-  const outcome = useCanceledFocus(state);
+  const outcome = useFocusAfterCancel(state);
   const hasPreorder = (order.items ?? []).some((line) => line?.preorder_note);
   return (
     <div ref={outcome} tabIndex={-1} className={styles.notices}>

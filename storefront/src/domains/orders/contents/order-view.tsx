@@ -1,5 +1,5 @@
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { PrintHead } from '../documents/print-header.tsx';
+import { PrintHeader } from '../documents/print-header.tsx';
 import { OrderTrack } from '../status/order-track.tsx';
 import { Instructions, OrderNotices } from './order-parts.tsx';
 import { OrderSheet } from './order-sheet.tsx';
@@ -17,7 +17,7 @@ export interface OrderViewProps {
 export function OrderView({ order, children, beside }: OrderViewProps) {
   return (
     <>
-      <PrintHead order={order} />
+      <PrintHeader order={order} />
       <OrderNotices order={order} />
       <div className={styles.split}>
         <div>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Scrolls to the top and focuses the notices when the displayed order becomes canceled. Returns the
  * ref of the notices.
  */
-export function useCanceledFocus(state: string): RefObject<HTMLDivElement | null> {
+export function useFocusAfterCancel(state: string): RefObject<HTMLDivElement | null> {
   const notices = useRef<HTMLDivElement>(null);
   const before = useRef(state);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { InvoiceButton } from '../documents/invoice-button.tsx';
 import { PrintButton } from '../documents/print-button.tsx';
 import { customerOrderQuery } from '../history/orders-query.ts';
 import { orderText } from '../order-texts.ts';
-import { placedWords } from '../status/placed-text.ts';
+import { placedText } from '../status/placed-text.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
@@ -43,7 +43,7 @@ export function OrderDetails({ number }: { readonly number: string }) {
   const can = (action: (typeof order.available_actions)[number]) => order.available_actions.includes(action);
   return (
     <>
-      <p className="muted">{placedWords(order, timeZone)}</p>
+      <p className="muted">{placedText(order, timeZone)}</p>
       <OrderView order={order} beside={<OrderHelp number={order.number} />}>
         <OrderFacts order={order} />
         <div className={styles.actions}>

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { forgetCartId, keepCartId } from '../../cart/identity/cart-id.ts';
-import { followFacts, type VisitFact } from '../../cart/lines/shopping-events.ts';
+import { deleteCartId, storeCartId } from '../../cart/identity/cart-id.ts';
+import { type ShoppingEvent, subscribeShoppingEvents } from '../../cart/lines/shopping-events.ts';
 import { cartOf, configurableLine, simpleLine } from '../../cart/testing.ts';
 import { useReorderItems } from './use-reorder-items.ts';
 
@@ -21,7 +21,7 @@ const after = cartOf([simpleLine({ quantity: 3 }), configurableLine()], { id: 'c
  */
 async function buyAgain(answer: () => unknown) {
   const sent: string[] = [];
-  const told: VisitFact[] = [];
+  const told: ShoppingEvent[] = [];
   const execute = async (document: unknown) => {
     const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
     const isBefore = !sent.includes('ReorderItems');
@@ -29,7 +29,7 @@ async function buyAgain(answer: () => unknown) {
     return operation === 'ReorderItems' ? answer() : { cart: isBefore ? before : after };
   };
   const client = createQueryClient(execute as unknown as ExecuteDocument);
-  const stop = followFacts((fact) => void told.push(fact), { forgetsKept: true });
+  const stop = subscribeShoppingEvents((fact) => void told.push(fact), { forgetsKept: true });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -43,12 +43,12 @@ async function buyAgain(answer: () => unknown) {
   return { sent, told };
 }
 
-const pieces = (told: readonly VisitFact[]) =>
+const pieces = (told: readonly ShoppingEvent[]) =>
   told.map((fact) => (fact.kind === 'added' ? [fact.line.product.sku, fact.quantity] : fact.kind));
 
 beforeEach(() => {
-  forgetCartId();
-  keepCartId('cart');
+  deleteCartId();
+  storeCartId('cart');
   for (const toast of toastStore.getState()) removeToast(toast.id);
 });
 afterEach(cleanup);

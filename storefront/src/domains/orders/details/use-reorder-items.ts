@@ -6,9 +6,9 @@ import { CartDocument, ReorderItemsDocument } from '../../../platform/graphql/ge
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { receiveAndRefetch } from '../../cart/cache/cart-cache.ts';
 import { CART_SCOPE } from '../../cart/cache/cart-mutation.ts';
-import { changeFailureTexts, settleLostAnswer } from '../../cart/cache/reconcile-lost-response.ts';
-import { currentCartId, keepCartId } from '../../cart/identity/cart-id.ts';
-import { tellFact } from '../../cart/lines/shopping-events.ts';
+import { changeFailureTexts, reconcileLostResponse } from '../../cart/cache/reconcile-lost-response.ts';
+import { currentCartId, storeCartId } from '../../cart/identity/cart-id.ts';
+import { publishShoppingEvent } from '../../cart/lines/shopping-events.ts';
 import { orderText } from '../order-texts.ts';
 
 /** The result: the cart before (null = unknown), the cart now, and the refusals. */
@@ -36,8 +36,8 @@ export function useReorderItems(number: string): { reorder: () => void; isPendin
         addFailureToasts(cause, refusals);
         return;
       }
-      for (const fact of addedLines(before, cart)) tellFact({ kind: 'added', ...fact });
-      keepCartId(cart.id);
+      for (const fact of addedLines(before, cart)) publishShoppingEvent({ kind: 'added', ...fact });
+      storeCartId(cart.id);
       receiveAndRefetch(client, cart);
       await navigate('/cart');
       // After the navigation, because toasts disappear with the page on which they appear.
@@ -67,7 +67,7 @@ async function reorderItems(client: QueryClient, number: string): Promise<Reorde
     return { before, cart: answer?.cart ?? null, refusals: errors.map(({ message }) => message) };
   };
   if (before === null) return send();
-  return settleLostAnswer(client, before.id, send, (cart) =>
+  return reconcileLostResponse(client, before.id, send, (cart) =>
     cart.total_quantity > before.total_quantity ? { made: { before, cart, refusals: [] } } : 'not made',
   );
 }

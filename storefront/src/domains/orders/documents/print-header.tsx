@@ -7,7 +7,7 @@ import { dateText, orderDate } from '../status/order-time.ts';
  * The printed header of an order: the shop and the document. A paid order prints as its invoice,
  * with the invoice's number and date; an unpaid one as a receipt.
  */
-export function PrintHead({ order }: { readonly order: OrderContentsFragment }) {
+export function PrintHeader({ order }: { readonly order: OrderContentsFragment }) {
   const config = useStoreConfig();
   const timeZone = config?.timezone ?? 'UTC';
   const invoice = order.invoices.find((each) => each !== null);

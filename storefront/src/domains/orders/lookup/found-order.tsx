@@ -8,7 +8,7 @@ import { OrderHelp } from '../details/order-help.tsx';
 import { PrintButton } from '../documents/print-button.tsx';
 import { orderText } from '../order-texts.ts';
 import { AccountOffer } from '../receipt/account-offer.tsx';
-import { placedWords } from '../status/placed-text.ts';
+import { placedText } from '../status/placed-text.ts';
 import { lookupText } from './lookup-texts.ts';
 import styles from './order-lookup.module.css';
 
@@ -28,7 +28,7 @@ export function FoundOrder({ order }: { readonly order: OrderContentsFragment })
           <h1 ref={heading} tabIndex={-1}>
             {orderText('orderNumber', { number: order.number })}
           </h1>
-          <p className="muted">{placedWords(order, timeZone)}</p>
+          <p className="muted">{placedText(order, timeZone)}</p>
         </div>
         <PrintButton order={order} />
       </div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { rememberOrigin } from '../../customers/session/return-path.ts';
+import { storeReturnPath } from '../../customers/session/return-path.ts';
 import { useSession } from '../../customers/session/session.ts';
 import styles from '../details/order-aside.module.css';
 import { receiptText } from './receipt-texts.ts';
@@ -15,7 +15,7 @@ export function AccountOffer({ order }: { readonly order: Pick<OrderContentsFrag
       <ButtonLink
         to="/create-account"
         variant="primary"
-        onClick={() => rememberOrigin(`/receipt/${order.token}`)}
+        onClick={() => storeReturnPath(`/receipt/${order.token}`)}
       >
         {receiptText('createAccount')}
       </ButtonLink>

@@ -7,7 +7,7 @@ import parts from '../contents/order-parts.module.css';
 import { Fact, Instructions, OrderNotices } from '../contents/order-parts.tsx';
 import { OrderFacts, OrderSheet } from '../contents/order-sheet.tsx';
 import { PrintButton } from '../documents/print-button.tsx';
-import { PrintHead } from '../documents/print-header.tsx';
+import { PrintHeader } from '../documents/print-header.tsx';
 import { isChargingCard, orderState } from '../status/order-state.ts';
 import { momentText, orderDate } from '../status/order-time.ts';
 import { OrderTrack } from '../status/order-track.tsx';
@@ -30,7 +30,7 @@ export function Receipt({ order, followAt, children }: ReceiptProps) {
   return (
     <article className={styles.receipt}>
       <header className={styles.head}>
-        <PrintHead order={order} />
+        <PrintHeader order={order} />
         <h1>{receiptText('thanks', { name: order.customer_info.firstname })}</h1>
         <p className={styles.lead}>
           {order.state === 'pending_payment'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER } from '../testing.ts';
-import { placedWords } from './placed-text.ts';
+import { placedText } from './placed-text.ts';
 
 test.each([
   ['pending_payment', 'Placed November 19, 2026, 7:14 pm UTC. Payment method: Bank wire.'],
@@ -8,5 +8,5 @@ test.each([
   ['shipped', 'Placed November 19, 2026, 7:14 pm UTC. Paid by Bank wire.'],
   ['canceled', 'Placed November 19, 2026, 7:14 pm UTC.'],
 ])('OPEN-22 an order that is %s says when it was placed and how it is paid', (state, words) => {
-  expect(placedWords({ ...ORDER, state }, 'UTC')).toBe(words);
+  expect(placedText({ ...ORDER, state }, 'UTC')).toBe(words);
 });

@@ -10,7 +10,7 @@ const UNPAID = ['pending_payment', 'payment_overdue'];
 /**
  * Returns when an order was placed and how it is or was paid; a canceled one may never have been.
  */
-export function placedWords(order: PlacedOrder, timeZone: string): string {
+export function placedText(order: PlacedOrder, timeZone: string): string {
   const when = momentText(orderDate(order.order_date), timeZone);
   const method = order.payment_methods?.[0]?.name ?? '';
   if (order.state === 'canceled' || method === '') return orderText('placedAt', { when });

@@ -8,7 +8,7 @@ import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { paymentsText } from '../payments-texts.ts';
-import { nameOfCard } from './card-label.ts';
+import { cardLabel } from './card-label.ts';
 import { type SavedCard, savedCardsQuery } from './saved-cards.ts';
 
 export interface RemoveCardDialogProps {
@@ -39,7 +39,7 @@ export default function RemoveCardDialog({ card, isOpen, onClose, onRemoved }: R
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={paymentsText('removeTitle')}>
       <div className={`${formStyles.form} ${formStyles.inDialog}`}>
-        <p>{nameOfCard(card)}</p>
+        <p>{cardLabel(card)}</p>
         <p className="muted">{paymentsText('removeAbout')}</p>
         {error !== null && (
           <Alert kind="error">{failureMessages(error, paymentsText('failed')).join(', ')}</Alert>

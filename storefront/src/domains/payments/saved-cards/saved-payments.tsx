@@ -9,7 +9,7 @@ import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paymentsText } from '../payments-texts.ts';
-import { nameOfCard } from './card-label.ts';
+import { cardLabel } from './card-label.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import type { RemoveCardDialogProps } from './remove-card-dialog.tsx';
 import { type SavedCard, savedCardsOf, savedCardsQuery } from './saved-cards.ts';
@@ -48,12 +48,12 @@ export default function SavedPayments() {
                 <Icon of={CreditCard} />
               </span>
               <div>
-                <b>{nameOfCard(card)}</b>
+                <b>{cardLabel(card)}</b>
                 {card.expires !== '' && <span className={styles.expiry}>{expiryOf(card)}</span>}
               </div>
               <TextButton onClick={() => setLeaving({ card, isOpen: true })}>
                 {paymentsText('remove')}
-                <span className="vh">: {nameOfCard(card)}</span>
+                <span className="vh">: {cardLabel(card)}</span>
               </TextButton>
             </li>
           ))}

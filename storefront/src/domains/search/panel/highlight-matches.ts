@@ -7,7 +7,7 @@ export interface NamePiece {
 }
 
 /** Splits a name into parts and marks those that begin a word like a typed word. */
-export function markMatches(name: string, typed: string): NamePiece[] {
+export function highlightMatches(name: string, typed: string): NamePiece[] {
   const words = searchWords(typed);
   if (words.length === 0) return [{ text: name, isMatch: false }];
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(escapePattern).join('|')})`, 'giu');

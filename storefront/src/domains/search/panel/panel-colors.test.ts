@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panelLook } from './panel-colors.ts';
+import { panelColors } from './panel-colors.ts';
 
 const layout = {
   enabled: true,
@@ -12,7 +12,7 @@ const layout = {
 };
 
 test('applies each color of the layout settings when they are enabled (SRCH-21)', () => {
-  expect(panelLook(layout)).toEqual({
+  expect(panelColors(layout)).toEqual({
     '--c-line': '#111111',
     '--c-stone': '#222',
     '--search-highlight': '#333333',
@@ -23,12 +23,17 @@ test('applies each color of the layout settings when they are enabled (SRCH-21)'
     '--c-ink-3': '#555555',
     '--search-hover-text': '#666666',
   });
-  expect(panelLook({ ...layout, enabled: false })).toEqual({});
-  expect(panelLook(null)).toEqual({});
+  expect(panelColors({ ...layout, enabled: false })).toEqual({});
+  expect(panelColors(null)).toEqual({});
 });
 
 test('ignores invalid colors (SRCH-21)', () => {
-  const look = panelLook({ ...layout, border: 'url(https://evil.example)', hover: '#12345', text: 'red;}' });
+  const look = panelColors({
+    ...layout,
+    border: 'url(https://evil.example)',
+    hover: '#12345',
+    text: 'red;}',
+  });
   expect(Object.keys(look)).toEqual([
     '--search-highlight',
     '--c-surface',

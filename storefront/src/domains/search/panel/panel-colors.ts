@@ -18,7 +18,7 @@ const PLACES = {
  * Returns the shop's colors of the suggestion panel as custom properties; empty if the setting is
  * off.
  */
-export function panelLook(layout: SearchLayout | null): CSSProperties {
+export function panelColors(layout: SearchLayout | null): CSSProperties {
   if (!layout?.enabled) return {};
   const places = Object.entries(PLACES) as [keyof typeof PLACES, readonly string[]][];
   const colours = places.flatMap(([name, tokens]) =>

@@ -18,7 +18,7 @@ import { productPath } from '../../catalog/product-path.ts';
 import { searchText } from '../search-texts.ts';
 import { cut } from '../suggestions/suggestion-blocks.ts';
 import { CELL_ROLE, rowRole } from './grid-roles.ts';
-import { markMatches } from './highlight-matches.ts';
+import { highlightMatches } from './highlight-matches.ts';
 import styles from './suggestion-panel.module.css';
 
 export interface ProductSuggestionProps {
@@ -52,7 +52,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
           />
           <span>
             <span className={styles.name}>
-              {markMatches(cut(name, settings.name_length), typed).map((piece, index) =>
+              {highlightMatches(cut(name, settings.name_length), typed).map((piece, index) =>
                 piece.isMatch ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their places.
                   <mark key={index}>{piece.text}</mark>

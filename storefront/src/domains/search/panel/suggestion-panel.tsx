@@ -8,7 +8,7 @@ import { memo } from 'react';
 import { searchText } from '../search-texts.ts';
 import { type SuggestionBlock, searchPath } from '../suggestions/suggestion-blocks.ts';
 import { CELL_ROLE, gridRole, NOTE_ROLE, rowGroupRole, rowRole } from './grid-roles.ts';
-import { panelLook } from './panel-colors.ts';
+import { panelColors } from './panel-colors.ts';
 import { ProductSuggestion } from './product-suggestion.tsx';
 import styles from './suggestion-panel.module.css';
 import type { SearchBoxState } from './use-search-box.ts';
@@ -37,7 +37,7 @@ function Suggestions({ box }: { readonly box: SearchBoxState }) {
         styles.panel,
         (productBlock === null || suggestions.blocks.length === 0) && styles.narrow,
       )}
-      style={panelLook(suggestions.layout)}
+      style={panelColors(suggestions.layout)}
     >
       <Side blocks={before} box={box} firstRow={0} />
       {productBlock !== null && <Products box={box} firstRow={firstProduct} />}

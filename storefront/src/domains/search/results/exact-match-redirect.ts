@@ -17,7 +17,7 @@ interface FoundProducts {
  * if the shop opens single results directly. Null if the results are wanted, also for further pages
  * or filters.
  */
-export function straightTo(
+export function exactMatchRedirect(
   results: FoundProducts,
   settings: Settings,
   search: URLSearchParams,

@@ -5,6 +5,6 @@ import { useSession } from '../../customers/session/session.ts';
 const FavoriteHeart = lazyPart(() => import('./favorite-heart.tsx'));
 
 /** The favorite button for customers; guests do not load its code. */
-export function FavoritePlace(props: FavoriteProps) {
+export function FavoriteSlot(props: FavoriteProps) {
   return useSession() === 'customer' && <FavoriteHeart {...props} />;
 }

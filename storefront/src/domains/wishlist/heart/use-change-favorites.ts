@@ -36,7 +36,7 @@ export function useChangeFavorites() {
       const answer = await executorOf(client)(AddFavoriteDocument, variables);
       takeAnswer(client, answer.addProductsToWishlist);
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   const remove = useMutation({
     scope: SERIAL,
@@ -50,7 +50,7 @@ export function useChangeFavorites() {
         action: { text: favoritesText('undo'), onAction: () => void restore(client, ids, name) },
       });
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   return { add, remove };
 }
@@ -62,7 +62,7 @@ async function restore(client: QueryClient, ids: readonly string[], name: string
     }
     addToast({ type: 'success', message: favoritesText('restored', { name }) });
   } catch (failure) {
-    tellFailure(failure);
+    reportFailure(failure);
   }
 }
 
@@ -86,7 +86,7 @@ export function takeAnswer(client: QueryClient, changed: Changed | null | undefi
 class FavoriteRefused extends Error {}
 
 /** Shows a failed change of favorites in a toast. */
-export function tellFailure(failure: unknown): void {
+export function reportFailure(failure: unknown): void {
   const messages =
     failure instanceof FavoriteRefused
       ? [failure.message]

@@ -8,7 +8,7 @@ import { NoteFavoriteDocument } from '../../../platform/graphql/generated/graphq
 import { executorOf } from '../../../platform/graphql/query-client.ts';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
-import { takeAnswer, tellFailure } from '../heart/use-change-favorites.ts';
+import { reportFailure, takeAnswer } from '../heart/use-change-favorites.ts';
 
 export interface FavoriteNoteProps {
   readonly id: string;
@@ -35,7 +35,7 @@ export function FavoriteNote({ id, name, note }: FavoriteNoteProps) {
       await client.invalidateQueries({ queryKey: ['FavoritesPage'] });
     },
     onSuccess: () => setIsOpen(false),
-    onError: tellFailure,
+    onError: reportFailure,
   });
   if (!isOpen) {
     return (

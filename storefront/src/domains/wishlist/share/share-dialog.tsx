@@ -12,7 +12,7 @@ import {
 import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
-import { tellFailure } from '../heart/use-change-favorites.ts';
+import { reportFailure } from '../heart/use-change-favorites.ts';
 
 /** The fields of a list for sharing. */
 export interface SharedList {
@@ -38,7 +38,7 @@ export default function ShareDialog({ list, ownName, isOpen, onClose }: ShareDia
       await refresh();
       addToast({ type: 'success', message: favoritesText('linkReady') });
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   const unshare = useDocumentMutation(UnshareFavoritesDocument, {
     onSuccess: async () => {
@@ -46,7 +46,7 @@ export default function ShareDialog({ list, ownName, isOpen, onClose }: ShareDia
       addToast({ type: 'success', message: favoritesText('unshared') });
       onClose();
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   const code = list.sharing_code ?? null;
   const link = `${location.origin}/favorites/${code}`;

@@ -7,7 +7,7 @@ import { useListState, usePressed } from '../state/use-list-state.ts';
 import { chosenValue } from './chosen-value.ts';
 import styles from './current-filters.module.css';
 import { ListCurrency } from './list-currency.ts';
-import { priceSpanLabel } from './price-range-label.ts';
+import { priceRangeLabel } from './price-range-label.ts';
 
 /** The active filters, each with a remove button; nothing if none is active. */
 export function CurrentFilters({ filters }: { readonly filters: readonly FilterListFragment[] }) {
@@ -42,5 +42,5 @@ function chosenLabel(
 ): string {
   const filter = filters.find((candidate) => candidate.attribute_code === attribute);
   const option = filter?.options?.find((candidate) => candidate && chosenValue([value], candidate));
-  return (attribute === 'price' ? priceSpanLabel(value, currency) : option?.label) ?? filter?.label ?? value;
+  return (attribute === 'price' ? priceRangeLabel(value, currency) : option?.label) ?? filter?.label ?? value;
 }

@@ -9,7 +9,7 @@ import { readPriceRange, readTypedPrice, writePriceRange } from '../state/price-
 import { useListState } from '../state/use-list-state.ts';
 import styles from './filter-list.module.css';
 import { ListCurrency } from './list-currency.ts';
-import { priceSpanLabel, shortPrice } from './price-range-label.ts';
+import { priceRangeLabel, shortPrice } from './price-range-label.ts';
 
 export interface PriceFilterProps {
   readonly filter: FilterListFragment;
@@ -42,7 +42,7 @@ export default function PriceFilter({ filter }: PriceFilterProps) {
                     keepsScroll
                     aria-current={span.value === value ? 'true' : undefined}
                   >
-                    {priceSpanLabel(span.value, currency) ?? span.label}
+                    {priceRangeLabel(span.value, currency) ?? span.label}
                   </PageLink>
                   <span className={styles.number}>{span.count}</span>
                 </li>

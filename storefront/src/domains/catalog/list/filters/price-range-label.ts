@@ -5,7 +5,7 @@ import { readPriceRange } from '../state/price-range.ts';
 /**
  * Formats a price range: `40_250` → `$40 to $250`, `_250` → `Under $250`; null if it is no range.
  */
-export function priceSpanLabel(value: string, currency: string): string | null {
+export function priceRangeLabel(value: string, currency: string): string | null {
   const range = readPriceRange(value);
   if (range === null) return null;
   if (!range.from) return listText('under', { price: shortPrice(range.to ?? 0, currency) });

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
  * Returns a list that keeps its previous results until the new ones arrive. Use it in a component
  * with a key for each category or search text.
  */
-export function useKeptList<Data, Key extends QueryKey>(
+export function useStableList<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ): { readonly data: Data | undefined; readonly error: Error | null; readonly isWaiting: boolean } {
   const { data, error, isPlaceholderData } = useQuery({ ...options, placeholderData: keepPreviousData });

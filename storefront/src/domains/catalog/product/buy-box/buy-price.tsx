@@ -11,7 +11,7 @@ import { currentTier } from '../tiers/current-tier.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './buy-box.module.css';
 import { ClosedNote } from './closed-note.tsx';
-import { quoteTime } from './price-time.ts';
+import { priceTime } from './price-time.ts';
 import { startsFrom } from './starts-from.ts';
 
 /** Server-rendered; it opens after the first interaction. */
@@ -37,7 +37,7 @@ export function BuyPrice({
     quantity,
     each: tier?.final_price ?? cheapest.final_price,
   });
-  const time = quoteTime(shown.price_as_of, timeZone);
+  const time = priceTime(shown.price_as_of, timeZone);
   return (
     <div className={styles.price}>
       <div>

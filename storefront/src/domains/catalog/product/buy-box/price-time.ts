@@ -1,6 +1,6 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
 /** Formats the time of a price: `2:14:30 pm ET`; null if it is missing or invalid. */
-export function quoteTime(iso: string | null | undefined, timeZone: string): string | null {
+export function priceTime(iso: string | null | undefined, timeZone: string): string | null {
   if (!iso || Number.isNaN(Date.parse(iso))) return null;
   return writeMoment(iso, {
     hour: 'numeric',

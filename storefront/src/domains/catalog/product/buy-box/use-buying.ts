@@ -6,7 +6,7 @@ import { metalName } from '../../../metals/names/metal-name.ts';
 import { dayAndTime } from '../../../metals/prices/market-status.ts';
 import { isBeingChecked, useMetalPrice } from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
-import { type AddObstacle, addObstacle } from '../../add/add-refusal.ts';
+import { type AddRefusal, addRefusal } from '../../add/add-refusal.ts';
 import { useAddToCart, useLimitedNote } from '../../add/add-to-cart.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
@@ -15,7 +15,7 @@ import type { ProductChoice } from '../variants/use-product-choice.ts';
 /** What the buttons of a product page do, or why they are disabled. */
 export interface Buying {
   readonly label: string;
-  readonly obstacle: AddObstacle | null;
+  readonly obstacle: AddRefusal | null;
   readonly isPending: boolean;
   readonly add: () => void;
   /** Why the shop refused the displayed quantity; null if it did not. */
@@ -41,7 +41,7 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   const market = price?.state ?? null;
   const config = useStoreConfig();
   const waits = config?.orders_when_closed === false && price?.opens_at != null;
-  const obstacle = addObstacle({
+  const obstacle = addRefusal({
     product: variant === null ? { ...shown, __typename: 'SimpleProduct' } : shown,
     openOptions,
     metal: metal === null ? null : metalName(metal),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfChoice, choiceOfAddress } from './choice-url.ts';
+import { choiceFromUrl, choiceQuery } from './choice-url.ts';
 
 const value = (label: string) => ({ uid: `u:${label}`, label });
 const options = [
@@ -14,7 +14,7 @@ const variant = (weight: string, year: string, isSalable = true) => ({
 });
 const variants = [variant('1/10 oz', '2026'), variant('¼ oz', '2026', false), variant('¼ oz', 'Our choice')];
 const given = { form: 'u:Coin' };
-const read = (query: string) => choiceOfAddress(options, variants, new URLSearchParams(query), given);
+const read = (query: string) => choiceFromUrl(options, variants, new URLSearchParams(query), given);
 
 describe('choice in the URL', () => {
   it('is written in plain words and read back', () => {
@@ -23,10 +23,10 @@ describe('choice in the URL', () => {
       { ...given, weight: 'u:1/10 oz' },
       { ...given },
     ]) {
-      expect(read(addressOfChoice(options, choice, new URLSearchParams()))).toEqual(choice);
+      expect(read(choiceQuery(options, choice, new URLSearchParams()))).toEqual(choice);
     }
     expect(
-      addressOfChoice(options, { weight: 'u:¼ oz', year: 'u:Our choice' }, new URLSearchParams('utm=x')),
+      choiceQuery(options, { weight: 'u:¼ oz', year: 'u:Our choice' }, new URLSearchParams('utm=x')),
     ).toBe('?utm=x&weight=1-4-oz&year=our-choice');
   });
 
@@ -55,8 +55,8 @@ describe('choice in the URL', () => {
       values: { size: `u:${label}` },
     }));
     for (const label of ['1/4 oz', '¼ oz']) {
-      const query = addressOfChoice(twins, { size: `u:${label}` }, new URLSearchParams());
-      expect(choiceOfAddress(twins, pieces, new URLSearchParams(query), {})).toEqual({ size: `u:${label}` });
+      const query = choiceQuery(twins, { size: `u:${label}` }, new URLSearchParams());
+      expect(choiceFromUrl(twins, pieces, new URLSearchParams(query), {})).toEqual({ size: `u:${label}` });
     }
   });
 });

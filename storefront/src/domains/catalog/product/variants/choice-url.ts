@@ -6,7 +6,7 @@ type NamedOption = Pick<VariantOption, 'code' | 'values'>;
  * Returns the choice that a URL names, such as `?weight=1-4-oz&year=2026`, added to `given`.
  * Ignores unknown values and impossible combinations, so that an old link still works.
  */
-export function choiceOfAddress(
+export function choiceFromUrl(
   options: readonly NamedOption[],
   variants: readonly SelectableVariant[],
   search: URLSearchParams,
@@ -25,7 +25,7 @@ export function choiceOfAddress(
 }
 
 /** Returns the query string for a choice; parameters of other purposes stay. */
-export function addressOfChoice(
+export function choiceQuery(
   options: readonly NamedOption[],
   choice: Choice,
   search: URLSearchParams,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { addressOfChoice, choiceOfAddress } from './choice-url.ts';
+import { choiceFromUrl, choiceQuery } from './choice-url.ts';
 import { givenChoice, type PageChoices, type PageVariant, pageChoices } from './product-variants.ts';
 import { type Choice, chooseValue, selectVariant } from './select-variant.ts';
 
@@ -53,13 +53,12 @@ function useChoiceInAddress(choices: PageChoices) {
   const navigate = useNavigate();
   const [made, setMade] = useState<{ readonly from: string; readonly choice: Choice } | null>(null);
   const named = useMemo(
-    () =>
-      choiceOfAddress(choices.options, choices.variants, new URLSearchParams(search), givenChoice(choices)),
+    () => choiceFromUrl(choices.options, choices.variants, new URLSearchParams(search), givenChoice(choices)),
     [choices, search],
   );
   const setChoice = (choice: Choice) => {
     setMade({ from: search, choice });
-    const next = addressOfChoice(choices.options, choice, new URLSearchParams(search));
+    const next = choiceQuery(choices.options, choice, new URLSearchParams(search));
     // Replaces the history entry, so that Back leaves the product. All variants came with the page,
     // so nothing reloads.
     void navigate(

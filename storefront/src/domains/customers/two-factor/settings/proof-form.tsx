@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { knownPassword } from '../../forms/account-checks.ts';
 import forms from '../../forms/account-form.module.css';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { showAtField } from '../../forms/set-field-error.ts';
+import { setFieldError } from '../../forms/set-field-error.ts';
 import styles from '../two-factor.module.css';
 import { twoFactorText } from '../two-factor-texts.ts';
 
@@ -40,7 +40,7 @@ export function ProofForm({ title, lead, isPending, failure, onSend, onCancel, c
   const form = useForm({ defaultValues: { password: '', securityCode: '' }, mode: 'onTouched', resolver });
   const { errors } = form.formState;
   const { setError } = form;
-  useEffect(() => showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
+  useEffect(() => setFieldError({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
   return (
     <form className={`${forms.form} ${styles.proof}`} onSubmit={form.handleSubmit(onSend)} noValidate>
       <div>

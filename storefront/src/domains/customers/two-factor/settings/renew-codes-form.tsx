@@ -1,6 +1,6 @@
 import { RenewRecoveryCodesDocument } from '../../../../platform/graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../../../../platform/graphql/use-document-mutation.ts';
-import { tellAccountFailure } from '../../sign-in/use-sign-in.ts';
+import { reportAccountFailure } from '../../sign-in/use-sign-in.ts';
 import { twoFactorText } from '../two-factor-texts.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -13,7 +13,7 @@ export interface RenewCodesFormProps {
 export function RenewCodesForm({ onDone, onCancel }: RenewCodesFormProps) {
   const { mutate, isPending, error } = useDocumentMutation(RenewRecoveryCodesDocument, {
     onSuccess: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes?.recoveryCodes ?? []),
-    onError: tellAccountFailure,
+    onError: reportAccountFailure,
   });
   return (
     <ProofForm

@@ -13,8 +13,8 @@ import { useDocumentMutation } from '../../../../platform/graphql/use-document-m
 import { knownPassword } from '../../forms/account-checks.ts';
 import forms from '../../forms/account-form.module.css';
 import { PasswordField } from '../../forms/password-field.tsx';
-import { showAtField } from '../../forms/set-field-error.ts';
-import { tellAccountFailure } from '../../sign-in/use-sign-in.ts';
+import { setFieldError } from '../../forms/set-field-error.ts';
+import { reportAccountFailure } from '../../sign-in/use-sign-in.ts';
 import { codeProblem } from '../guard-code.tsx';
 import { SecretBox, SecretPicture } from '../secret-box.tsx';
 import { SecurityCodeField } from '../security-code-field.tsx';
@@ -50,7 +50,7 @@ const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRO
 export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
   const begin = useDocumentMutation(BeginTwoFactorSetupDocument, {
     onError: (failure) => {
-      tellAccountFailure(failure);
+      reportAccountFailure(failure);
       onCancel();
     },
   });
@@ -64,7 +64,7 @@ export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
   const confirm = useDocumentMutation(ConfirmTwoFactorSetupDocument, {
     onSuccess: ({ confirmTwoFactorSetup }) => onDone(confirmTwoFactorSetup?.recoveryCodes ?? []),
     onError: (failure) => {
-      if (!isAsked(failure)) tellAccountFailure(failure);
+      if (!isAsked(failure)) reportAccountFailure(failure);
       if (failure instanceof GraphQLFailure && failure.hasCode('TWO_FACTOR_SETUP_OVER')) ask({});
     },
   });
@@ -111,7 +111,7 @@ function ConfirmForm({ secretCode, isByMail, mailedCodeProblem, ...props }: Conf
   });
   const { errors } = form.formState;
   const { setError } = form;
-  useEffect(() => showAtField({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
+  useEffect(() => setFieldError({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
   return (
     <form className={forms.form} onSubmit={form.handleSubmit(onSend)} noValidate>
       <p>{twoFactorText('scan')}</p>

@@ -1,6 +1,6 @@
 import { TurnTwoFactorOffDocument } from '../../../../platform/graphql/generated/graphql.ts';
 import { useDocumentMutation } from '../../../../platform/graphql/use-document-mutation.ts';
-import { tellAccountFailure } from '../../sign-in/use-sign-in.ts';
+import { reportAccountFailure } from '../../sign-in/use-sign-in.ts';
 import { twoFactorText } from '../two-factor-texts.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -13,7 +13,7 @@ export interface TurnOffFormProps {
 export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
   const { mutate, isPending, error } = useDocumentMutation(TurnTwoFactorOffDocument, {
     onSuccess: onDone,
-    onError: tellAccountFailure,
+    onError: reportAccountFailure,
   });
   return (
     <ProofForm

@@ -1,7 +1,7 @@
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import forms from '../../forms/account-form.module.css';
-import { keepTypedEmail } from '../../forms/entered-email.ts';
+import { storeEnteredEmail } from '../../forms/entered-email.ts';
 import type { FormLink } from '../../forms/form-link.tsx';
 import { twoFactorText } from '../two-factor-texts.ts';
 
@@ -21,7 +21,7 @@ export function PasswordUpdateStep({ email, onRestart, link: Link }: PasswordUpd
       </Alert>
       <div className={forms.between}>
         <TextButton onClick={onRestart}>{twoFactorText('anotherAccount')}</TextButton>
-        <Link to="FORGOT_PASSWORD" onFollow={() => keepTypedEmail(email)}>
+        <Link to="FORGOT_PASSWORD" onFollow={() => storeEnteredEmail(email)}>
           {twoFactorText('sendLinkAgain')}
         </Link>
       </div>
