@@ -70,12 +70,12 @@ export function figureFromRow(
     if (kind === 'spot' && metal !== null) return { kind, metal, direction };
     if (kind === 'ratio') return { kind, direction };
   }
-  throw new Error(`A row of kind ${kind} watches nothing`);
+  throw new Error(`A row of kind ${kind} has no figure`);
 }
 
 function targetFromRow(row: Selectable<Tables['alert']>): AlertTarget {
   const { kind, product_id: productId, threshold_e4: thresholdE4 } = row;
   if (kind === 'stock' && productId !== null) return { kind, productId };
   if (thresholdE4 !== null) return { ...figureFromRow(row), thresholdE4 };
-  throw new Error(`Alert ${row.id} watches nothing`);
+  throw new Error(`Alert ${row.id} has no target`);
 }

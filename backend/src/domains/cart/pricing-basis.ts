@@ -27,6 +27,6 @@ export function basisOf(context: Context): PricingBasis {
 /** Returns the settings of a currency. @throws if the shop no longer supports it */
 export function currencyOf(shop: ShopSettings, code: string): CurrencySettings {
   const found = findCurrency(shop, code);
-  if (found === null) throw new Error(`The shop does not trade in ${code}`);
+  if (found === null) throw new Error(`The shop does not support the currency ${code}`);
   return found;
 }

@@ -19,7 +19,7 @@ const CODES: Readonly<Record<CouponProblem['reason'], string>> = {
 };
 
 /** Returns the error for a coupon that does not apply, with a code per reason. */
-export function couponRefused(
+export function couponRejected(
   problem: CouponProblem,
   words: { readonly currency: string; readonly timeZone: string },
 ): ContractError {

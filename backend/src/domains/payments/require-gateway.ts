@@ -10,5 +10,5 @@ export function requireGateway(
   payment: Pick<Payment, 'id' | 'gateway'>,
 ): void {
   if (payment.gateway === gateway.name) return;
-  throw new Error(`Payment ${payment.id} is with ${payment.gateway}, and the shop speaks to ${gateway.name}`);
+  throw new Error(`Payment ${payment.id} belongs to ${payment.gateway}, but the shop uses ${gateway.name}`);
 }

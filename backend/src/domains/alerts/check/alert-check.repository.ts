@@ -38,7 +38,7 @@ export function checkLock(trx: Transaction): Asked<{ seen: string }, string> {
   return {
     statement: lockedCheck(trx, {}),
     read: ([row]) => {
-      if (!row) throw new Error('The row of looks gave nothing');
+      if (!row) throw new Error('The row of the last check is missing');
       return row.seen;
     },
   };

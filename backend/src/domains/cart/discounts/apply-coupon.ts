@@ -6,7 +6,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findCouponId, readCoupon } from '../../discounts/codes/discounts.repository.ts';
 import { limitGuesses } from '../../discounts/codes/guess-limit.ts';
-import { couponNotFound, couponRefused } from '../../discounts/discount-errors.ts';
+import { couponNotFound, couponRejected } from '../../discounts/discount-errors.ts';
 import type { Cart } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import { priceCart } from '../pricing/price-cart.ts';
@@ -57,7 +57,7 @@ export async function applyCoupon(
       const applied = { ...cart, coupon };
       const { discount, currency } = priceCart(applied, basis);
       if (discount.problem !== null) {
-        throw couponRefused(discount.problem, { currency, timeZone: shop.store.timeZone });
+        throw couponRejected(discount.problem, { currency, timeZone: shop.store.timeZone });
       }
       await setCoupon(trx, cart.id, coupon.id, nowMs);
       return applied;

@@ -16,7 +16,7 @@ export const PO_BOX_LIMIT = 'PO_BOX_NOT_ALLOWED';
  * Returns the message for a cart whose value is too high for its PO box address, with the limit;
  * null if it may be shipped.
  */
-export function poBoxRefusal(
+export function poBoxLimitMessage(
   { cart, shipment, currency }: Pick<PricedCart, 'cart' | 'shipment' | 'currency'>,
   { shop }: Pick<PricingBasis, 'shop'>,
 ): string | null {

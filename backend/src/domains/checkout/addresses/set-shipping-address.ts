@@ -9,7 +9,7 @@ import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCartFirst } from '../../cart/storage/save-cart.repository.ts';
-import { PO_BOX_LIMIT, poBoxRefusal } from './po-box-limit.ts';
+import { PO_BOX_LIMIT, poBoxLimitMessage } from './po-box-limit.ts';
 import { type ChosenAddress, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 
 /** Input of `setShippingAddress`. */
@@ -44,7 +44,7 @@ export async function saveShippingAddress(
   // Pricing the new address first shows whether the chosen method serves it.
   const there = { ...cart, shippingAddress: { ...address, id: cart.shippingAddress?.id ?? 0 } };
   const priced = priceCart(there, basis);
-  const refusal = poBoxRefusal(priced, basis);
+  const refusal = poBoxLimitMessage(priced, basis);
   if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
   const shippingMethod = priced.delivery ? cart.shippingMethod : null;
   await saveCartFirst(trx, { ...cart, shippingMethod }, basis.nowMs);

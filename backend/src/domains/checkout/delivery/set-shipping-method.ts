@@ -7,7 +7,7 @@ import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCart } from '../../cart/storage/save-cart.repository.ts';
-import { PO_BOX_LIMIT, poBoxRefusal } from '../addresses/po-box-limit.ts';
+import { PO_BOX_LIMIT, poBoxLimitMessage } from '../addresses/po-box-limit.ts';
 
 const text = defineMessages('set-shipping-method', {
   'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',
@@ -33,7 +33,7 @@ export async function setShippingMethod(
       throw inputError(text('shipping-address-missing'), 'SHIPPING_ADDRESS_MISSING');
     }
     const priced = priceCart(stored, basis);
-    const refusal = poBoxRefusal(priced, basis);
+    const refusal = poBoxLimitMessage(priced, basis);
     if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
     if (!priced.offers.some((offer) => isSameMethod(offer.method, method))) {
       throw noSuchEntity(

@@ -11,7 +11,7 @@ import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { addressProblemText } from '../../customers/postal-address/address-texts.ts';
 import { giftCardProblemMessage } from '../../discounts/gift-card-texts.ts';
-import { PO_BOX_LIMIT, poBoxRefusal } from '../addresses/po-box-limit.ts';
+import { PO_BOX_LIMIT, poBoxLimitMessage } from '../addresses/po-box-limit.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { orderTexts } from '../order-texts.ts';
 import { findPaymentMethod, paymentOption } from '../payment/payment-options.ts';
@@ -51,7 +51,7 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
   const email = checkBuyer(priced, basis);
   checkLines(priced);
   const shippingAddress = checkAddress(cart.shippingAddress, 'shipping', basis);
-  const boxRefusal = poBoxRefusal(priced, basis);
+  const boxRefusal = poBoxLimitMessage(priced, basis);
   if (boxRefusal !== null) throw unableToPlaceOrder(boxRefusal, PO_BOX_LIMIT);
   if (priced.delivery === null) {
     throw unableToPlaceOrder(text('shipping-method-missing'), 'SHIPPING_METHOD_MISSING');

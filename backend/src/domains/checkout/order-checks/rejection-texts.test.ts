@@ -1,6 +1,6 @@
 import type { PaymentRefusal } from '@ingot/rules/checkout/payment-methods.ts';
 import { expect, it } from 'vitest';
-import { paymentRefusalMessage } from '../payment/payment-rejection-texts.ts';
+import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { orderLimitMessage } from './order-limit-texts.ts';
 
 it.each<[PaymentRefusal, string]>([
@@ -10,7 +10,7 @@ it.each<[PaymentRefusal, string]>([
   [{ reason: 'currency' }, 'Check is not available in USD.'],
   [{ reason: 'excluded' }, 'Check is not available for an item in your cart.'],
 ])('explains why a payment method is not available: %j (OPEN-35)', (refusal, message) => {
-  expect(paymentRefusalMessage({ title: 'Check' }, refusal, 'USD')).toBe(message);
+  expect(paymentRejectionMessage({ title: 'Check' }, refusal, 'USD')).toBe(message);
 });
 
 const LIMITS = { minimumMinor: 25_000, maximumMinor: 10_000_000 };

@@ -3,7 +3,7 @@ import type { Cart } from '../../cart/cart.ts';
 import { freeMethod } from '../../cart/pricing/chosen-method.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { paymentRefusalMessage } from './payment-rejection-texts.ts';
+import { paymentRejectionMessage } from './payment-rejection-texts.ts';
 
 /** A payment method for one cart. */
 export interface PaymentOption {
@@ -35,7 +35,7 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
     method,
     grandTotalMinor: totals.grandTotalMinor,
     currency,
-    refusal: refusal && paymentRefusalMessage(method, refusal, currency),
+    refusal: refusal && paymentRejectionMessage(method, refusal, currency),
   };
 }
 

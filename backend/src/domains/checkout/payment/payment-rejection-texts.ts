@@ -12,7 +12,7 @@ const text = defineMessages('payment-refusals', {
 });
 
 /** Returns the message why a method cannot pay, with the limit. */
-export function paymentRefusalMessage(
+export function paymentRejectionMessage(
   { title: method }: Pick<PaymentMethod, 'title'>,
   refusal: PaymentRefusal,
   currency: string,

@@ -25,7 +25,7 @@ const LEISURE = { shorterThanMs: 0.5, atMostMs: 50 };
  */
 export const MOST_WAITING = 500;
 
-const turns = takeTurns({ atOnce: ORDERS_AT_ONCE, waiting: MOST_WAITING });
+const queue = takeTurns({ atOnce: ORDERS_AT_ONCE, waiting: MOST_WAITING });
 
 /**
  * Runs an order's transaction within the concurrency limit of this process, when the event loop is
@@ -38,7 +38,7 @@ export async function inOrderQueue<T>(
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await turns.take(async () => {
+    return await queue.take(async () => {
       await quietPass(LEISURE);
       return inTransaction(db, work);
     });

@@ -14,7 +14,7 @@ const text = defineMessages('farewell-mail', {
 });
 
 /**
- * Mails the address of a deleted account what was deleted and what the shop must retain.
+ * Mails the address of a deleted account a summary of deleted and retained data.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendFarewell(

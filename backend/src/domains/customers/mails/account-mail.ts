@@ -8,7 +8,7 @@ import { mailFoot } from './mail-foot.ts';
 const text = defineMessages('account-mails', { 'not-you': 'Not you?' });
 
 /** The content of an account mail, as plain text. */
-export interface AccountNews {
+export interface AccountMailContent {
   readonly subject: string;
   readonly heading: string;
   /** The first paragraph is also the preview text. */
@@ -25,7 +25,7 @@ export interface AccountNews {
 
 /** Builds an account mail, as HTML and as text. */
 export function accountMail(
-  { subject, heading, paragraphs, fact, action, notYou, reason }: AccountNews,
+  { subject, heading, paragraphs, fact, action, notYou, reason }: AccountMailContent,
   shop: ShopSettings,
 ): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
   const blocks: MailBlock[] = paragraphs.map((text) => ({ kind: 'paragraph', spans: [text] }));

@@ -56,7 +56,7 @@ export async function countTry(
       end
     returning failures, locked_until`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('A try was not counted');
+  if (!row) throw new Error('The attempt was not counted');
   return {
     left: policy.failures + 1 - row.failures,
     lockedMs: row.locked_until === null ? 0 : row.locked_until.getTime() - nowMs,

@@ -6,7 +6,7 @@ import { signInLocked } from '../customer-errors.ts';
 import type { Visit } from './address-limit.ts';
 import { countTry, deleteFailures, removeTry } from './sign-in-failures.repository.ts';
 
-/** Five failures of an account or twenty from a network address lock it for fifteen minutes. */
+/** Five failures of an account, or twenty from a network address, lock it for `WINDOW_MS`. */
 const WINDOW_MS = 15 * 60_000;
 const ACCOUNT_POLICY = { failures: 5, windowMs: WINDOW_MS };
 const ADDRESS_POLICY = { failures: 20, windowMs: WINDOW_MS };

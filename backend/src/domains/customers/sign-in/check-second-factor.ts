@@ -10,7 +10,7 @@ import {
 } from '../two-factor/setup/begin-authenticator-setup.ts';
 import { confirmAuthenticatorSetup } from '../two-factor/setup/confirm-authenticator-setup.ts';
 
-/** What a sign-in with the right password still needs. */
+/** The missing part of a sign-in with the right password. */
 export type FactorMissing =
   | { readonly kind: 'code'; readonly securityType: number }
   | { readonly kind: 'setup'; readonly setup: AuthenticatorSetup };

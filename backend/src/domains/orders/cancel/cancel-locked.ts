@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { stateRefusal } from './cancel-outcome.ts';
+import { stateRejection } from './cancel-outcome.ts';
 
 /**
  * Locks an order and cancels it for its buyer, or returns why it cannot be canceled. The lock
@@ -16,7 +16,7 @@ export async function cancelLocked(
 ): Promise<'PARTIAL_ORDER_ITEM_SHIPPED' | 'INVALID_ORDER_STATUS' | null> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to cancel`);
-  if (!isCancellable(order.status, shop.orders)) return stateRefusal(order.status);
+  if (!isCancellable(order.status, shop.orders)) return stateRejection(order.status);
   const by = { actor: 'customer', name: null } as const;
   await changeStatus(trx, { jobs, clock, shop }, { orderId, to: 'canceled', by, note: reason });
   return null;

@@ -4,7 +4,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { decodeUid } from '../../../platform/graphql/uid.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { cancelLocked } from './cancel-locked.ts';
-import { type CancelOutcome, refusedCancel } from './cancel-outcome.ts';
+import { type CancelOutcome, rejectedCancel } from './cancel-outcome.ts';
 import { checkReason } from './check-reason.ts';
 
 /** Input of `cancelOrder`. */
@@ -29,10 +29,10 @@ export async function cancelOrder(
     throw inputError('Required parameter "order_id" is missing or incorrect.', 'REQUIRED_PARAMETER_MISSING');
   }
   const known = checkReason(reason, shop);
-  if (!shop.orders.cancellationEnabled) return refusedCancel('ORDER_CANCELLATION_DISABLED');
+  if (!shop.orders.cancellationEnabled) return rejectedCancel('ORDER_CANCELLATION_DISABLED');
   const order = await findOrderById(db, orderId);
-  if (order === null || order.customerId !== customerId) return refusedCancel('ORDER_NOT_FOUND');
+  if (order === null || order.customerId !== customerId) return rejectedCancel('ORDER_NOT_FOUND');
   const refusal = await inTransaction(db, (trx) => cancelLocked(trx, services, { orderId, reason: known }));
   const after = await findOrderById(db, orderId);
-  return refusal ? refusedCancel(refusal, after) : { order: after, errorV2: null };
+  return refusal ? rejectedCancel(refusal, after) : { order: after, errorV2: null };
 }

@@ -26,11 +26,11 @@ export interface CancelOutcome {
 }
 
 /** Returns a rejected cancellation, with the order if its buyer may see it. */
-export function refusedCancel(code: CancelErrorCode, order: PlacedOrder | null = null): CancelOutcome {
+export function rejectedCancel(code: CancelErrorCode, order: PlacedOrder | null = null): CancelOutcome {
   return { order, errorV2: { code, message: text(code) } };
 }
 
 /** Returns why an order with this status cannot be canceled. */
-export function stateRefusal(status: OrderStatus): 'PARTIAL_ORDER_ITEM_SHIPPED' | 'INVALID_ORDER_STATUS' {
+export function stateRejection(status: OrderStatus): 'PARTIAL_ORDER_ITEM_SHIPPED' | 'INVALID_ORDER_STATUS' {
   return status === 'shipped' ? 'PARTIAL_ORDER_ITEM_SHIPPED' : 'INVALID_ORDER_STATUS';
 }

@@ -6,7 +6,7 @@ import { hashSecretToken, isPossibleSecret } from '../../customers/sessions/secr
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { cancelLocked } from './cancel-locked.ts';
-import { type CancelOutcome, refusedCancel } from './cancel-outcome.ts';
+import { type CancelOutcome, rejectedCancel } from './cancel-outcome.ts';
 import { deleteCancelRequest, findCancelRequest } from './cancel-request.repository.ts';
 
 /** Input of `confirmGuestCancel`. */
@@ -29,9 +29,9 @@ export async function confirmGuestCancel(
   const { db, clock, shop } = services;
   const orderId = Number(decodeUid(orderUid));
   if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: clock.now() })))
-    return refusedCancel('UNDEFINED');
-  if (!Number.isSafeInteger(orderId) || !isPossibleSecret(key)) return refusedCancel('UNDEFINED');
-  if (!shop.orders.cancellationEnabled) return refusedCancel('ORDER_CANCELLATION_DISABLED');
+    return rejectedCancel('UNDEFINED');
+  if (!Number.isSafeInteger(orderId) || !isPossibleSecret(key)) return rejectedCancel('UNDEFINED');
+  if (!shop.orders.cancellationEnabled) return rejectedCancel('ORDER_CANCELLATION_DISABLED');
   const refusal = await inTransaction(db, async (trx) => {
     if ((await lockOrder(trx, orderId)) === null) return 'unconfirmed';
     const request = await findCancelRequest(trx, orderId);
@@ -40,7 +40,7 @@ export async function confirmGuestCancel(
     await deleteCancelRequest(trx, orderId);
     return cancelLocked(trx, services, { orderId, reason: request.reason });
   });
-  if (refusal === 'unconfirmed') return refusedCancel('UNDEFINED');
+  if (refusal === 'unconfirmed') return rejectedCancel('UNDEFINED');
   const order = await findOrderById(db, orderId);
-  return refusal ? refusedCancel(refusal, order) : { order, errorV2: null };
+  return refusal ? rejectedCancel(refusal, order) : { order, errorV2: null };
 }

@@ -6,7 +6,7 @@ import { takeShare } from '../../../platform/limits/shared-limit.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findGuestTokenOrder } from '../lookup/find-order.ts';
 import { CANCEL_REQUESTED } from '../mails/mail-jobs.ts';
-import { type CancelOutcome, refusedCancel, stateRefusal } from './cancel-outcome.ts';
+import { type CancelOutcome, rejectedCancel, stateRejection } from './cancel-outcome.ts';
 import { findCancelRequest, saveCancelRequest } from './cancel-request.repository.ts';
 import { checkReason } from './check-reason.ts';
 
@@ -26,8 +26,8 @@ export async function requestGuestCancel(
 ): Promise<CancelOutcome> {
   const order = await findGuestTokenOrder({ db }, token);
   const known = checkReason(reason, shop);
-  if (!shop.orders.cancellationEnabled) return refusedCancel('ORDER_CANCELLATION_DISABLED');
-  if (!isCancellable(order.status, shop.orders)) return refusedCancel(stateRefusal(order.status), order);
+  if (!shop.orders.cancellationEnabled) return rejectedCancel('ORDER_CANCELLATION_DISABLED');
+  if (!isCancellable(order.status, shop.orders)) return rejectedCancel(stateRejection(order.status), order);
   await inTransaction(db, async (trx) => {
     await lockOrder(trx, order.id);
     const nowMs = clock.now();

@@ -32,7 +32,7 @@ export function orderNames(trx: Transaction, items: number): Asked<OrderNames, O
   return {
     statement: nextNames(trx, { items }),
     read: ([row]) => {
-      if (!row) throw new Error('The sequences gave nothing');
+      if (!row) throw new Error('The order sequences returned no row');
       return row;
     },
   };

@@ -39,7 +39,7 @@ export async function moveOverdueOrders(
       note: 'It was not paid in time.',
     });
   }
-  if (overdue + canceled > 0) services.log.info({ overdue, canceled }, 'moved orders whose payment is late');
+  if (overdue + canceled > 0) services.log.info({ overdue, canceled }, 'Updated overdue orders');
 }
 
 /**
@@ -84,7 +84,7 @@ async function moveAll(
         });
       } catch (error) {
         failed += 1;
-        log.error({ err: error, orderId }, 'an order whose payment is late could not be moved');
+        log.error({ err: error, orderId }, 'Could not update an overdue order');
       }
     }
     if (failed > 0) return moved;

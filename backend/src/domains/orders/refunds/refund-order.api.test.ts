@@ -43,7 +43,7 @@ async function desk(...args: string[]): Promise<string> {
   return run.out + run.err;
 }
 
-/** A paid order of which a gift card of $10 paid a part. */
+/** A paid order; a gift card of $10 paid a part of it. */
 async function paidOrder(payment: 'card' | 'banktransfer'): Promise<PaidOrder> {
   cards++;
   const giftCode = `PART-0000-${String(cards).padStart(4, '0')}`;

@@ -22,7 +22,7 @@ export interface ReorderInput {
 }
 
 /** The reason why an item could not be added, with the product's name. */
-export interface ReorderRefusal {
+export interface ReorderError {
   readonly code: UserErrorCode;
   readonly message: string;
 }
@@ -35,14 +35,14 @@ export interface ReorderRefusal {
 export async function reorderItems(
   services: Pick<Services, 'db' | 'config'>,
   { number, store, viewer, clientAddress, basis }: ReorderInput,
-): Promise<{ readonly cartId: string; readonly refusals: readonly ReorderRefusal[] }> {
+): Promise<{ readonly cartId: string; readonly refusals: readonly ReorderError[] }> {
   const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(services.db, number) : null;
   if (order?.customerId !== viewer.customerId) {
     throw inputError(text('order-not-found', { number: echoed(number), store }), 'ORDER_NOT_FOUND');
   }
   const { nowMs } = basis;
   const cartId = await createCart(services, { viewer, wantedId: null, clientAddress, nowMs });
-  const refusals: ReorderRefusal[] = [];
+  const refusals: ReorderError[] = [];
   for (const { name, sku, parentSku, quantity } of order.items) {
     const added = await addItems(services, {
       maskedId: cartId,

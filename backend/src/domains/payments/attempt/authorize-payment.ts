@@ -52,7 +52,7 @@ export async function authorizePayment(
       log.warn({ ...facts, cause: outcome.cause }, 'The card gateway did not respond');
       break;
     case 'approved':
-      log.info(facts, 'a card was authorized');
+      log.info(facts, 'Card authorized');
   }
   return outcome;
 }

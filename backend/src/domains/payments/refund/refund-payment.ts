@@ -53,7 +53,9 @@ export async function refundPayment(
   if (payment && (await isRefundRequested(trx, payment.id, request))) return;
   const leftMinor = await findRefundable(trx, orderId);
   if (payment === null || amountMinor <= 0 || amountMinor > leftMinor) {
-    throw new Error(`The card of order ${orderId} cannot get back ${amountMinor}: ${leftMinor} is left`);
+    throw new Error(
+      `Cannot refund ${amountMinor} of order ${orderId} to its card: ${leftMinor} is refundable`,
+    );
   }
   const refundId = await insertRefund(trx, { paymentId: payment.id, request, amountMinor }, clock.now());
   await jobs.send(trx, REFUND_PAYMENT, { refundId });

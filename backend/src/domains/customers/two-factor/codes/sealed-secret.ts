@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts and hashes two-factor secrets with keys derived from the shop's key. */
-export interface SecretKeeper {
+export interface SecretCipher {
   /** Encrypts a secret for one customer: AES-256-GCM, base64url of IV, tag and ciphertext. */
   seal(secret: string, customerId: number): string;
   /**
@@ -22,13 +22,13 @@ export interface SecretKeeper {
  * Returns the shop's encryption of two-factor secrets. `TWO_FACTOR_KEY` encrypts if it is set.
  * Secrets encrypted earlier with the key in the database can still be decrypted.
  */
-export async function secretKeeper({
+export async function secretCipher({
   config,
   db,
 }: {
   readonly config: Pick<Services['config'], 'twoFactorKey'>;
   readonly db: Services['db'];
-}): Promise<SecretKeeper> {
+}): Promise<SecretCipher> {
   const own = await readSecret(db, 'two-factor-key');
   const keys = config.twoFactorKey === null ? [own] : [config.twoFactorKey, own];
   const derived = keys.map((key) => ({ cipher: derive(key, 'seal'), hash: derive(key, 'hash') }));

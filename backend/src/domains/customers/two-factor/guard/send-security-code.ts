@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/context.ts';
 import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
 import { findCustomerById } from '../../customer.repository.ts';
 import { lastCodeMailedAt, markCodeMailed, saveEmailedCode } from '../codes/emailed-code.repository.ts';
-import { secretKeeper } from '../codes/sealed-secret.ts';
+import { secretCipher } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { securityCodeMail } from '../notices/two-factor-mails.ts';
 
@@ -29,10 +29,10 @@ export async function sendSecurityCode(
   const lastMs = await lastCodeMailedAt(db, customerId);
   if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-  const keeper = await secretKeeper(services);
+  const cipher = await secretCipher(services);
   await saveEmailedCode(db, {
     customerId,
-    codeHash: keeper.hash(code, customerId),
+    codeHash: cipher.hash(code, customerId),
     tries: TRIES,
     expiresAtMs: nowMs + MINUTES * 60_000,
   });

@@ -17,7 +17,7 @@ import {
   trySignIn,
   wrongCode,
 } from '../../../../testing/shopping/two-factor.ts';
-import { secretKeeper } from '../codes/sealed-secret.ts';
+import { secretCipher } from '../codes/sealed-secret.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -352,8 +352,8 @@ test('allows twenty changes of the second factor a day, because each sends a mai
 
 test('decrypts a secret for its own customer only, with every key in use', async () => {
   const { db } = shop;
-  const before = await secretKeeper({ db, config: { twoFactorKey: null } });
-  const after = await secretKeeper({
+  const before = await secretCipher({ db, config: { twoFactorKey: null } });
+  const after = await secretCipher({
     db,
     config: { twoFactorKey: 'a key that was set later, in all processes' },
   });

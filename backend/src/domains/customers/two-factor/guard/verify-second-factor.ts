@@ -6,7 +6,7 @@ import { findAuthenticator, takeRecoveryCode, useStep } from '../codes/authentic
 import { stepOfCode } from '../codes/authenticator-code.ts';
 import { takeEmailedCode, tryEmailedCode } from '../codes/emailed-code.repository.ts';
 import { hashRecoveryCode } from '../codes/recovery-code.ts';
-import { secretKeeper } from '../codes/sealed-secret.ts';
+import { secretCipher } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 
@@ -31,8 +31,8 @@ export async function verifySecondFactor(
 async function isAppCode(deps: Deps, { id }: Customer, code: string, nowMs: number): Promise<boolean> {
   const authenticator = await findAuthenticator(deps.db, id);
   if (!authenticator?.isConfirmed) return false;
-  const keeper = await secretKeeper(deps);
-  const step = stepOfCode(keeper.open(authenticator.sealedSecret, id), code, nowMs);
+  const cipher = await secretCipher(deps);
+  const step = stepOfCode(cipher.open(authenticator.sealedSecret, id), code, nowMs);
   return step !== null && (await useStep(deps.db, id, step));
 }
 
@@ -50,7 +50,7 @@ async function isRecoveryCode(deps: Deps, customer: Customer, code: string, nowM
 async function isEmailedCode(deps: Deps, { id }: Customer, code: string, nowMs: number): Promise<boolean> {
   const known = await tryEmailedCode(deps.db, id, nowMs);
   if (known === null) return false;
-  const keeper = await secretKeeper(deps);
-  const isSame = timingSafeEqual(Buffer.from(known), Buffer.from(keeper.hash(code, id)));
+  const cipher = await secretCipher(deps);
+  const isSame = timingSafeEqual(Buffer.from(known), Buffer.from(cipher.hash(code, id)));
   return isSame && (await takeEmailedCode(deps.db, id, known));
 }

@@ -4,7 +4,7 @@ import { defineMessages } from '../../../../platform/messages/define-messages.ts
 import type { Customer } from '../../customer.ts';
 import { beginAuthenticator } from '../codes/authenticator.repository.ts';
 import { authenticatorPicture, newAuthenticatorSecret } from '../codes/authenticator-code.ts';
-import { secretKeeper } from '../codes/sealed-secret.ts';
+import { secretCipher } from '../codes/sealed-secret.ts';
 
 const text = defineMessages('begin-authenticator-setup', {
   'two-factor-on': 'An authenticator app is set up already. Turn it off to set up another.',
@@ -29,7 +29,7 @@ export async function beginAuthenticatorSetup(
   nowMs: number,
 ): Promise<AuthenticatorSetup> {
   const secretCode = newAuthenticatorSecret();
-  const sealedSecret = (await secretKeeper(deps)).seal(secretCode, customer.id);
+  const sealedSecret = (await secretCipher(deps)).seal(secretCode, customer.id);
   if (!(await beginAuthenticator(deps.db, { customerId: customer.id, sealedSecret, nowMs }))) {
     throw inputError(text('two-factor-on'), 'TWO_FACTOR_ON');
   }

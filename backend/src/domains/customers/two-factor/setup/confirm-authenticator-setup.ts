@@ -9,7 +9,7 @@ import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
 import { confirmAuthenticator, findAuthenticator } from '../codes/authenticator.repository.ts';
 import { stepOfCode } from '../codes/authenticator-code.ts';
 import { issueRecoveryCodes } from '../codes/issue-recovery-codes.ts';
-import { secretKeeper } from '../codes/sealed-secret.ts';
+import { secretCipher } from '../codes/sealed-secret.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 
@@ -44,7 +44,7 @@ export async function confirmAuthenticatorSetup(
   const begun = await findAuthenticator(deps.db, id);
   if (begun === null || begun.isConfirmed || nowMs - begun.begunAtMs >= SETUP_LIFETIME_MS) throw setupOver();
   const { sealedSecret } = begun;
-  const step = stepOfCode((await secretKeeper(deps)).open(sealedSecret, id), code, nowMs);
+  const step = stepOfCode((await secretCipher(deps)).open(sealedSecret, id), code, nowMs);
   if (step === null || !(await isAllowed())) throw securityCodeWrong();
   return inTransaction(deps.db, async (trx) => {
     if (!(await confirmAuthenticator(trx, { customerId: id, sealedSecret, step, nowMs }))) throw setupOver();
