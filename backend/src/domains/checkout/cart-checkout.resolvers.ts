@@ -13,7 +13,7 @@ import { paymentSummary } from '../shop/promises/payment-promises.ts';
 import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
 import { shopPromise } from '../shop/promises/shop-promise.ts';
 import type { CartAddressView } from './addresses/cart-address-view.ts';
-import { isBilledThere } from './addresses/is-billed-there.ts';
+import { isBilledThere } from './addresses/is-billed-to-shipping-address.ts';
 import { presentDelivery, presentOffer } from './delivery/present-delivery.ts';
 import { unavailableShipping } from './delivery/unavailable-shipping.ts';
 import { placeOrderErrorCode } from './order-rejection.ts';

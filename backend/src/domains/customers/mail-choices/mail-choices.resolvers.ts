@@ -4,7 +4,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { findMailChoices, saveMailChoices } from './mail-choices.repository.ts';
 import type { MailChoices } from './mail-choices.ts';
-import { stopByLink } from './stop-by-link.ts';
+import { stopByLink } from './unsubscribe-by-link.ts';
 
 const text = defineMessages('mail-choices-answers', {
   'stop-link-invalid': 'This link does not match an e-mail subscription.',

@@ -3,7 +3,7 @@ import type { MailBlock } from '../../../platform/mail/documents/mail-document.t
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findMailChoices, findStopToken } from '../../customers/mail-choices/mail-choices.repository.ts';
-import { stopUrl } from '../../customers/mail-choices/stop-by-link.ts';
+import { stopUrl } from '../../customers/mail-choices/unsubscribe-by-link.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 import { canceledMail } from './templates/canceled-mail.ts';
