@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pauseByLink } from '../../domains/alerts/edit/pause-by-link.ts';
-import { stopByLink } from '../../domains/customers/mail-choices/unsubscribe-by-link.ts';
+import { unsubscribeByLink } from '../../domains/customers/mail-choices/unsubscribe-by-link.ts';
 import { unsubscribeNewsletter } from '../../domains/shop/newsletter/unsubscribe-newsletter.ts';
 import type { Services } from '../../platform/context.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
@@ -28,7 +28,7 @@ export async function unsubscribeRoute(
   });
   await oneClickRoute(app, services, {
     path: '/order-updates/stop',
-    use: (token) => stopByLink(services, token),
+    use: (token) => unsubscribeByLink(services, token),
     done: () => text('no-more-updates'),
     unknown: () => text('no-updates'),
   });

@@ -13,11 +13,11 @@ import { paymentSummary } from '../shop/promises/payment-promises.ts';
 import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
 import { shopPromise } from '../shop/promises/shop-promise.ts';
 import type { CartAddressView } from './addresses/cart-address-view.ts';
-import { isBilledThere } from './addresses/is-billed-to-shipping-address.ts';
+import { isBilledToShippingAddress } from './addresses/is-billed-to-shipping-address.ts';
 import { presentDelivery, presentOffer } from './delivery/present-delivery.ts';
 import { unavailableShipping } from './delivery/unavailable-shipping.ts';
 import { placeOrderErrorCode } from './order-rejection.ts';
-import { type PaymentOption, paymentOptions, takesCart } from './payment/payment-options.ts';
+import { canPayCart, type PaymentOption, paymentOptions } from './payment/payment-options.ts';
 import { orderOrThrow } from './place-order/place-order-result.ts';
 
 /** Resolvers for the checkout fields of a cart and for the result of placing an order. */
@@ -50,7 +50,7 @@ export const resolvers: Resolvers = {
     selected_payment_method: (priced, _, context) => {
       const { cart } = priced;
       const method = chosenMethod(context.services.shop, cart.paymentMethod);
-      if (!method || !takesCart(method, priced, basisOf(context))) return NO_METHOD;
+      if (!method || !canPayCart(method, priced, basisOf(context))) return NO_METHOD;
       return {
         ...presentMethod({ method }, priced, context),
         purchase_order_number: cart.purchaseOrderNumber,
@@ -62,7 +62,7 @@ export const resolvers: Resolvers = {
   ShippingCartAddress: {
     ...addressResolvers(),
     customer_notes: ({ address }) => address.customerNotes,
-    same_as_billing: ({ priced }) => isBilledThere(priced.cart),
+    same_as_billing: ({ priced }) => isBilledToShippingAddress(priced.cart),
     cart_items_v2: ({ priced }) => [...priced.lines],
     cart_items: ({ priced }) =>
       priced.lines.map(({ line }) => ({ cart_item_id: line.id, quantity: line.quantity })),

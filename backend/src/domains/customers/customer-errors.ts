@@ -118,7 +118,7 @@ export function passwordUnchanged(): ContractError {
 }
 
 /** Error: the demo account, which all visitors share, cannot be changed. */
-export function demoAccountStays(): ContractError {
+export function demoAccountProtected(): ContractError {
   return notAuthorized(refusal('demo-account'), 'DEMO_ACCOUNT');
 }
 

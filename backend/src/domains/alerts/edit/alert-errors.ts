@@ -25,7 +25,7 @@ export function tooManyAlerts(most: number): ContractError {
 }
 
 /** Error: the customer has an equal alert. */
-export function sameAlert(): ContractError {
+export function duplicateAlert(): ContractError {
   return alreadyExists(text('alert-exists'), 'ALERT_EXISTS');
 }
 

@@ -11,7 +11,7 @@ const text = defineMessages('change-limit', {
 const LIMIT = { name: 'alert-changes', times: 120, windowMs: 3_600_000 };
 
 /** Counts a created or changed alert. @throws ContractError for too many in an hour */
-export async function allowChange(
+export async function limitChanges(
   deps: Pick<Services, 'db' | 'config'>,
   customerId: number,
   nowMs: number,

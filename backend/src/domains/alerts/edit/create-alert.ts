@@ -6,7 +6,7 @@ import { insertAlert, lockAlerts, setPaused } from '../alert.repository.ts';
 import type { Alert, AlertTarget } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';
 import { tooManyAlerts } from './alert-errors.ts';
-import { allowChange } from './change-limit.ts';
+import { limitChanges } from './change-limit.ts';
 import { requireUnreached } from './require-unreached.ts';
 import { isSameTarget } from './same-target.ts';
 
@@ -23,7 +23,7 @@ export async function createAlert(
 ): Promise<Alert> {
   const { customerId } = requireSignedIn(viewer);
   const wanted = target();
-  await allowChange({ db, config }, customerId, market.nowMs);
+  await limitChanges({ db, config }, customerId, market.nowMs);
   requireUnreached(wanted, market);
   const { mostPerCustomer } = shop.alerts;
   return inTransaction(db, async (trx) => {

@@ -6,8 +6,8 @@ import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lockAlerts, setTarget } from '../alert.repository.ts';
 import type { Alert, AlertTarget } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';
-import { alertNotFound, invalidAlert, sameAlert } from './alert-errors.ts';
-import { allowChange } from './change-limit.ts';
+import { alertNotFound, duplicateAlert, invalidAlert } from './alert-errors.ts';
+import { limitChanges } from './change-limit.ts';
 import { requireFigure } from './parse-target.ts';
 import { requireUnreached } from './require-unreached.ts';
 import { isSameTarget } from './same-target.ts';
@@ -31,7 +31,7 @@ export async function updateAlert(
   market: MarketView,
 ): Promise<Alert> {
   const { customerId } = requireSignedIn(viewer);
-  await allowChange({ db, config }, customerId, market.nowMs);
+  await limitChanges({ db, config }, customerId, market.nowMs);
   const id = decodeUid(uid);
   return inTransaction(db, async (trx) => {
     const alerts = await lockAlerts(trx, customerId);
@@ -39,7 +39,7 @@ export async function updateAlert(
     if (!alert) throw alertNotFound(uid);
     const target = changedTarget(alert.target, value, direction);
     requireUnreached(target, market);
-    if (alerts.some((each) => each !== alert && isSameTarget(each.target, target))) throw sameAlert();
+    if (alerts.some((each) => each !== alert && isSameTarget(each.target, target))) throw duplicateAlert();
     return setTarget(trx, alert.id, target);
   });
 }

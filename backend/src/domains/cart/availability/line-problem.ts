@@ -16,7 +16,7 @@ export interface LineProblem extends UserError {
 }
 
 /** The quantity that a line needs, with the facts that limit it. */
-export interface WantedQuantity {
+export interface RequestedQuantity {
   readonly quantity: number;
   /** Pieces in other lines of the cart that share the same limit (see `quantityElsewhere`). */
   readonly elsewhere: number;
@@ -31,7 +31,7 @@ export interface WantedQuantity {
  */
 export function lineProblem(
   product: CatalogProduct,
-  wanted: WantedQuantity,
+  wanted: RequestedQuantity,
   basis: PricingBasis,
 ): LineProblem | null {
   const available = product.isSalable ? product.stock.quantity - wanted.elsewhere : 0;

@@ -24,7 +24,7 @@ const text = defineMessages('apply-gift-card', {
 /**
  * Largest number of gift cards on one cart. Placing the order locks all of them in one statement.
  */
-export const MOST_GIFT_CARDS = 5;
+export const MAX_GIFT_CARDS = 5;
 
 /**
  * Applies a gift card to a cart and returns the cart. Applying a card again after its balance
@@ -53,8 +53,8 @@ export async function applyGiftCard(
       if (before?.seenBalanceMinor === card.balanceMinor) {
         throw inputError(text('gift-card-already-applied'), 'GIFT_CARD_ALREADY_APPLIED');
       }
-      if (!before && cart.giftCards.length >= MOST_GIFT_CARDS) {
-        throw inputError(text('too-many-gift-cards', { most: MOST_GIFT_CARDS }), 'TOO_MANY_GIFT_CARDS');
+      if (!before && cart.giftCards.length >= MAX_GIFT_CARDS) {
+        throw inputError(text('too-many-gift-cards', { most: MAX_GIFT_CARDS }), 'TOO_MANY_GIFT_CARDS');
       }
       const applied = { ...card, seenBalanceMinor: card.balanceMinor };
       await saveGiftCard(trx, cart.id, applied, nowMs);

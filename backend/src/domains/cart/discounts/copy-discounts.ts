@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { readCoupon } from '../../discounts/codes/discounts.repository.ts';
 import type { Cart } from '../cart.ts';
 import { buyerOf } from './apply-coupon.ts';
-import { MOST_GIFT_CARDS } from './apply-gift-card.ts';
+import { MAX_GIFT_CARDS } from './apply-gift-card.ts';
 import { saveGiftCard, setCoupon } from './cart-discounts.repository.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function copyDiscounts(
   cart: Cart,
   nowMs: number,
 ): Promise<Cart> {
-  const room = Math.max(0, MOST_GIFT_CARDS - cart.giftCards.length);
+  const room = Math.max(0, MAX_GIFT_CARDS - cart.giftCards.length);
   const added = source.giftCards
     .filter(({ id }) => !cart.giftCards.some((own) => own.id === id))
     .slice(0, room)

@@ -15,7 +15,7 @@ import {
   saveLines,
   saveLinesLast,
 } from './cart-lines.repository.ts';
-import { type DecidedLines, decideLines, type WantedPiece } from './decide-lines.ts';
+import { type DecidedLines, decideLines, type ItemCandidate } from './decide-lines.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
 
 /** One product to add. */
@@ -76,7 +76,7 @@ export async function decideItems(
   { items, basis }: Pick<AddItemsInput, 'items' | 'basis'>,
 ): Promise<DecidedLines> {
   const pieces = items.map(
-    (item): WantedPiece => ({
+    (item): ItemCandidate => ({
       choice: chooseProduct(basis.catalog, item),
       quantity: item.quantity,
     }),

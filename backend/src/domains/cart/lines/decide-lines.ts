@@ -7,13 +7,13 @@ import type { PricingBasis } from '../pricing-basis.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
 
 /** A product to add, or the error of its search, with the quantity. */
-export interface WantedPiece {
+export interface ItemCandidate {
   readonly choice: ChosenProduct | UserError;
   readonly quantity: number;
 }
 
 /** The cart and the conditions that limit what it can hold. */
-export interface AddingTo {
+export interface AddingContext {
   readonly cart: Cart;
   readonly basis: PricingBasis;
   /** When the cart's household last bought each limited product, by `limitedId`. */
@@ -38,8 +38,8 @@ const SIGN_IN_TO_ADD = 'Please log in to add this item to your cart.';
  * product increases its line.
  */
 export function decideLines(
-  pieces: readonly WantedPiece[],
-  { cart, basis, boughtAtMs }: AddingTo,
+  pieces: readonly ItemCandidate[],
+  { cart, basis, boughtAtMs }: AddingContext,
 ): DecidedLines {
   const wanted = new Map<string, LineToSave>(cart.lines.map((line) => [keyOf(line), line]));
   const changed = new Map<string, LineToSave>();

@@ -2,7 +2,7 @@ import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { findActiveCartId, giveCart, lockCart } from '../storage/cart.repository.ts';
+import { findActiveCartId, lockCart, setCartOwner } from '../storage/cart.repository.ts';
 import { closeCart } from '../storage/cart-checkout.repository.ts';
 import { lockOpenCart } from '../storage/open-cart.ts';
 import { type MergedCart, mergeInto } from './merge-carts.ts';
@@ -30,7 +30,7 @@ export async function assignCart(
     const former = formerId === null ? null : await lockCart(trx, formerId);
     // A customer can have one active cart, so the former one closes before the assignment.
     if (former !== null) await closeCart(trx, former.id, basis.nowMs);
-    await giveCart(trx, guests.id, customerId, basis.nowMs);
+    await setCartOwner(trx, guests.id, customerId, basis.nowMs);
     const cart = (await lockCart(trx, maskedId)) ?? guests;
     return former === null ? { cart, leftOut: [] } : mergeInto(trx, former, cart, basis);
   });

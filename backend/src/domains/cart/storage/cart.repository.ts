@@ -112,7 +112,7 @@ export async function findActiveCartId(
  * Assigns a guest's cart to a customer. @throws on a second active cart of the customer:
  * `cart_active_customer`
  */
-export async function giveCart(
+export async function setCartOwner(
   trx: Transaction,
   cartId: number,
   customerId: number,

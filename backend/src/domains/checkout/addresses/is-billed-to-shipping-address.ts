@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Cart, StoredCartAddress } from '../../cart/cart.ts';
 
 /** Returns whether the billing address equals the shipping address, by the flag or by content. */
-export function isBilledThere({
+export function isBilledToShippingAddress({
   isBillingSameAsShipping,
   billingAddress,
   shippingAddress,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 /** Identifies a code: its cart and the e-mail address it confirms. */
-export interface CodeName {
+export interface CodeKey {
   readonly cartId: number;
   readonly canonicalEmail: string;
 }
@@ -12,7 +12,7 @@ export interface CodeName {
  */
 export async function findGuestEmailCode(
   db: Database | Transaction,
-  { cartId, canonicalEmail }: CodeName,
+  { cartId, canonicalEmail }: CodeKey,
 ): Promise<{ readonly askedAtMs: number; readonly provenUntilMs: number | null } | null> {
   const row = await db
     .selectFrom('guest_email_code')
@@ -26,9 +26,9 @@ export async function findGuestEmailCode(
 }
 
 /** Records a request for a code, and invalidates the previous code. */
-export async function askGuestEmailCode(
+export async function recordCodeRequest(
   trx: Transaction,
-  { cartId, canonicalEmail }: CodeName,
+  { cartId, canonicalEmail }: CodeKey,
   nowMs: number,
 ): Promise<void> {
   const columns = {
@@ -52,7 +52,7 @@ export async function askGuestEmailCode(
  */
 export async function saveGuestEmailCode(
   db: Database,
-  { cartId, canonicalEmail }: CodeName,
+  { cartId, canonicalEmail }: CodeKey,
   code: { readonly hash: string; readonly tries: number; readonly expiresAtMs: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -68,7 +68,7 @@ export async function saveGuestEmailCode(
 /** Counts an attempt atomically and returns the hash to compare; null if no code is valid. */
 export async function tryGuestEmailCode(
   db: Database,
-  { cartId, canonicalEmail }: CodeName,
+  { cartId, canonicalEmail }: CodeKey,
   nowMs: number,
 ): Promise<string | null> {
   const row = await db
@@ -86,7 +86,7 @@ export async function tryGuestEmailCode(
 /** Marks a code as used. Returns false if a concurrent request used it first. */
 export async function takeGuestEmailCode(
   db: Database,
-  { cartId }: CodeName,
+  { cartId }: CodeKey,
   { hash, provenUntilMs }: { readonly hash: string; readonly provenUntilMs: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { readSecret } from '../../../platform/database/secret.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
-import type { CodeName } from './guest-email-code.repository.ts';
+import type { CodeKey } from './guest-email-code.repository.ts';
 
 /** The key of a code, and the e-mail address it confirms. */
-export interface CartEmail extends CodeName {
+export interface CartEmail extends CodeKey {
   readonly email: string;
 }
 
@@ -37,7 +37,7 @@ export function cartEmail(cartId: number, email: string): CartEmail | null {
  */
 export async function hashGuestEmailCode(
   { db }: Pick<Services, 'db'>,
-  { cartId, canonicalEmail: email }: CodeName,
+  { cartId, canonicalEmail: email }: CodeKey,
   code: string,
 ): Promise<string> {
   const key = await readSecret(db, 'guest-email-code-key');

@@ -7,7 +7,7 @@ import { takeShare } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { type CartAccess, lockOpenCart } from '../../cart/storage/open-cart.ts';
 import { requireShare, type Visit } from '../../customers/rate-limits/address-limit.ts';
-import { askGuestEmailCode, findGuestEmailCode } from './guest-email-code.repository.ts';
+import { findGuestEmailCode, recordCodeRequest } from './guest-email-code.repository.ts';
 import { emailOfCart } from './guest-email-code.ts';
 import { GUEST_EMAIL_CODE_REQUESTED } from './guest-email-code-job.ts';
 
@@ -45,7 +45,7 @@ export async function requestGuestEmailCode(
     if (!(await takeShare(MAILBOX, { db: trx, config }, { who: buyerKey(name.email), nowMs }))) {
       throw inputError(text('too-many-codes'), 'TOO_MANY_ATTEMPTS');
     }
-    await askGuestEmailCode(trx, name, nowMs);
+    await recordCodeRequest(trx, name, nowMs);
     const data = { cartId: cart.id, email: name.email, storeView, requestId: randomUUID() };
     await jobs.send(trx, GUEST_EMAIL_CODE_REQUESTED, data);
   });

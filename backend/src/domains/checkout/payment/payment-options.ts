@@ -40,7 +40,7 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
 }
 
 /** Returns whether the chosen method can pay the cart, which must be priced with it. */
-export function takesCart(method: PaymentMethod, priced: PricedCart, basis: PricingBasis): boolean {
+export function canPayCart(method: PaymentMethod, priced: PricedCart, basis: PricingBasis): boolean {
   return priced.lines.length === 0 || refusalOf(method, priced, basis) === null;
 }
 

@@ -9,7 +9,7 @@ import { evictCart, readCachedCart } from '../../cart/storage/cart-cache.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
 import type { ProductStock } from '../../catalog/engine/model/product.ts';
 import { stockLock } from '../../catalog/stock/stock.repository.ts';
-import { type OrderNames, orderNames } from '../../orders/lookup/orders.repository.ts';
+import { nextOrderIds, type OrderIds } from '../../orders/lookup/orders.repository.ts';
 import {
   lockHolder,
   type OrderHolder,
@@ -28,7 +28,7 @@ export interface OrderLocks extends TradeLocks {
   /** The cart's running card payment attempt; null without one. */
   readonly openPayment: Payment | null;
   /** The number and ids for the order. */
-  readonly names: OrderNames;
+  readonly names: OrderIds;
 }
 
 /** A cart with a locked row. `locks` is null if only the row was locked so far. */
@@ -97,7 +97,7 @@ function needsOf(trx: Transaction, { id, lines, customerId, email, priceLock }: 
   return [
     stockLock(trx, productIds),
     openPaymentLock(trx, id),
-    orderNames(trx, lines.length),
+    nextOrderIds(trx, lines.length),
     lockHolder(trx, holder, buyer.email),
     unpaidOrders(trx, holder),
     recentSales(trx, buyer, priceLock?.atMs ?? null),
@@ -107,7 +107,7 @@ function needsOf(trx: Transaction, { id, lines, customerId, email, priceLock }: 
 type Needs = readonly [
   ReadonlyMap<number, ProductStock>,
   Payment | null,
-  OrderNames,
+  OrderIds,
   null,
   UnpaidOrders,
   readonly RecentSale[],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
-import { inOrderQueue, MOST_WAITING } from './order-queue.ts';
+import { MAX_WAITING, runInOrderQueue } from './order-queue.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -67,8 +67,8 @@ describe('a burst of orders', () => {
   test('rejects orders beyond the queue at once and writes nothing', async () => {
     const shopper = await ready('AC-CAP-40');
     const free = Promise.withResolvers<void>();
-    const taken = Array.from({ length: MOST_WAITING * 2 }, () =>
-      inOrderQueue(shop.services, () => free.promise).then(
+    const taken = Array.from({ length: MAX_WAITING * 2 }, () =>
+      runInOrderQueue(shop.services, () => free.promise).then(
         () => 'done',
         () => 'refused',
       ),
@@ -76,7 +76,7 @@ describe('a burst of orders', () => {
     expect(await place(shop.query, shopper)).toMatchObject({ order: null, code: 'TOO_MANY_ORDERS' });
     free.resolve();
     const ends = await Promise.all(taken);
-    expect(ends.filter((end) => end === 'done').length).toBeGreaterThan(MOST_WAITING);
+    expect(ends.filter((end) => end === 'done').length).toBeGreaterThan(MAX_WAITING);
     expect((await place(shop.query, shopper)).order?.number).toBeTruthy();
   });
 });

@@ -23,9 +23,9 @@ const LEISURE = { shorterThanMs: 0.5, atMostMs: 50 };
 /**
  * Orders in the queue before new ones are rejected; about ten seconds of work on a slow machine.
  */
-export const MOST_WAITING = 500;
+export const MAX_WAITING = 500;
 
-const queue = takeTurns({ atOnce: ORDERS_AT_ONCE, waiting: MOST_WAITING });
+const queue = takeTurns({ atOnce: ORDERS_AT_ONCE, waiting: MAX_WAITING });
 
 /**
  * Runs an order's transaction within the concurrency limit of this process, when the event loop is
@@ -33,7 +33,7 @@ const queue = takeTurns({ atOnce: ORDERS_AT_ONCE, waiting: MOST_WAITING });
  * they would wait. `work` must not call the gateway.
  * @throws ContractError at once if the queue is full
  */
-export async function inOrderQueue<T>(
+export async function runInOrderQueue<T>(
   { db }: Pick<Services, 'db'>,
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {

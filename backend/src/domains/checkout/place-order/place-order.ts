@@ -21,7 +21,7 @@ import { unableToPlaceOrder } from '../order-rejection.ts';
 import { orderTexts } from '../order-texts.ts';
 import { cardRejection } from '../payment/card-rejection.ts';
 import { lockForOrder } from './lock-for-order.ts';
-import { inOrderQueue } from './order-queue.ts';
+import { runInOrderQueue } from './order-queue.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 
 /** The services that placing an order needs. */
@@ -69,7 +69,7 @@ export type Placement =
  * @throws ContractError if the order is rejected; then nothing is ordered or charged
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Placement> {
-  const begun = await inOrderQueue(deps, (trx) => begin(trx, deps, input));
+  const begun = await runInOrderQueue(deps, (trx) => begin(trx, deps, input));
   if (begun.kind === 'ordered') return placed(begun);
   if (begun.kind !== 'attempt') throw cardRejection(begun.kind === 'token-used' ? 'token_used' : begun.kind);
   const outcome = await authorizePayment(deps, begun);
@@ -124,7 +124,7 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
   const release = (trx: Transaction, reason: string) =>
     requestRelease(trx, deps, { payment: { ...payment, gatewayId }, reason });
   try {
-    return await inOrderQueue(deps, async (trx) => {
+    return await runInOrderQueue(deps, async (trx) => {
       const locked = await lockForOrder(trx, deps.db, input);
       const { cart } = locked;
       if (cart.isActive) {

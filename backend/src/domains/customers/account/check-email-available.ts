@@ -7,7 +7,7 @@ import { checkedEmail } from './check-names.ts';
  * Queries about e-mail addresses per visitor. All operations that reveal whether an account exists
  * share it. It allows typing errors, but not testing lists.
  */
-export const EMAIL_QUESTIONS = { name: 'email-available', times: 10, windowMs: 600_000 };
+export const EMAIL_QUERIES = { name: 'email-available', times: 10, windowMs: 600_000 };
 
 /**
  * Returns whether an e-mail address has no account. Creating an account reveals the same.
@@ -19,6 +19,6 @@ export async function checkEmailAvailable(
   visit: Visit,
 ): Promise<boolean> {
   const address = checkedEmail(email);
-  await requireShare(EMAIL_QUESTIONS, deps, visit);
+  await requireShare(EMAIL_QUERIES, deps, visit);
   return (await findCustomerByEmail(deps.db, address)) === null;
 }

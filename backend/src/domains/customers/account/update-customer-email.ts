@@ -15,7 +15,7 @@ import { requireCustomer, requireSignedIn } from '../require-customer.ts';
 import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { requireSecondFactor } from '../two-factor/guard/require-second-factor.ts';
 import { deleteMailedProofs } from '../two-factor/reset/delete-mailed-proofs.ts';
-import { EMAIL_QUESTIONS } from './check-email-available.ts';
+import { EMAIL_QUERIES } from './check-email-available.ts';
 import { checkedEmail } from './check-names.ts';
 
 /** Input of `updateCustomerEmail`. Accounts with a second factor need its code. */
@@ -53,7 +53,7 @@ export async function updateCustomerEmail(
   await checkCurrentPassword({ db }, customer, password, nowMs);
   if (address === customer.email) return customer;
   await requireSecondFactor(deps, customer, securityCode, nowMs);
-  await requireShare(EMAIL_QUESTIONS, deps, visit);
+  await requireShare(EMAIL_QUERIES, deps, visit);
   await requireAccountShare(LIMIT, deps, { customerId: id, nowMs });
   const isConfirmed = !shop.features.accountConfirmation;
   try {

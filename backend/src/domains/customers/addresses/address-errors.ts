@@ -17,7 +17,7 @@ export function addressNotFound(id: number): ContractError {
 }
 
 /** Returns the error for deleting a default address, in Magento's wording. */
-export function defaultStays(id: number, use: 'billing' | 'shipping'): ContractError {
+export function cannotDeleteDefault(id: number, use: 'billing' | 'shipping'): ContractError {
   return inputError(text(`default-${use}`, { id }), 'ADDRESS_IS_DEFAULT');
 }
 

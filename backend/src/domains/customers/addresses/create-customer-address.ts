@@ -8,7 +8,7 @@ import { addressBookFull } from './address-errors.ts';
 import { clearDefaults, insertAddress, lockAddresses } from './customer-address.repository.ts';
 
 /** Largest number of addresses; the book is always read as a whole. */
-export const MOST_ADDRESSES = 100;
+export const MAX_ADDRESSES = 100;
 
 /** Input of `createCustomerAddress`. */
 export interface NewCustomerAddress extends DefaultUses {
@@ -30,7 +30,7 @@ export async function createCustomerAddress(
   const checked = checkPostalAddress(address(), shop.countries);
   return inTransaction(db, async (trx) => {
     const { length } = await lockAddresses(trx, customerId);
-    if (length >= MOST_ADDRESSES) throw addressBookFull(MOST_ADDRESSES);
+    if (length >= MAX_ADDRESSES) throw addressBookFull(MAX_ADDRESSES);
     return addAddress(trx, customerId, { ...checked, ...uses }, nowMs);
   });
 }

@@ -2,7 +2,7 @@ import type { CountryCodeEnum, Resolvers } from '../../../generated/resolvers.ts
 import { inputError } from '../../../platform/errors/errors.ts';
 import { pageInfo, requirePage, stretchOf } from '../../../platform/graphql/paging.ts';
 import { encodeUid } from '../../../platform/graphql/uid.ts';
-import { createCustomerAddress, MOST_ADDRESSES } from './create-customer-address.ts';
+import { createCustomerAddress, MAX_ADDRESSES } from './create-customer-address.ts';
 import { findAddresses } from './customer-address.repository.ts';
 import { deleteCustomerAddress } from './delete-customer-address.ts';
 import { typedCustomerAddress } from './typed-customer-address.ts';
@@ -36,7 +36,7 @@ export const resolvers: Resolvers = {
   Customer: {
     addresses: ({ id }, _, { services }) => findAddresses(services.db, id),
     addressesV2: async ({ id }, args, { services }) => {
-      const page = requirePage(args, { fallback: 5, mostEntries: MOST_ADDRESSES });
+      const page = requirePage(args, { fallback: 5, mostEntries: MAX_ADDRESSES });
       const book = await findAddresses(services.db, id);
       const pages = Math.ceil(book.length / page.pageSize);
       if (page.currentPage > Math.max(pages, 1)) {

@@ -1,7 +1,7 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireCustomer } from '../require-customer.ts';
-import { addressNotFound, defaultStays } from './address-errors.ts';
+import { addressNotFound, cannotDeleteDefault } from './address-errors.ts';
 import { deleteAddress, lockAddresses } from './customer-address.repository.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function deleteCustomerAddress(
   await inTransaction(db, async (trx) => {
     const address = (await lockAddresses(trx, customerId)).find((each) => each.id === id);
     if (!address) throw addressNotFound(id);
-    if (address.isDefaultBilling) throw defaultStays(id, 'billing');
-    if (address.isDefaultShipping) throw defaultStays(id, 'shipping');
+    if (address.isDefaultBilling) throw cannotDeleteDefault(id, 'billing');
+    if (address.isDefaultShipping) throw cannotDeleteDefault(id, 'shipping');
     await deleteAddress(trx, id);
   });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PostalAddress } from '../postal-address/postal-address.ts';
-import { addAddress, MOST_ADDRESSES } from './create-customer-address.ts';
+import { addAddress, MAX_ADDRESSES } from './create-customer-address.ts';
 import { lockAddresses } from './customer-address.repository.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function saveToAddressBook(
   const book = await lockAddresses(trx, customerId);
   const known = book.find((entry) => textOf(entry) === textOf(address));
   if (known) return known.id;
-  if (book.length >= MOST_ADDRESSES) return null;
+  if (book.length >= MAX_ADDRESSES) return null;
   const uses = { isDefaultShipping: false, isDefaultBilling: false };
   return (await addAddress(trx, customerId, { ...address, ...uses }, nowMs)).id;
 }

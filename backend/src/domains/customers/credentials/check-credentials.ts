@@ -3,7 +3,7 @@ import { findCustomerByEmail } from '../customer.repository.ts';
 import type { CustomerWithPassword } from '../customer.ts';
 import { signInIncorrect } from '../customer-errors.ts';
 import type { Visit } from '../rate-limits/address-limit.ts';
-import { countSignIn, type SignInTry } from '../rate-limits/sign-in-lock.ts';
+import { countSignIn, type SignInAttempt } from '../rate-limits/sign-in-lock.ts';
 import { isPassword } from './password-hash.ts';
 
 /** An e-mail address and a password, as typed. */
@@ -21,14 +21,14 @@ export async function checkCredentials(
   { db }: Pick<Services, 'db'>,
   { email, password }: Credentials,
   visit: Visit,
-): Promise<{ readonly customer: CustomerWithPassword; readonly signInTry: SignInTry }> {
+): Promise<{ readonly customer: CustomerWithPassword; readonly signInAttempt: SignInAttempt }> {
   const customer = await findCustomerByEmail(db, email);
-  const signInTry = await countSignIn(db, { email, isDemo: customer?.isDemo ?? false }, visit);
+  const signInAttempt = await countSignIn(db, { email, isDemo: customer?.isDemo ?? false }, visit);
   const isRight = await isPassword(password, customer?.passwordHash ?? null).catch(async (error) => {
     // The hash queue was full, so no password was checked.
-    await signInTry.forgive();
+    await signInAttempt.discard();
     throw error;
   });
   if (!isRight || customer === null) throw signInIncorrect();
-  return { customer, signInTry };
+  return { customer, signInAttempt };
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { CustomerWithPassword } from '../customer.ts';
-import { accountLocked, currentPasswordWrong, demoAccountStays } from '../customer-errors.ts';
-import { countTry, deleteFailures, removeTry } from '../rate-limits/sign-in-failures.repository.ts';
+import { accountLocked, currentPasswordWrong, demoAccountProtected } from '../customer-errors.ts';
+import { countAttempt, deleteFailures, removeAttempt } from '../rate-limits/sign-in-failures.repository.ts';
 import { isPassword } from './password-hash.ts';
 
 /** Wrong passwords per account. A thief with a stolen token must not guess the password. */
@@ -18,14 +18,14 @@ export async function checkCurrentPassword(
   password: string,
   nowMs: number,
 ): Promise<void> {
-  if (customer.isDemo) throw demoAccountStays();
+  if (customer.isDemo) throw demoAccountProtected();
   const subject = `customer:${customer.id}`;
-  if ((await countTry(db, subject, POLICY, nowMs)).left < 1) {
+  if ((await countAttempt(db, subject, POLICY, nowMs)).left < 1) {
     throw accountLocked();
   }
   const isRight = await isPassword(password, customer.passwordHash).catch(async (error) => {
     // The hash queue was full, so no password was checked.
-    await removeTry(db, subject);
+    await removeAttempt(db, subject);
     throw error;
   });
   if (!isRight) throw currentPasswordWrong();

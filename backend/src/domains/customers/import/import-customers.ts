@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { days, flag, listOf, MS_PER_DAY, moment, text } from '../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
 import { findServedCountries } from '../../shop/settings/shop.repository.ts';
-import { MOST_ADDRESSES } from '../addresses/create-customer-address.ts';
+import { MAX_ADDRESSES } from '../addresses/create-customer-address.ts';
 import { insertAddress } from '../addresses/customer-address.repository.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { findCustomerByEmail, insertCustomer } from '../customer.repository.ts';
@@ -38,7 +38,7 @@ const schema = z.strictObject({
   is_subscribed: flag().default(false),
   created_at: moment().nullish(),
   created_days_ago: days(0).nullish(),
-  addresses: z.array(addressSchema).max(MOST_ADDRESSES).default([]),
+  addresses: z.array(addressSchema).max(MAX_ADDRESSES).default([]),
 });
 
 type CustomerColumns = z.output<typeof schema>;

@@ -10,7 +10,7 @@ import { requireSecondFactor } from '../two-factor/guard/require-second-factor.t
 import { closeAccount } from './close-account.ts';
 
 /** Input of `deleteCustomer`. Accounts with a second factor need its code. */
-export interface Leave {
+export interface DeleteCustomerInput {
   readonly password: string | null;
   readonly securityCode: string | null;
   readonly nowMs: number;
@@ -24,7 +24,7 @@ export interface Leave {
 export async function deleteCustomer(
   deps: Pick<Services, 'db' | 'jobs' | 'config'>,
   viewer: Viewer,
-  { password, securityCode, nowMs }: Leave,
+  { password, securityCode, nowMs }: DeleteCustomerInput,
 ): Promise<void> {
   const { db, jobs } = deps;
   const customer = await requireCustomer(db, viewer);

@@ -32,7 +32,7 @@ export async function saveMailChoices(
 }
 
 /** Returns the token that unsubscribes a customer from order updates; creates it if necessary. */
-export async function findStopToken(db: Database, customerId: number): Promise<string> {
+export async function findUnsubscribeToken(db: Database, customerId: number): Promise<string> {
   const { stop_token: token } = await db
     .insertInto('customer_mail_choice')
     .values({ customer_id: customerId, stop_token: newSecretToken() })
@@ -45,7 +45,7 @@ export async function findStopToken(db: Database, customerId: number): Promise<s
 /**
  * Unsubscribes the customer with this token from order updates. Returns false for an unknown token.
  */
-export async function stopOrderUpdates(db: Database, token: string): Promise<boolean> {
+export async function unsubscribeOrderUpdates(db: Database, token: string): Promise<boolean> {
   const row = await db
     .updateTable('customer_mail_choice')
     .set({ wants_order_updates: false })

@@ -4,7 +4,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { findMailChoices, saveMailChoices } from './mail-choices.repository.ts';
 import type { MailChoices } from './mail-choices.ts';
-import { stopByLink } from './unsubscribe-by-link.ts';
+import { unsubscribeByLink } from './unsubscribe-by-link.ts';
 
 const text = defineMessages('mail-choices-answers', {
   'stop-link-invalid': 'This link does not match an e-mail subscription.',
@@ -26,7 +26,7 @@ export const resolvers: Resolvers = {
       return present(await findMailChoices(db, id));
     },
     stopOrderUpdatesByLink: async (_, { token }, { services }) => {
-      if (!(await stopByLink(services, token))) {
+      if (!(await unsubscribeByLink(services, token))) {
         throw inputError(text('stop-link-invalid'), 'STOP_LINK_INVALID');
       }
       return { order_updates: false };

@@ -1,11 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { isPossibleSecret } from '../sessions/secret-token.ts';
-import { stopOrderUpdates } from './mail-choices.repository.ts';
+import { unsubscribeOrderUpdates } from './mail-choices.repository.ts';
 
 /** Unsubscribes by the link of a mail. Idempotent. Returns false for an unknown link. */
-export async function stopByLink({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
-  return isPossibleSecret(token) && stopOrderUpdates(db, token);
+export async function unsubscribeByLink({ db }: Pick<Services, 'db'>, token: string): Promise<boolean> {
+  return isPossibleSecret(token) && unsubscribeOrderUpdates(db, token);
 }
 
 /** Returns the unsubscribe link for order updates. */

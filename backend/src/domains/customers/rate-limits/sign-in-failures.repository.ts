@@ -11,7 +11,7 @@ export interface LockPolicy {
 }
 
 /** The result of counting an attempt. */
-export interface CountedTry {
+export interface CountedAttempt {
   /**
    * Attempts left, including this one. Below 1 the subject is locked, and the caller must not check
    * the password.
@@ -25,12 +25,12 @@ export interface CountedTry {
  * Counts an attempt before it is made, so that concurrent attempts count, too. The last allowed
  * attempt locks the subject for `windowMs`.
  */
-export async function countTry(
+export async function countAttempt(
   db: Database,
   subject: string,
   policy: LockPolicy,
   nowMs: number,
-): Promise<CountedTry> {
+): Promise<CountedAttempt> {
   const now = new Date(nowMs);
   const windowStart = new Date(nowMs - policy.windowMs);
   const lockedUntil = new Date(nowMs + policy.windowMs);
@@ -64,7 +64,7 @@ export async function countTry(
 }
 
 /** Removes one counted attempt after a success. */
-export async function removeTry(db: Database, subject: string): Promise<void> {
+export async function removeAttempt(db: Database, subject: string): Promise<void> {
   await sql`
     with forgiven as (
       delete from sign_in_failures where subject = ${subject} and failures <= 1

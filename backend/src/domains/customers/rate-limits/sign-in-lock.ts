@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { isLoopback, visitorOf } from '../../../platform/limits/visitor-limit.ts';
 import { signInLocked } from '../customer-errors.ts';
 import type { Visit } from './address-limit.ts';
-import { countTry, deleteFailures, removeTry } from './sign-in-failures.repository.ts';
+import { countAttempt, deleteFailures, removeAttempt } from './sign-in-failures.repository.ts';
 
 /** Five failures of an account, or twenty from a network address, lock it for `WINDOW_MS`. */
 const WINDOW_MS = 15 * 60_000;
@@ -12,9 +12,9 @@ const ACCOUNT_POLICY = { failures: 5, windowMs: WINDOW_MS };
 const ADDRESS_POLICY = { failures: 20, windowMs: WINDOW_MS };
 
 /** A sign-in attempt, counted as a failure until one of these methods is called. */
-export interface SignInTry {
+export interface SignInAttempt {
   /** The attempt was neither a failure nor a success; earlier failures stay. */
-  forgive(): Promise<void>;
+  discard(): Promise<void>;
   /** The attempt succeeded; deletes the account's failures. */
   succeed(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function countSignIn(
   db: Database,
   { email, isDemo }: SignInSubject,
   { clientAddress, nowMs }: Visit,
-): Promise<SignInTry> {
+): Promise<SignInAttempt> {
   const visitor = visitorOf(clientAddress);
   // Behind a local proxy all visitors have the loopback address, and would be locked together.
   const isShared = isLoopback(clientAddress);
@@ -49,17 +49,17 @@ export async function countSignIn(
   ];
   const locks: number[] = [];
   for (const { of, policy } of limits) {
-    const { left, lockedMs } = await countTry(db, of, policy, nowMs);
+    const { left, lockedMs } = await countAttempt(db, of, policy, nowMs);
     if (left < 1) locks.push(lockedMs);
   }
   if (locks.length > 0) throw signInLocked(Math.max(...locks));
   return {
-    async forgive() {
-      for (const { of } of limits) await removeTry(db, of);
+    async discard() {
+      for (const { of } of limits) await removeAttempt(db, of);
     },
     async succeed() {
       await deleteFailures(db, account);
-      if (!isShared) await removeTry(db, address);
+      if (!isShared) await removeAttempt(db, address);
     },
   };
 }

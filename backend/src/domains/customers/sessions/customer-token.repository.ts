@@ -31,7 +31,7 @@ export async function findToken(
 }
 
 /** Extends a token until `expiresAtMs`. */
-export async function prolongToken(db: Database, tokenHash: string, expiresAtMs: number): Promise<void> {
+export async function extendToken(db: Database, tokenHash: string, expiresAtMs: number): Promise<void> {
   await db
     .updateTable('customer_token')
     .set({ expires_at: new Date(expiresAtMs) })

@@ -1,5 +1,5 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
-import { findToken, prolongToken } from './customer-token.repository.ts';
+import { extendToken, findToken } from './customer-token.repository.ts';
 import { hashSecretToken, isPossibleSecret } from './secret-token.ts';
 import { tokenLifetimeMs } from './token-lifetime.ts';
 
@@ -20,6 +20,6 @@ export async function findViewer(
   const found = await findToken(db, tokenHash, nowMs);
   if (found === null) return GUEST;
   const lifetimeMs = tokenLifetimeMs(shop);
-  if (found.expiresAtMs - nowMs < lifetimeMs / 2) await prolongToken(db, tokenHash, nowMs + lifetimeMs);
+  if (found.expiresAtMs - nowMs < lifetimeMs / 2) await extendToken(db, tokenHash, nowMs + lifetimeMs);
   return { customerId: found.customerId, tokenHash };
 }

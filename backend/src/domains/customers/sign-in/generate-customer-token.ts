@@ -21,7 +21,7 @@ export interface IssuedToken {
 }
 
 /** The result of a sign-in with the right password. */
-export type SignInAnswer = IssuedToken | FactorMissing | { readonly kind: 'password-update' };
+export type SignInResult = IssuedToken | FactorMissing | { readonly kind: 'password-update' };
 
 /**
  * Signs in with e-mail address, password and, if the account has a second factor, its code. Returns
@@ -33,26 +33,26 @@ export async function generateCustomerToken(
   deps: Pick<Services, 'db' | 'shop' | 'jobs' | 'config'>,
   { securityCode, ...pair }: Credentials & { readonly securityCode: string | null },
   visit: Visit,
-): Promise<SignInAnswer> {
+): Promise<SignInResult> {
   const { db, shop, jobs } = deps;
   const { nowMs } = visit;
-  const { customer, signInTry } = await checkCredentials(deps, pair, visit);
+  const { customer, signInAttempt } = await checkCredentials(deps, pair, visit);
   if (!customer.isConfirmed) {
-    await signInTry.forgive();
+    await signInAttempt.discard();
     throw notConfirmed();
   }
   if (customer.mustRenewPassword) {
-    await signInTry.forgive();
+    await signInAttempt.discard();
     const data = { email: customer.email, requestId: randomUUID() };
     await inTransaction(db, (trx) => jobs.send(trx, PASSWORD_RESET_REQUESTED, data));
     return { kind: 'password-update' };
   }
   const factor = await checkSecondFactor(deps, customer, securityCode, nowMs);
   if (factor.kind !== 'passed') {
-    await signInTry.forgive();
+    await signInAttempt.discard();
     return factor;
   }
-  await signInTry.succeed();
+  await signInAttempt.succeed();
   const token = newSecretToken();
   const lifetimeMs = tokenLifetimeMs(shop);
   await insertToken(db, {

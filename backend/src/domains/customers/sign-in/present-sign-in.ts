@@ -1,6 +1,6 @@
 import type { CustomerToken } from '../../../generated/resolvers.ts';
 import { AUTHENTICATOR } from '../two-factor/codes/security-type.ts';
-import type { SignInAnswer } from './generate-customer-token.ts';
+import type { SignInResult } from './generate-customer-token.ts';
 
 const NOTHING = {
   token: null,
@@ -18,7 +18,7 @@ const NOTHING = {
  * Returns the result of a sign-in in the contract's form: status 200 with a token, 202 if something
  * is missing, 409 if the password must be renewed.
  */
-export function presentSignIn(answer: SignInAnswer): CustomerToken {
+export function presentSignIn(answer: SignInResult): CustomerToken {
   switch (answer.kind) {
     case 'token':
       return {

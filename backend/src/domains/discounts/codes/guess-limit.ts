@@ -16,7 +16,7 @@ const BY_CART = { name: 'code-cart', times: 10 };
 const WRONG_GUESSES = new Set(['COUPON_NOT_FOUND', 'GIFT_CARD_INVALID']);
 
 /** The origin of a typed code. */
-export interface Guesser {
+export interface CodeOrigin {
   readonly clientAddress: string;
   /** The cart for which it was typed; null for a balance query. */
   readonly cartId: string | null;
@@ -31,7 +31,7 @@ export interface Guesser {
  */
 export async function limitGuesses<T>(
   { db }: Pick<Services, 'db'>,
-  { clientAddress, cartId, nowMs }: Guesser,
+  { clientAddress, cartId, nowMs }: CodeOrigin,
   look: () => Promise<T>,
 ): Promise<T> {
   const by = [

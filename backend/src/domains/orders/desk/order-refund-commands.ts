@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator, type ShopCommand } from '../../shop/desk/command.ts';
 import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
-import type { OrderDoer } from '../ledger/status-change.ts';
+import type { StatusActor } from '../ledger/status-change.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { RefundResult } from '../refunds/issue-refund.ts';
 import { recordRefundSent } from '../refunds/record-refund-sent.ts';
@@ -69,7 +69,7 @@ interface Settling {
   work(
     trx: Transaction,
     desk: Desk,
-    order: { readonly orderId: number; readonly by: OrderDoer },
+    order: { readonly orderId: number; readonly by: StatusActor },
   ): Promise<number>;
 }
 

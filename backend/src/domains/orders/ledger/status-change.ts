@@ -2,7 +2,7 @@ import type { OrderActor, OrderStatus } from '@ingot/rules/orders/order-status.t
 import type { Services } from '../../../platform/context.ts';
 
 /** The actor of a status change. `name` is the staff member's name; null for other actors. */
-export interface OrderDoer {
+export interface StatusActor {
   readonly actor: OrderActor;
   readonly name: string | null;
 }
@@ -11,7 +11,7 @@ export interface OrderDoer {
 export interface StatusChange {
   readonly orderId: number;
   readonly to: OrderStatus;
-  readonly by: OrderDoer;
+  readonly by: StatusActor;
   /** The reason, for the history. The buyer reads the reason of a cancellation. */
   readonly note?: string | null;
 }

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
 import type { EmailProof } from '../../customers/mails/customer-jobs.ts';
-import { giveGuestOrders } from './guest-orders.repository.ts';
+import { assignGuestOrders } from './guest-orders.repository.ts';
 
 /**
  * Assigns guest orders with an account's e-mail address to the account, as far as the customer has
@@ -18,6 +18,6 @@ export async function attachGuestOrders(
     const customer = await findCustomerById(trx, customerId);
     // The address has changed since, and the proof does not cover the new one.
     if (customer === null || !isSameEmail(customer.email, email)) return;
-    await giveGuestOrders(trx, customerId, email, orderToken);
+    await assignGuestOrders(trx, customerId, email, orderToken);
   });
 }

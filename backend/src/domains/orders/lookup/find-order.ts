@@ -16,7 +16,7 @@ const refusal = defineMessages('find-order', {
  * The data with which a guest identifies an order: number, e-mail address, and `lastname` or
  * `postcode`.
  */
-export interface OrderKnowledge {
+export interface OrderLookupData {
   readonly number: string;
   readonly email: string;
   readonly lastname: string | null;
@@ -40,7 +40,7 @@ const LIMIT = { name: 'order-address', times: 30 };
  */
 export async function findGuestOrder(
   { db }: Pick<Services, 'db'>,
-  knowledge: OrderKnowledge,
+  knowledge: OrderLookupData,
   { clientAddress, nowMs }: Lookup,
 ): Promise<PlacedOrder> {
   const by = [{ limit: LIMIT, who: clientAddress }];
@@ -77,7 +77,7 @@ export async function findGuestTokenOrder(deps: Pick<Services, 'db'>, token: str
   return order;
 }
 
-function isKnown(order: PlacedOrder, { email, lastname, postcode }: OrderKnowledge): boolean {
+function isKnown(order: PlacedOrder, { email, lastname, postcode }: OrderLookupData): boolean {
   const addresses = [order.billingAddress, order.shippingAddress];
   const isEmailRight = isSameEmail(order.email, email);
   const isLastnameRight = !lastname?.trim() || isSame(order.billingAddress.lastname, lastname);

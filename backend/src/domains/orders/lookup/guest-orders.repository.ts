@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
  * Assigns guest orders with an e-mail address to a customer: the order with this token, or all if
  * the token is null. Orders of other customers stay unchanged.
  */
-export async function giveGuestOrders(
+export async function assignGuestOrders(
   trx: Transaction,
   customerId: number,
   email: string,

@@ -9,16 +9,16 @@ import { type OrderRow, orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
 
 /** The number and ids of a new order and its items. */
-export interface OrderNames {
+export interface OrderIds {
   /** At least nine digits. */
   readonly number: string;
   readonly id: number;
   readonly itemIds: readonly number[];
 }
 
-const nextNames = prepareStatement<{ items: number }, OrderNames>((db, { items }) => ({
+const nextNames = prepareStatement<{ items: number }, OrderIds>((db, { items }) => ({
   compile: () =>
-    sql<OrderNames>`
+    sql<OrderIds>`
     select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number, next.id,
       (select json_agg(nextval('order_item_id_seq')) from generate_series(1, (select ${items}::int))) as "itemIds"
     from (select nextval('order_number') as value, nextval('sales_order_id_seq') as id) as next`.compile(db),
@@ -28,7 +28,7 @@ const nextNames = prepareStatement<{ items: number }, OrderNames>((db, { items }
  * A query of `askTogether` for the next order number, order id and item ids. Known ids allow to
  * write the whole order in one statement. Rejected orders leave gaps. `items` must be at least 1.
  */
-export function orderNames(trx: Transaction, items: number): Asked<OrderNames, OrderNames> {
+export function nextOrderIds(trx: Transaction, items: number): Asked<OrderIds, OrderIds> {
   return {
     statement: nextNames(trx, { items }),
     read: ([row]) => {

@@ -2,7 +2,10 @@ import type { Services } from '../../../platform/context.ts';
 import type { MailBlock } from '../../../platform/mail/documents/mail-document.ts';
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { findMailChoices, findStopToken } from '../../customers/mail-choices/mail-choices.repository.ts';
+import {
+  findMailChoices,
+  findUnsubscribeToken,
+} from '../../customers/mail-choices/mail-choices.repository.ts';
 import { stopUrl } from '../../customers/mail-choices/unsubscribe-by-link.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { sendOrderMail } from './send-order-mail.ts';
@@ -64,7 +67,7 @@ export async function sendShipped(
   if (order.customerId === null) return sendOrderMail(deps, order, { key, write });
   const { orderUpdates } = await findMailChoices(db, order.customerId);
   if (!orderUpdates) return;
-  const unsubscribeUrl = stopUrl(await findStopToken(db, order.customerId), shop);
+  const unsubscribeUrl = stopUrl(await findUnsubscribeToken(db, order.customerId), shop);
   const withWayOut = () => {
     const document = write();
     return { ...document, blocks: [...document.blocks, wayOut(unsubscribeUrl)] };

@@ -6,12 +6,12 @@ import { markRecorded } from '../../payments/payment.repository.ts';
 import { capturePayment } from '../../payments/settle/capture-payment.ts';
 import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
-import type { OrderDoer } from '../ledger/status-change.ts';
+import type { StatusActor } from '../ledger/status-change.ts';
 import { refundCapture } from '../refunds/refund-rest.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { type ReceivedPayment, receivePayment } from './receive-payment.ts';
 
-const BY_PAYMENT: OrderDoer = { actor: 'payment', name: null };
+const BY_PAYMENT: StatusActor = { actor: 'payment', name: null };
 
 /**
  * Captures the card payment of an order, or accepts an order with nothing due, and marks it paid.

@@ -5,7 +5,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { lockPaymentOfOrder } from '../../payments/payment.repository.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
-import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { PAYMENT_PARTLY } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
 
@@ -16,7 +16,7 @@ export interface ReceivedPayment {
   readonly amountMinor: number | null;
   /** The reference of the bank, check or gateway. A repeated reference counts once. */
   readonly reference: string;
-  readonly by: OrderDoer;
+  readonly by: StatusActor;
   /**
    * Whether an amount above the one due is intended. The surplus is recorded and waits for a
    * refund.

@@ -6,7 +6,7 @@ import { prepareStatement } from '../../../platform/database/prepare-statement.t
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { sendAlong } from '../../../platform/database/transaction.ts';
 import { addressToColumns } from '../../cart/storage/cart-row.ts';
-import type { OrderNames } from '../lookup/orders.repository.ts';
+import type { OrderIds } from '../lookup/orders.repository.ts';
 import type { NewOrder, PlacedOrder } from '../order.ts';
 import { placedOrder } from './placed-order.ts';
 
@@ -27,7 +27,7 @@ interface OrderRows {
 export async function insertOrder(
   trx: Transaction,
   order: NewOrder,
-  { id, itemIds }: Pick<OrderNames, 'id' | 'itemIds'>,
+  { id, itemIds }: Pick<OrderIds, 'id' | 'itemIds'>,
 ): Promise<PlacedOrder> {
   const rows: OrderRows = {
     order: { id, ...orderColumns(order) },

@@ -9,7 +9,7 @@ import {
 import { findRefundable, refundPayment } from '../../payments/refund/refund-payment.ts';
 import { addRemark, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { writeRefund } from '../ledger/records.repository.ts';
-import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import type { CreditMemoPayout } from '../order-records.ts';
 import { insertPayout, payoutRequest } from './payout.repository.ts';
 
@@ -19,7 +19,7 @@ interface RefundToIssue {
   /** Minor units of the order's currency; null for everything refundable. */
   readonly amountMinor: number | null;
   readonly comment: string | null;
-  readonly by: OrderDoer;
+  readonly by: StatusActor;
   /**
    * Whether the manual part is already on its way. Otherwise staff must send it and record that.
    */

@@ -2,7 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
-import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { REFUND_SENT } from '../mails/mail-jobs.ts';
 import { findPayouts, setPayoutState } from './payout.repository.ts';
 
@@ -14,7 +14,7 @@ import { findPayouts, setPayoutState } from './payout.repository.ts';
 export async function recordRefundSent(
   trx: Transaction,
   { clock, jobs }: Pick<StatusDeps, 'clock' | 'jobs'>,
-  { orderId, by }: { readonly orderId: number; readonly by: OrderDoer },
+  { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
 ): Promise<number> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);

@@ -3,7 +3,7 @@ import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
-import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { issueRefund, type RefundResult } from './issue-refund.ts';
 
@@ -16,7 +16,7 @@ export interface RefundInput {
    */
   readonly amountMinor: number | null;
   readonly comment: string | null;
-  readonly by: OrderDoer;
+  readonly by: StatusActor;
 }
 
 /**

@@ -2,14 +2,14 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { lockPaymentOfOrder, markRecorded } from '../../payments/payment.repository.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
-import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { issueRefund } from './issue-refund.ts';
 
 /** A canceled order, and the actor of its refund. */
 interface CanceledOrder {
   readonly orderId: number;
-  readonly by: OrderDoer;
+  readonly by: StatusActor;
 }
 
 const COMMENT = 'The order was canceled.';

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { findRefundable, refundPayment } from '../../payments/refund/refund-payment.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
-import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.
 export async function resendRefund(
   trx: Transaction,
   deps: StatusDeps,
-  { orderId, by }: { readonly orderId: number; readonly by: OrderDoer },
+  { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
 ): Promise<number> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { writeShipment } from '../ledger/records.repository.ts';
-import type { OrderDoer, StatusDeps } from '../ledger/status-change.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_SHIPPED } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { findUnshipped, type UnshippedItem } from './ship.repository.ts';
@@ -15,7 +15,7 @@ export interface ParcelInput {
   readonly comment: string | null;
   /** Pieces by SKU; null for everything not yet shipped. */
   readonly pieces: ReadonlyMap<string, number> | null;
-  readonly by: OrderDoer;
+  readonly by: StatusActor;
 }
 
 /**

@@ -4,7 +4,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { GatewayName } from '../../../platform/payment-providers/card-gateway.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
-import { demoAccountStays } from '../../customers/customer-errors.ts';
+import { demoAccountProtected } from '../../customers/customer-errors.ts';
 import { findPaymentOfToken } from '../payment.repository.ts';
 import { isOpen } from '../payment.ts';
 import { cardNotFound } from '../saved-cards/delete-saved-card.ts';
@@ -55,7 +55,7 @@ export async function chooseCard(
     throw inputError(tokenUsed(), 'CARD_TOKEN_USED');
   }
   const isToBeSaved = chosen.isToBeSaved && cart.customerId !== null;
-  if (isToBeSaved && (await findCustomerById(trx, cart.customerId))?.isDemo) throw demoAccountStays();
+  if (isToBeSaved && (await findCustomerById(trx, cart.customerId))?.isDemo) throw demoAccountProtected();
   await setCardChoice(trx, cart.id, { token, isToBeSaved, savedCardId: null });
 }
 

@@ -5,7 +5,7 @@ import { checkCurrentPassword } from '../../credentials/check-current-password.t
 import type { CustomerWithPassword } from '../../customer.ts';
 import { securityCodeLocked, securityCodeWrong } from '../../customer-errors.ts';
 import { requireAccountShare } from '../../rate-limits/account-limit.ts';
-import { countTry, deleteFailures } from '../../rate-limits/sign-in-failures.repository.ts';
+import { countAttempt, deleteFailures } from '../../rate-limits/sign-in-failures.repository.ts';
 import { requireCustomer } from '../../require-customer.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
@@ -67,7 +67,7 @@ export async function withCountedCode<T>(
   const { db } = deps;
   await requireAccountShare(CHANGES, deps, { customerId, nowMs });
   const subject = `code:${customerId}`;
-  const { left, lockedMs } = await countTry(db, subject, POLICY, nowMs);
+  const { left, lockedMs } = await countAttempt(db, subject, POLICY, nowMs);
   if (left < 1) throw securityCodeLocked(lockedMs);
   const result = await check();
   await deleteFailures(db, subject);

@@ -19,6 +19,6 @@ export function isEmailRecent({ emailChangedAtMs }: CustomerWithPassword, nowMs:
 }
 
 /** Returns the error for a recently changed address. */
-export function emailRecent() {
+export function emailChangedRecently() {
   return inputError(text('email-changed-lately', { days: DAYS }), 'EMAIL_CHANGED_LATELY');
 }

@@ -5,7 +5,7 @@ import { type Credentials, checkCredentials } from '../../credentials/check-cred
 import { requireShare, type Visit } from '../../rate-limits/address-limit.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { TWO_FACTOR_RESET_REQUESTED } from '../notices/two-factor-jobs.ts';
-import { emailRecent, isEmailRecent } from './recent-email.ts';
+import { emailChangedRecently, isEmailRecent } from './recent-email.ts';
 
 const LIMIT = { name: 'two-factor-mail', times: 10, windowMs: 600_000 };
 
@@ -21,10 +21,10 @@ export async function requestTwoFactorReset(
   visit: Visit,
 ): Promise<void> {
   await requireShare(LIMIT, deps, visit);
-  const { customer, signInTry } = await checkCredentials(deps, credentials, visit);
-  await signInTry.forgive();
+  const { customer, signInAttempt } = await checkCredentials(deps, credentials, visit);
+  await signInAttempt.discard();
   if (customer.securityType !== AUTHENTICATOR) return;
-  if (isEmailRecent(customer, visit.nowMs)) throw emailRecent();
+  if (isEmailRecent(customer, visit.nowMs)) throw emailChangedRecently();
   const data = { customerId: customer.id, requestId: randomUUID() };
   await inTransaction(deps.db, (trx) => deps.jobs.send(trx, TWO_FACTOR_RESET_REQUESTED, data));
 }

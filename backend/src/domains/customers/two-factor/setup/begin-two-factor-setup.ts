@@ -1,5 +1,5 @@
 import type { Services, Viewer } from '../../../../platform/context.ts';
-import { demoAccountStays } from '../../customer-errors.ts';
+import { demoAccountProtected } from '../../customer-errors.ts';
 import { requireCustomer } from '../../require-customer.ts';
 import { type AuthenticatorSetup, beginAuthenticatorSetup } from './begin-authenticator-setup.ts';
 
@@ -13,6 +13,6 @@ export async function beginTwoFactorSetup(
   nowMs: number,
 ): Promise<AuthenticatorSetup> {
   const customer = await requireCustomer(deps.db, viewer);
-  if (customer.isDemo) throw demoAccountStays();
+  if (customer.isDemo) throw demoAccountProtected();
   return beginAuthenticatorSetup(deps, customer, nowMs);
 }
