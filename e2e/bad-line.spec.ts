@@ -64,7 +64,7 @@ async function untilWhole(page: Page, line: BadLine, load: () => Promise<unknown
     await expect(again, 'a page that is dead or bare says so').toBeVisible({ timeout: 15_000 });
     next = () => loadAgain(page);
   }
-  throw new Error('Fifteen pages in a row did not come whole.');
+  throw new Error('Fifteen pages in a row was truncated.');
 }
 
 /** What the browser shows by itself in the place of a document that did not come. */

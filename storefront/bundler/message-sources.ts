@@ -92,7 +92,7 @@ export function readCatalogue(roots: readonly string[] = SOURCE_ROOTS): Map<stri
         const name = `${domain}.${key}`;
         const other = catalogue.get(name);
         if (other !== undefined && JSON.stringify(other) !== JSON.stringify(message))
-          throw new Error(`${file}: ${name} has other words elsewhere`);
+          throw new Error(`${file}: ${name} has two different texts`);
         catalogue.set(name, message);
       }
     }

@@ -34,13 +34,16 @@ export function reloadOncePlugin(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
       if (!FILE.test(id.replace(/\?.*/, ''))) return null;
-      if (!RELOAD.test(code)) return this.error('React Router loads documents anew in another way now.');
+      if (!RELOAD.test(code))
+        return this.error(
+          'React Router has changed its reload: update the pattern in reload-once-plugin.ts.',
+        );
       isFound = true;
       return { code: code.replace(RELOAD, RELOAD_ONCE), map: null };
     },
     buildEnd(error) {
       if (!error && !isFound && this.environment.config.command === 'build') {
-        this.error('The file of React Router that loads pages has another name now.');
+        this.error('React Router has renamed routeModules: update the pattern in reload-once-plugin.ts.');
       }
     },
   };

@@ -25,7 +25,7 @@ export function scopedClassName(name: string, file: string): string {
   const path = sourcePath(file);
   const module = path === null ? undefined : modules.get(path);
   if (path === null || !module)
-    throw new Error(`The styles of ${file} came after the build began: begin again.`);
+    throw new Error(`The styles of ${file} were added during the build. Build again.`);
   const known = module.classes.get(name);
   if (known) return known;
   const count = module.classes.size;

@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; the theme must stand before the first paint, and no press be lost.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, which must run before the first paint.
           dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }}
         />
         <Links />

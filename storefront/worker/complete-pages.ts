@@ -28,6 +28,6 @@ export class CompletePages extends NetworkFirst {
     if (kept) return kept;
     // A slow page is shown as it arrives; if it is truncated, its own script reports that.
     if (state === 'slow') return first;
-    throw new Error(`The page ${request.url} did not come whole.`);
+    throw new Error(`The page ${request.url} was truncated.`);
   }
 }

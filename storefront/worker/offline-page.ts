@@ -34,7 +34,7 @@ export function assetsOf(html: string): string[] {
  */
 export async function prepareOfflinePage(): Promise<void> {
   const response = await fetch(OFFLINE_PATH, { cache: 'reload' });
-  if (!response.ok) throw new Error(`The offline page answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The offline page failed to load: ${response.status}.`);
   const files = assetsOf(await response.clone().text());
   const built = await caches.open(CACHES.assets);
   await built.addAll(files);

@@ -49,8 +49,7 @@ const asksAgain: WorkboxPlugin = {
 /** Treats a truncated response as failed. */
 const mustBeWhole: WorkboxPlugin = {
   fetchDidSucceed: async ({ request, response }) => {
-    if ((await waitForCompleteResponse(response)) === 'cut')
-      throw new Error(`${request.url} did not come whole.`);
+    if ((await waitForCompleteResponse(response)) === 'cut') throw new Error(`${request.url} was truncated.`);
     return response;
   },
 };

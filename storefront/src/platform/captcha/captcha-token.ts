@@ -14,7 +14,7 @@ async function readConfig(client: QueryClient) {
   const query = documentQuery(CaptchaConfigDocument, {}, { staleTime: STALE_MS });
   // Few retries, because the shopper waits and the form can be submitted again.
   const { storeConfig } = await client.fetchQuery({ ...query, retry: 1 });
-  if (!storeConfig) throw new Error('The shop did not say which captcha it has.');
+  if (!storeConfig) throw new Error('The response has no captcha settings.');
   return storeConfig;
 }
 
@@ -54,6 +54,6 @@ export async function prepareCaptcha(client: QueryClient): Promise<void> {
 
 async function fetchChallenge(label: CaptchaLabel): Promise<unknown> {
   const challenge = await restRequest(`/captcha/challenge?${new URLSearchParams({ label })}`);
-  if (challenge === undefined) throw new Error('The shop gave no challenge.');
+  if (challenge === undefined) throw new Error('The response has no captcha challenge.');
   return challenge;
 }

@@ -34,15 +34,15 @@ async function load(siteKey: string, language: string): Promise<ReCaptcha> {
   script.async = true;
   await new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error('The script of reCAPTCHA did not come.'));
-    setTimeout(() => reject(new Error('The script of reCAPTCHA took too long.')), LONGEST_MS);
+    script.onerror = () => reject(new Error('The script of reCAPTCHA failed to load.'));
+    setTimeout(() => reject(new Error('The script of reCAPTCHA timed out.')), LONGEST_MS);
     document.head.append(script);
   }).catch((error: unknown) => {
     script.remove();
     throw error;
   });
   const { grecaptcha } = window as unknown as { grecaptcha?: ReCaptcha };
-  if (grecaptcha === undefined) throw new Error('The script of reCAPTCHA brought nothing.');
+  if (grecaptcha === undefined) throw new Error('The script of reCAPTCHA defined no grecaptcha.');
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
   return grecaptcha;
 }

@@ -4,6 +4,6 @@
  */
 export function operationName(document: string): string {
   const name = /(?:query|mutation)\s+(\w+)/.exec(document)?.[1];
-  if (name === undefined) throw new Error(`A document without an operation name: ${document.slice(0, 60)}`);
+  if (name === undefined) throw new Error(`The document has no operation name: ${document.slice(0, 60)}`);
   return name;
 }

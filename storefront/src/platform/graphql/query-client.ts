@@ -16,7 +16,7 @@ export const executors = new WeakMap<QueryClient, ExecuteDocument>();
  */
 export function executorOf(client: QueryClient): ExecuteDocument {
   const execute = executors.get(client);
-  if (execute === undefined) throw new Error('This query client was not made by createQueryClient.');
+  if (execute === undefined) throw new Error('The query client must come from createQueryClient.');
   return execute;
 }
 

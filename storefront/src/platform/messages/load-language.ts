@@ -10,7 +10,7 @@ export async function loadLanguage(locale: string, address: string | undefined):
   let texts: Record<string, Message> = {};
   if (address !== undefined) {
     const response = await fetch(address);
-    if (!response.ok) throw new Error(`The texts of ${address} did not come: ${response.status}.`);
+    if (!response.ok) throw new Error(`The texts of ${address} failed to load: ${response.status}.`);
     texts = await response.json();
   }
   const language = languageOf(locale, Object.entries(texts), address);

@@ -18,7 +18,7 @@ export function QueryState() {
       id={QUERY_STATE_ID}
       type="application/json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own answers, in which all is escaped that HTML reads within a script.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with all HTML-sensitive characters escaped.
       dangerouslySetInnerHTML={{ __html: json.replaceAll(/<(?=\/|!|script)/gi, '\\u003c') }}
     />
   );

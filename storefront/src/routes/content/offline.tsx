@@ -41,7 +41,7 @@ export default function OfflinePage() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
         dangerouslySetInnerHTML={{ __html: TAKE_ADDRESS }}
       />
       <PageHead title={offlineText('title')} isHidden />

@@ -5,7 +5,7 @@ export function clearAnalyticsCookies(): void {
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`);
   for (const name of names.filter((one) => /^_ga(_|$)/.test(one))) {
     for (const domain of ['', ...domains]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the store of the newer interface is not everywhere yet.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
       document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
     }
   }

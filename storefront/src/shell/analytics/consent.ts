@@ -21,7 +21,7 @@ export const useConsent = create<ConsentState>()(() => ({ consent: keptConsent()
 export function answerConsent(consent: Consent): boolean {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the store of the newer interface is not everywhere yet.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = `${CONSENT_COOKIE}=${consent}; Path=/; Max-Age=${KEPT_SECONDS}; SameSite=Lax${secure}`;
   } catch {
     // A browser that blocks cookies asks again on the next visit.

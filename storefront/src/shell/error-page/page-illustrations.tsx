@@ -5,7 +5,7 @@ export interface PageIllustrationProps {
 /** The illustration of a missing page (coin) or a failed page (bar), above the ruler. */
 export default function PageIllustration({ of }: PageIllustrationProps) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: a drawing without meaning, hidden from screen readers.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: decorative, hidden from screen readers.
     <svg viewBox="0 0 520 400" fill="none" stroke="currentColor">
       {of === 'coin' ? <BlankCoin /> : <BrokenBar />}
       <path d="M10 372h500" />

@@ -64,7 +64,7 @@ function useServiceWorker(): void {
   useEffect(() => {
     if (import.meta.env.PROD) void registerWorker();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is looked at by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the timer on each page.
   useEffect(() => {
     if (!isOnline || savesData()) return;
     const timer = setTimeout(() => void keepPageAndPictures(), LOOKED_AT_MS);

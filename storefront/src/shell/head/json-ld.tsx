@@ -4,7 +4,7 @@ export function JsonLd({ data }: { readonly data: object | null }) {
   return (
     <script
       type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own; `<` is escaped so that no text in it can end the element.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with `<` escaped so that no text can end the element.
       dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
     />
   );

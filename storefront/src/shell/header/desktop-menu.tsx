@@ -34,7 +34,7 @@ export function DesktopMenu() {
   const service = SHELL_PAGES.findIndex(({ to }) => to === FIRST_OF_SERVICE);
   const open = entries.find((entry) => entry.path === openPath) ?? null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the panel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the panel.
   useEffect(() => setOpenPath(null), [pathname]);
 
   const onKeyDown = (event: KeyboardEvent, entry: MenuEntry | null) => {

@@ -43,7 +43,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const back = useRef<HTMLButtonElement>(null);
   useFocusOnLevel(trail, back, list);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the drawer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer.
   useEffect(() => {
     if (openedOn.current === pathname) return;
     openedOn.current = pathname;

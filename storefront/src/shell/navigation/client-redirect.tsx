@@ -10,7 +10,7 @@ export function ClientRedirect({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const [isLoop, setIsLoop] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that leads to itself does so with each visit of it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that redirects to itself must count each visit.
   useEffect(() => {
     if (mayRedirect(new URL(pathname + search, window.location.origin).href, to)) {
       navigate(to, { replace: true });

@@ -33,7 +33,7 @@ export function QuoteLine({
   onFocused,
 }: QuoteLineProps) {
   const row = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row is to take it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the row must take the focus.
   useEffect(() => {
     if (!takesFocus) return;
     row.current?.focus();

@@ -8,11 +8,11 @@ const ANSWER_WITHIN_MS = 60_000;
 const FIRST_LINES = 3;
 
 /**
- * Text of a script for the first HTML of the cart page: asks the shop for the kept cart, and for
- * its first pictures, while styles and code are still on their way (`early-cart.ts` takes the
- * answer). Everybody gets the same page, and whose cart is shown is known to the browser alone. It
- * asks as `platform/graphql/execute-document.ts` would; nothing is asked before a sign-in is whole
- * (`cart-id.ts`), and what fails is asked again by the page, which knows what to do about it.
+ * Returns the text of a script for the first HTML of the cart page. It requests the stored cart and
+ * its first pictures before styles and code have loaded; `early-cart.ts` takes the response. The
+ * page is the same for every visitor, so only the browser knows the cart. It sends the same request
+ * as `platform/graphql/execute-document.ts`, but none during a sign-in (`cart-id.ts`). The page
+ * repeats a failed request.
  */
 export function earlyCartScript(): string {
   const query = encodeURIComponent(CartDocument.toString());

@@ -21,10 +21,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As the first HTML does, before any code of the page. */
+/** Runs the script as the first HTML does, before any other code. */
 const runScript = () => new Function(earlyCartScript())();
 
-test('the first HTML asks for the kept cart as the page would, and the page takes the answer once (CART-27)', async () => {
+test('requests the stored cart in the first HTML, and the page takes the response once (CART-27)', async () => {
   storeCartId('mine');
   writeStored('signin_token', 'secret', 60);
   writeStored('store_view_currency', 'EUR');
@@ -42,7 +42,7 @@ test('the first HTML asks for the kept cart as the page would, and the page take
   expect(await takeEarlyCart('mine')).toBeNull();
 });
 
-test('nothing is asked without a cart, with a session that is over as a guest, and not before a sign-in is whole', async () => {
+test('requests nothing without a cart, nor during a sign-in, and sends an expired session as a guest', async () => {
   runScript();
   expect(asked).toEqual([]);
   storeCartId('mine');
@@ -55,7 +55,7 @@ test('nothing is asked without a cart, with a session that is over as a guest, a
   expect(asked[0]?.headers).not.toHaveProperty('Authorization');
 });
 
-test('an answer for another cart, for somebody else, of another view, of long ago, with an error or none at all is not taken', async () => {
+test('ignores a response for another cart, customer or view, an old one, and a failed one', async () => {
   storeCartId('mine');
   runScript();
   expect(await takeEarlyCart('other')).toBeNull();
@@ -82,7 +82,7 @@ test('an answer for another cart, for somebody else, of another view, of long ag
   }
 });
 
-test('the pictures of the first lines are asked for in the widths that the page shows them in (IMG-01)', async () => {
+test("requests the pictures of the first lines in the page's widths (IMG-01)", async () => {
   const pictures: { srcset?: string }[] = [];
   vi.stubGlobal(
     'Image',

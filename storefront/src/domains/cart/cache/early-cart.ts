@@ -12,17 +12,16 @@ interface EarlyCart {
 }
 
 declare global {
-  /** Undefined once it was taken, and on pages that ask for no cart. */
+  /** Undefined after it was taken, and on pages without a cart request. */
   var earlyCart: EarlyCart | undefined;
 }
 
-/** What makes another answer of the same question. */
+/** Headers that change the response. */
 const ASKED_AS = ['Store', 'Content-Currency', 'Authorization'];
 
 /**
- * The cart that the page asked for before its code came, once; null when it asked for none, for
- * another one or as somebody else, in vain, or so long ago that prices have been asked for again
- * since.
+ * Returns the cart that the first HTML requested, once. Null if it requested none, another cart or
+ * for another session, if it failed, or if it is older than a price poll.
  */
 export async function takeEarlyCart(cartId: string): Promise<CartQuery | null> {
   const early = globalThis.earlyCart;

@@ -19,7 +19,7 @@ export class CartNotCreated extends Error {
 /** A lost cart could not be replaced: the operation ends silently. */
 export class CartNotRecovered extends Error {
   constructor(cause: unknown) {
-    super('The cart was lost and no new one could be made.', { cause });
+    super('The cart was lost and no new one could be created.', { cause });
     this.name = 'CartNotRecovered';
   }
 }
@@ -120,7 +120,7 @@ async function createCart(client: QueryClient): Promise<string> {
     // This tab or another has signed in or out meanwhile, so the new cart is not for the current
     // session.
     if (storedToken() !== token) return await cartToUse(client);
-    if (!cartId) throw new TypeError('no id came');
+    if (!cartId) throw new TypeError('the response has no cart id');
     storeCartId(cartId);
     return cartId;
   } catch (failure) {

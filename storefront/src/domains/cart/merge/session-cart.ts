@@ -65,7 +65,7 @@ async function takeOver(client: QueryClient): Promise<void> {
     for (;;) {
       const { createEmptyCart: cartId } = await executorOf(client)(CreateCartAfterSignInDocument, {});
       if (!isStillOurs()) return;
-      if (!cartId) throw new TypeError('no id came');
+      if (!cartId) throw new TypeError('the response has no cart id');
       writeStored('cartId', cartId);
       if (!guestCartId || guestCartId === cartId) break;
       // The merge failed because a cart is lost, and the shop returned the same customer cart

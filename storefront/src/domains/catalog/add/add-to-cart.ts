@@ -66,6 +66,6 @@ export function useLimitedNote(sku: string | null): LimitedNote {
 
 function useCartForCatalog(): CartForCatalog {
   const hooks = useContext(AddToCart);
-  if (hooks === null) throw new Error('No AddToCartProvider around this component.');
+  if (hooks === null) throw new Error('The cart hooks need an AddToCartProvider around the component.');
   return hooks;
 }

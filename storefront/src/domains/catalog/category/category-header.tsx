@@ -14,7 +14,7 @@ export function CategoryHeader({ category }: { readonly category: CategoryHeader
           {category.description && (
             <div
               className={styles.info}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop when it is saved.
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop sanitizes it when it is saved.
               dangerouslySetInnerHTML={{ __html: category.description }}
             />
           )}

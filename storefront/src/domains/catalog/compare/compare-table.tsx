@@ -33,7 +33,7 @@ export function CompareTable({ list, items, onRemove, region }: CompareTableProp
       ref={region}
       className={styles.scroll}
       aria-label={compareText('table')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard.
       tabIndex={0}
       style={{ '--pieces': items.length } as CSSProperties}
     >

@@ -73,7 +73,7 @@ export default function GalleryZoom({ name, pictures, first, onClose }: GalleryZ
         onClose();
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a scroller; every press has its button and key. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a scroll container; every click has an equivalent button and key. */}
       <div
         ref={frame}
         className={styles.frame}

@@ -58,7 +58,7 @@ function TileSkeletons({
   return (
     <ProductColumns isBesideFilters={isBesideFilters}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identified by position.
         <div key={index} className={styles.tile}>
           <Skeleton width="100%" ratio={1} />
           <Skeleton width="38%" height={12} />

@@ -3,7 +3,7 @@ import { configurable, pageProduct } from '../testing.tsx';
 import { productData } from './product-data.ts';
 
 const BASE = 'https://shop.example/';
-// biome-ignore lint/suspicious/noExplicitAny: what search engines read is looked at as plain JSON.
+// biome-ignore lint/suspicious/noExplicitAny: the test reads structured data as plain JSON.
 const read = (product: ReturnType<typeof pageProduct>): any =>
   JSON.parse(JSON.stringify(productData(product, BASE)));
 

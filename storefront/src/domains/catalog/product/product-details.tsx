@@ -53,7 +53,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
           <h2>{productPartText('about', { form: product.form ?? productPartText('piece') })}</h2>
           <div
             className={classNames('prose', styles.text)}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the shop when it is saved.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop sanitizes it when it is saved.
             dangerouslySetInnerHTML={{ __html: product.description?.html ?? '' }}
           />
           <Contents parts={product.contents} />

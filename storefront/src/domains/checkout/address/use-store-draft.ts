@@ -6,7 +6,7 @@ export function useStoreDraft<TValues extends FieldValues>(
   { subscribe }: Pick<UseFormReturn<TValues>, 'subscribe'>,
   keep: (values: TValues) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is the same act each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` always does the same.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [subscribe],

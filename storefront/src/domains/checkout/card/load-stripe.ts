@@ -12,7 +12,7 @@ export function stripeFor(key: string): Promise<Stripe> {
     // Stripe monitors other pages for fraud unless this is off.
     loadStripe.setLoadParameters({ advancedFraudSignals: false });
     const found = await loadStripe(key);
-    if (found === null) throw new Error('Stripe cannot be used here.');
+    if (found === null) throw new Error('Stripe is unavailable outside of a browser.');
     return found;
   });
   const mine = { key, stripe };

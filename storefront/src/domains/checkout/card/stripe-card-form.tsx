@@ -35,7 +35,7 @@ export function StripeCardForm({ publishableKey, refusal, ref }: StripeCardFormP
   const places = useRef<Partial<Record<CardField, HTMLDivElement | null>>>({});
   const id = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` loads anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` reloads the fields.
   useEffect(() => {
     let isOver = false;
     let unmount = (): void => undefined;

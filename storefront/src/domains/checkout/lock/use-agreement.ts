@@ -46,7 +46,7 @@ export function useAgreement(
   }, [held, submit]);
 
   const mustRenew = isReviewing && hasEnded && isVisible && !isSubmitting && errorText === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each hold that ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each lock that ends.
   useEffect(() => {
     if (mustRenew) renew();
   }, [mustRenew]);

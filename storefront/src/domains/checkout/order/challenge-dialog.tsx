@@ -49,7 +49,7 @@ export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLe
     return () => window.removeEventListener('message', hear);
   }, [id, url]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` repeats the challenge.
   useEffect(() => {
     if (clientSecret === null || publishableKey === null) return;
     let isOver = false;

@@ -42,7 +42,7 @@ export interface CheckoutProps {
  * beside them.
  */
 export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page shows one cart from its beginning to its end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts only for another cart.
   useEffect(() => beginCheckout(cart), [cart.id]);
   // A step stays open until it reports its end, even if the cart changes meanwhile.
   const { step, hasMoved, tooEarly, goTo: openStep } = useCurrentStep(cart);

@@ -41,7 +41,7 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
     deleteDraft();
     return replaceCart(client).then(onGone, onGone);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each lost cart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each lost cart.
   useEffect(() => {
     void find();
   }, [cartId]);

@@ -9,7 +9,7 @@ export const StepFocusProvider = StepFocus.Provider;
 export function StepHeading({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   const takesFocus = useContext(StepFocus);
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the section appears.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, []);

@@ -43,7 +43,7 @@ export function useCurrentStep(cart: CheckoutContentsFragment): CurrentStep {
   const open = (next: CheckoutStep, isReplacing: boolean) =>
     void navigate({ search: stepSearch(next) }, { replace: isReplacing, preventScrollReset: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown is not what was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL and the shown step differ.
   useEffect(() => {
     const right = allowed(asked);
     if (right === asked) return;

@@ -37,7 +37,7 @@ function renderNodes(nodes: readonly HtmlNode[]): ReactNode {
 }
 
 function renderAll(nodes: readonly HtmlNode[], isInLink: boolean): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: parsed content never changes its order.
+  // biome-ignore lint/suspicious/noArrayIndexKey: parsed content has a constant order.
   return nodes.map((node, index) => <Fragment key={index}>{renderNode(node, isInLink)}</Fragment>);
 }
 

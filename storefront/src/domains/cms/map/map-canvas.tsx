@@ -29,7 +29,7 @@ function Canvas({ settings, source }: { readonly settings: MapSettings; readonly
   const [map, setMap] = useState<DrawnMap | null>(null);
   const [type, setType] = useState<MapType>(types[0] ?? 'borders');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn once; a block's settings do not change under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered once, because a block's settings are constant.
   useEffect(() => {
     const element = container.current;
     if (element === null) return;

@@ -36,6 +36,7 @@ export function boundsOf(locations: readonly MapLocation[]): [[number, number], 
 /** The map types: coasts only, with borders, and with tiles if the shop has a source. */
 export type MapType = 'coast' | 'borders' | 'tiles';
 
+/** Returns the offered map types, the initial one first. */
 export function mapTypes(hasTiles: boolean): readonly MapType[] {
   return hasTiles ? ['tiles', 'borders', 'coast'] : ['borders', 'coast'];
 }

@@ -22,6 +22,6 @@ export function loadWorld(): Promise<World> {
 
 async function fetchWorld(): Promise<World> {
   const response = await fetch(outlines);
-  if (!response.ok) throw new Error(`The outlines answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The map outlines failed to load: ${response.status}.`);
   return (await response.json()) as World;
 }

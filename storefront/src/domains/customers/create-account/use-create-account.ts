@@ -63,7 +63,7 @@ export function useCreateAccount() {
         captchaToken: await getToken('signin'),
       });
       const token = answer.generateCustomerToken?.token;
-      if (!token) throw new TypeError('no token came');
+      if (!token) throw new TypeError('the response has no token');
       await completeSignIn(client, cart, { token, isRemembered: false, after: 'create' });
       endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message: accountText('registered', { store }) });

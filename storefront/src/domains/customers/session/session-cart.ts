@@ -47,6 +47,6 @@ export const SessionCartProvider = SessionCartContext.Provider;
  */
 export function useSessionCart(): LoadSessionCart {
   const load = useContext(SessionCartContext);
-  if (load === null) throw new Error('No SessionCartProvider around this component.');
+  if (load === null) throw new Error('useSessionCart needs a SessionCartProvider around it.');
   return load;
 }

@@ -36,7 +36,11 @@ it.each<[string, unknown, string]>([
     'The password reset link has expired.',
   ],
   ['no message', refusal(''), 'Something went wrong. Please refresh and try again.'],
-  ['no answer at all', new TypeError('no token came'), 'Something went wrong. Please refresh and try again.'],
+  [
+    'no answer at all',
+    new TypeError('the response has no token'),
+    'Something went wrong. Please refresh and try again.',
+  ],
 ])('OPEN-31 an account failure with %s is said in a lasting error toast', (_, failure, words) => {
   reportAccountFailure(failure);
   expect(toastStore.getState()).toMatchObject([{ type: 'error', message: words, timeoutMs: null }]);

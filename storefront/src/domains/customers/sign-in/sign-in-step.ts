@@ -40,7 +40,7 @@ export function stepOfAnswer(
   }
   if (answer.passwordUpdatePending) return { kind: 'password-update', email };
   const { token, recoveryCodes } = answer;
-  if (!token) throw new TypeError('no token came');
+  if (!token) throw new TypeError('the response has no token');
   const securityType = answer.security_type ?? null;
   if (recoveryCodes) return { kind: 'recovery-codes', codes: recoveryCodes, email, token, securityType };
   return { kind: 'token', token, securityType };

@@ -23,7 +23,7 @@ export default function SessionEffects({
 }) {
   const client = useQueryClient();
   const loadCart = useSessionCart();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` is the same act each time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` always does the same.
   useEffect(
     () =>
       watchSession(async () => {

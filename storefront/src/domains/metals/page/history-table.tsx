@@ -19,7 +19,7 @@ export function HistoryTable({ points, range, unit, timeZone }: HistoryTableProp
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>{chartText('showTable')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard. */}
       <section className={styles.scroll} tabIndex={0} aria-label={label}>
         <Table isPlain>
           <caption className="vh">{label}</caption>

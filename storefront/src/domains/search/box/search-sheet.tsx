@@ -64,7 +64,7 @@ function SheetContent({ onClose }: { readonly onClose: () => void }) {
               event.preventDefault();
               leave();
             }}
-            // biome-ignore lint/a11y/noAutofocus: the sheet was opened to type into it.
+            // biome-ignore lint/a11y/noAutofocus: the sheet was opened for typing.
             autoFocus
           />
           <TextButton onClick={leave}>{searchText('cancel')}</TextButton>

@@ -54,7 +54,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
             <span className={styles.name}>
               {highlightMatches(cut(name, settings.name_length), typed).map((piece, index) =>
                 piece.isMatch ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their places.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their order.
                   <mark key={index}>{piece.text}</mark>
                 ) : (
                   piece.text

@@ -71,7 +71,7 @@ async function restore(client: QueryClient, ids: readonly string[], name: string
  * @throws FavoriteRefused with the shop's message
  */
 export function takeAnswer(client: QueryClient, changed: Changed | null | undefined): void {
-  if (!changed) throw new TypeError('no favorites came');
+  if (!changed) throw new TypeError('the response has no wishlist');
   const { wishlist, user_errors: errors } = changed;
   client.setQueryData(favoriteMarksQuery().queryKey, (known) =>
     known?.customer ? { ...known, customer: { ...known.customer, wishlists: [wishlist] } } : known,

@@ -55,7 +55,7 @@ function OptionBox({ attribute, option, list }: OptionBoxProps) {
   const value = chosenValue(state.filters[attribute] ?? [], option);
   const toggle = () => change((latest) => toggleFilter(latest, attribute, value ?? option.value));
   // React hears of no tick made in the server's HTML before it has taken it over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
   useEffect(() => {
     if (box.current?.checked !== (value !== null)) toggle();
   }, []);

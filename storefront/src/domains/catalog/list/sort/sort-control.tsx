@@ -25,7 +25,7 @@ export function SortControl({ choices, naturalField }: SortControlProps) {
     change((latest) => withSort(latest, sort));
   };
   // React hears of no change made in the server's HTML before it has taken it over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount.
   useEffect(() => {
     const chosen = menu.current?.value ?? current;
     if (chosen !== current) choose(chosen);

@@ -100,18 +100,22 @@ export function withFilter(state: ListState, attribute: string, values: readonly
   return { ...state, page: 1, filters: values.length > 0 ? { ...others, [attribute]: values } : others };
 }
 
+/** Returns the state without filters, on page 1. */
 export function withoutFilters(state: ListState): ListState {
   return { ...state, page: 1, filters: {} };
 }
 
+/** Returns the state with a sort order, on page 1. */
 export function withSort(state: ListState, sort: ListSort | null): ListState {
   return { ...state, page: 1, sort };
 }
 
+/** Returns the state with another page. */
 export function withPage(state: ListState, page: number): ListState {
   return { ...state, page };
 }
 
+/** Returns the state with a page size, on page 1. */
 export function withPageSize(state: ListState, pageSize: number | null): ListState {
   return { ...state, page: 1, pageSize };
 }

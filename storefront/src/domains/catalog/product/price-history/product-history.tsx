@@ -146,7 +146,7 @@ function HistoryTable({ history, range, timeZone, money, metal }: HistoryTablePr
   return (
     <details className={styles.details}>
       <summary className="link small">{chartText('showTable')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard. */}
       <section className={styles.table} tabIndex={0} aria-label={chartText('showTable')}>
         <Table isPlain>
           <thead>

@@ -42,14 +42,14 @@ export default function Slider({ element, renderNodes }: PieceProps) {
       <ul
         ref={track}
         className={styles.track}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard.
         tabIndex={0}
         onScroll={({ currentTarget }) =>
           setCurrent(Math.round(currentTarget.scrollLeft / (currentTarget.clientWidth || 1)))
         }
       >
         {slides.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parsed content never changes its order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: parsed content has a constant order.
           <li key={index} aria-label={cmsText('slideOf', { number: index + 1, count: slides.length })}>
             {renderNodes([slide])}
           </li>
@@ -67,7 +67,7 @@ export default function Slider({ element, renderNodes }: PieceProps) {
           {isOn(element, 'data-show-dots') &&
             slides.map((slide, index) => (
               <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: parsed content never changes its order.
+                // biome-ignore lint/suspicious/noArrayIndexKey: parsed content has a constant order.
                 key={index}
                 type="button"
                 className={styles.dot}

@@ -48,7 +48,7 @@ export default function Video({ element }: PieceProps) {
 
 function Player({ address }: { readonly address: string }) {
   if (isFile(address)) {
-    // biome-ignore lint/a11y/useMediaCaption: the format that content is stored in has no place for captions.
+    // biome-ignore lint/a11y/useMediaCaption: the content format has no captions.
     return <video src={address} controls autoPlay playsInline />;
   }
   return (

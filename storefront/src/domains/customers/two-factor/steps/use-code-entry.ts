@@ -8,7 +8,7 @@ export function useCodeEntry(onSend: (code: string) => Promise<boolean>, which =
   const [code, setCode] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<{ focus: () => void }>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another field is focused when it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the field when it changes.
   useEffect(() => field.current?.focus(), [which]);
   return {
     code,
