@@ -77,7 +77,7 @@ export default function GalleryZoom({ name, pictures, first, onClose }: GalleryZ
       <div
         ref={frame}
         className={styles.frame}
-        // What scrolls must be reachable by keyboard.
+        // Scroll containers must be reachable by keyboard.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
         tabIndex={0}
         data-near={level > 0 || undefined}
