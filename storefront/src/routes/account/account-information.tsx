@@ -5,6 +5,8 @@ import { PrivacySection } from '../../domains/customers/privacy/privacy-section.
 import { TwoFactorSection } from '../../domains/customers/two-factor/settings/two-factor-section.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** Account details and sign-in settings, at `/account-information`. */
 export default function AccountInformationRoute() {
   return (

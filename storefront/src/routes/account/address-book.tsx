@@ -5,6 +5,8 @@ import { AddressBook } from '../../domains/customers/addresses/address-book.tsx'
 import { AddressBookSkeleton } from '../../domains/customers/addresses/address-book-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** The customer's addresses, at `/address-book`. */
 export default function AddressBookRoute() {
   return (

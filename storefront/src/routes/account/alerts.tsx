@@ -3,6 +3,8 @@ import { AlertList } from '../../domains/alerts/list/alert-list.tsx';
 import { AccountPage } from '../../domains/customers/account-page/account-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** The customer's alerts, at `/alerts`. */
 export default function AlertsRoute() {
   return (

@@ -4,6 +4,8 @@ import { accountText } from '../../domains/customers/account-texts.ts';
 import { MailChoicesSkeleton } from '../../domains/customers/mail-choices/mail-choices-skeleton.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 // Rendered in the browser, because the server does not know the customer.
 const MailChoices = lazyPart(() => import('../../domains/customers/mail-choices/mail-choices.tsx'), {
   fallback: <MailChoicesSkeleton />,

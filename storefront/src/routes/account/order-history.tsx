@@ -3,6 +3,8 @@ import { OrderHistory } from '../../domains/orders/history/order-history.tsx';
 import { orderText } from '../../domains/orders/order-texts.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** Past orders, at `/order-history`. */
 export default function OrderHistoryRoute() {
   return (

@@ -4,6 +4,8 @@ import { OrderDetails } from '../../domains/orders/details/order-details.tsx';
 import { orderText } from '../../domains/orders/order-texts.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 const HISTORY = '/order-history';
 
 /** One order, at `/order/{number}`. */

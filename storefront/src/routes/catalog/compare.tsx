@@ -6,8 +6,9 @@ import { COMPARE_PATH } from '../../domains/catalog/compare/compare-path.ts';
 import { compareText } from '../../domains/catalog/compare/compare-texts.ts';
 import type { CompareViewProps } from '../../domains/catalog/compare/compare-view.tsx';
 import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 // Rendered in the browser, which alone knows the compared products; the server renders a
 // placeholder.
@@ -41,8 +42,4 @@ function Waiting() {
       <Skeleton width="100%" height="clamp(20rem, 80vh, 50rem)" />
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -27,10 +27,11 @@ import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-data.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { GonePage } from '../../shell/error-page/not-found-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { canonicalAddress, PageHead } from '../../shell/head/page-head.tsx';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 /** Returns the metal of the path; other spellings throw 404. */
 function requireMetal(text: string | undefined): Metal {
@@ -103,8 +104,4 @@ function MetalPage({ metal }: { readonly metal: Metal }) {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

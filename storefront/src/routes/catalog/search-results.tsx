@@ -22,7 +22,6 @@ import { searchSettingsQuery } from '../../domains/search/suggestions/use-sugges
 import { type StoreConfig, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { ClientRedirect } from '../../shell/navigation/client-redirect.tsx';
 import { redirectOnServer } from '../../shell/navigation/follow-redirect.ts';
@@ -34,6 +33,8 @@ import {
   searchMinimum,
   searchResultsQuery,
 } from './search-results-query.ts';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 /** Redirects before a page is rendered. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -114,8 +115,4 @@ function Results({ query, search, title, config }: ResultsProps) {
       )}
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

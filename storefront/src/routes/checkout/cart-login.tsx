@@ -15,6 +15,8 @@ import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { shopText } from '../../domains/shop/shop-texts.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /**
  * The page before checkout, at `/cart-login`: sign in, create an account, or continue as a guest.
  * Signed-in customers go straight to checkout.

@@ -10,6 +10,8 @@ import { browserQueryClient } from '../../platform/query-cache/browser-query-cli
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 const BLOCKS = ['empty-cart'] as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -11,6 +11,8 @@ import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { useGuestsSentToCart } from './use-guests-sent-to-cart.ts';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.get(queryClientContext).prefetchQuery(countriesQuery());
   return null;

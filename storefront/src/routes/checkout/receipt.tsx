@@ -12,6 +12,8 @@ import { PageHead } from '../../shell/head/page-head.tsx';
 import { privatePageHeaders } from '../mail-links/private-page-headers.ts';
 import styles from './receipt.module.css';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 interface Params {
   readonly params: { readonly token?: string };
 }

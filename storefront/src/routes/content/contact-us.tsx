@@ -15,6 +15,8 @@ import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import styles from '../mail-links/message-page.module.css';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 const BLOCKS = ['contact-info', 'contact-map'] as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -19,10 +19,11 @@ import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { shopData } from '../../domains/shop/structured-data/shop-data.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import styles from './home.module.css';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 const PriceAnatomy = lowerPart<PriceAnatomyProps>(async () => ({
   default: (await import('../../domains/cms/home/price-anatomy/price-anatomy.tsx')).PriceAnatomy,
@@ -118,8 +119,4 @@ function Block({ html, className, label, hasHiddenHeading = false }: BlockProps)
       </div>
     </section>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -13,13 +13,14 @@ import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-data.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { GonePage } from '../../shell/error-page/not-found-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { redirectOnServer } from '../../shell/navigation/follow-redirect.ts';
 import { PageBannerSkeleton } from '../../shell/page-loading/page-banner-skeleton.tsx';
 import styles from './journal.module.css';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { blogPost } = await context
@@ -103,8 +104,4 @@ function Post({ id }: { readonly id: string }) {
       )}
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -22,11 +22,12 @@ import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-da
 import { isMissing } from '../../platform/graphql/graphql-failure.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { PageBannerSkeleton } from '../../shell/page-loading/page-banner-skeleton.tsx';
 import styles from './journal.module.css';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   try {
@@ -125,8 +126,4 @@ function Journal({ slug, page }: { readonly slug: string | null; readonly page: 
 function pageOf(search: URLSearchParams): number {
   const text = search.get('page') ?? '';
   return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), 999_999) : 1;
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

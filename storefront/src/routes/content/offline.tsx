@@ -14,6 +14,8 @@ import { usePageNonce } from '../../shell/head/page-nonce.ts';
 import styles from './offline.module.css';
 import { offlineText } from './offline-texts.ts';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /**
  * Runs before all other code: the service worker serves this document at the requested URL, where
  * the router would not find this route.

@@ -15,10 +15,11 @@ import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-data.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { PageBannerSkeleton } from '../../shell/page-loading/page-banner-skeleton.tsx';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 const filterOf = (url: string) => readReviewFilter(new URL(url).searchParams);
 
@@ -57,8 +58,4 @@ function Reviews({ filter }: { readonly filter: ReviewFilter }) {
       <ShopReviews filter={filter} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -15,6 +15,8 @@ import { PageHead } from '../../shell/head/page-head.tsx';
 import styles from './message-page.module.css';
 import { privatePageHeaders } from './private-page-headers.ts';
 
+export { ErrorPage as ErrorBoundary };
+
 const ACTIONS = {
   confirm: {
     document: ConfirmNewsletterDocument,
@@ -81,8 +83,4 @@ function Ask({ action, token }: { readonly action: keyof typeof ACTIONS; readonl
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -4,6 +4,8 @@ import { ConfirmCancel } from '../../domains/orders/cancel/confirm-cancel.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { privatePageHeaders } from './private-page-headers.ts';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 export const headers = privatePageHeaders;
 
 /**

@@ -11,6 +11,8 @@ import { PageHead } from '../../shell/head/page-head.tsx';
 import styles from './message-page.module.css';
 import { privatePageHeaders } from './private-page-headers.ts';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 export const headers = privatePageHeaders;
 
 /**

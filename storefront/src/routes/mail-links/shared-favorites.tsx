@@ -8,6 +8,8 @@ import { FavoritesSkeleton } from '../../domains/wishlist/list/favorites-skeleto
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { privatePageHeaders } from './private-page-headers.ts';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 // The first HTML is the same for every code, so that no cached page contains the list.
 const SharedView = lazyPart<{ code: string }>(() => import('../../domains/wishlist/list/shared-view.tsx'), {
   fallback: <FavoritesSkeleton />,

@@ -18,7 +18,6 @@ import { loadOrReload } from '../../first-html/reload-once.ts';
 import { setNextRootComponent, setPageError } from '../../platform/app-state/app-state.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { NotFoundPage } from '../../shell/error-page/not-found-page.tsx';
 import { redirectInBrowser, redirectOnServer } from '../../shell/navigation/follow-redirect.ts';
 import type { RouteTarget } from '../../shell/navigation/route-target.ts';
@@ -26,6 +25,8 @@ import { PageBannerSkeleton } from '../../shell/page-loading/page-banner-skeleto
 import { PageSkeleton } from '../../shell/page-loading/page-skeleton.tsx';
 import { nextRootComponent, resolvePage, type SettledResolution } from './page-resolution.ts';
 import { RESOLVED_PAGES } from './resolved-pages.tsx';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 /** Waits for the whole page, so that the first HTML and its status are final. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -153,9 +154,4 @@ function Switching({ to }: { readonly to: string }) {
       </noscript>
     </>
   );
-}
-
-/** The error view inside the shop's frame. */
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

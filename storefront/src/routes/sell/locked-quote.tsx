@@ -7,6 +7,8 @@ import { CmsBlock } from '../../domains/cms/content/cms-block.tsx';
 import { SignedInOnly } from '../../domains/customers/account-page/signed-in-only.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** The content block about packing. */
 const PACKING_BLOCKS = ['sell-to-us-packing'] as const;
 

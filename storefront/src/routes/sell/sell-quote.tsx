@@ -5,9 +5,10 @@ import { QuoteForm } from '../../domains/buyback/quote/quote-form.tsx';
 import { QuoteSteps } from '../../domains/buyback/quote/quote-steps.tsx';
 import styles from '../../domains/buyback/quote.module.css';
 import { quoteText } from '../../domains/buyback/quote-texts.ts';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { pageNameText } from '../../shell/shell-pages.ts';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 const PATH = '/sell-to-us/quote';
 
@@ -29,8 +30,4 @@ export default function SellQuoteRoute() {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

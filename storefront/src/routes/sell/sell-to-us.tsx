@@ -23,12 +23,13 @@ import { breadcrumbData } from '../../domains/shop/structured-data/breadcrumb-da
 import { faqData } from '../../domains/shop/structured-data/faq-data.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { pageNameText } from '../../shell/shell-pages.ts';
 import { telephoneLink } from '../../shell/top-bar/top-bar.tsx';
 import styles from './sell-to-us.module.css';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 const PATH = '/sell-to-us';
 /** The first block contains the heading of the page. */
@@ -139,8 +140,4 @@ function SellingQuestions() {
       </div>
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }

@@ -11,6 +11,8 @@ import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** The URL is a secret: no caching, no indexing, no referrer. */
 export function headers() {
   return {

@@ -8,6 +8,8 @@ import { useSession } from '../../domains/customers/session/session.ts';
 import { SignedInAlready } from '../../domains/customers/sign-in-form/signed-in-already.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** Account creation, at `/create-account`; returns to the previous page afterwards. */
 export default function CreateAccountRoute() {
   const isCustomer = useSession() === 'customer';

@@ -12,6 +12,8 @@ import {
 import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** The URL is a secret: no caching, no indexing, no referrer. */
 export function headers() {
   return {

@@ -5,6 +5,8 @@ import { LinkToPage } from '../../domains/customers/forms/form-link.tsx';
 import { ForgotPasswordForm } from '../../domains/customers/password/forgot-password-form.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** Requests a link for a new password, at `/forgot-password`. */
 export default function ForgotPasswordRoute() {
   return (

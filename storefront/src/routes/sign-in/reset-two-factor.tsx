@@ -6,6 +6,8 @@ import { twoFactorText } from '../../domains/customers/two-factor/two-factor-tex
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { privatePageHeaders } from '../mail-links/private-page-headers.ts';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 export const headers = privatePageHeaders;
 
 /**

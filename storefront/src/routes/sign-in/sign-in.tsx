@@ -7,6 +7,8 @@ import { SignInForm } from '../../domains/customers/sign-in-form/sign-in-form.ts
 import { SignedInAlready } from '../../domains/customers/sign-in-form/signed-in-already.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
 /** Sign-in, at `/sign-in`. */
 export default function SignInRoute() {
   const isCustomer = useSession() === 'customer';

@@ -1,5 +1,4 @@
 import { Reed } from '@ingot/ui/pictures/reed.tsx';
-import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { ThemeSwitch } from '../../shell/footer/theme-switch.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { Logo } from '../../shell/top-bar/logo.tsx';
@@ -11,6 +10,8 @@ import { PicturePart } from './picture-part.tsx';
 import { StatePart } from './state-part.tsx';
 import styles from './style-guide.module.css';
 import { ColourPart, ShapePart, TypePart } from './token-parts.tsx';
+
+export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 /** Every token and component of the design system in every state, at `/style-guide`. */
 export default function StyleGuideRoute() {
@@ -40,8 +41,4 @@ export default function StyleGuideRoute() {
       <DialogPart />
     </div>
   );
-}
-
-export function ErrorBoundary() {
-  return <ErrorPage />;
 }
