@@ -126,3 +126,11 @@ export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   const unlocked = lines.map((line) => ({ ...line, locked: null }));
   return { ...cart, priceLock: null, lines: unlocked.sort((a, b) => a.id - b.id) };
 }
+
+/** An item of a guest's cart that was not merged. */
+export interface LeftOutItem {
+  /** Null if the product is no longer in the catalog. */
+  readonly name: string | null;
+  readonly sku: string | null;
+  readonly message: string;
+}

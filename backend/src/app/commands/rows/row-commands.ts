@@ -6,8 +6,14 @@ import {
   UsageError,
 } from '../../../domains/shop/desk/command.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lockNamedRow, type NamedRow, ROW_KINDS, type RowKind } from './row-kinds.ts';
-import { deleteRow, findReferences, setActive } from './row-references.repository.ts';
+import { ROW_KINDS, type RowKind } from './row-kinds.ts';
+import {
+  deleteRow,
+  findReferences,
+  lockNamedRow,
+  type NamedRow,
+  setActive,
+} from './row-references.repository.ts';
 
 const ARCHIVABLE = Object.keys(ROW_KINDS).filter((section) => ROW_KINDS[section]?.active !== undefined);
 

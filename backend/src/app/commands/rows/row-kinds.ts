@@ -1,5 +1,4 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
-import { sql } from 'kysely';
 import { announceProducts, PRODUCTS_CHANGED } from '../../../domains/catalog/refresh/products-changed.ts';
 import { CONTENT_CHANGED } from '../../../domains/cms/content/content-channel.ts';
 import { SEARCH_CHANGED } from '../../../domains/search/words/search.repository.ts';
@@ -116,22 +115,3 @@ export const ROW_KINDS: Readonly<Record<string, RowKind>> = {
   },
   'search-terms': { table: 'search_term', name: 'query_text', announce: searchChanged },
 };
-
-/** A row that was found by its name. `id` is null in tables whose rows have no number. */
-export interface NamedRow {
-  readonly name: string;
-  readonly ctid: string;
-  readonly id: number | null;
-  readonly isActive: boolean | null;
-  readonly isNeeded: boolean;
-}
-
-/** The row that a dealer named, locked; null when there is none. */
-export async function lockNamedRow(trx: Transaction, kind: RowKind, name: string): Promise<NamedRow | null> {
-  const canonical = kind.canonical ?? ((text: string) => text);
-  const { rows } = await sql<NamedRow>`
-    select ${sql.raw(kind.name)} as name, ctid::text, to_jsonb(${sql.raw(kind.table)})->'id' as id,
-      ${sql.raw(kind.active ?? 'null::boolean')} as "isActive", ${sql.raw(kind.needed ?? 'false')} as "isNeeded"
-    from ${sql.raw(kind.table)} where ${sql.raw(kind.name)} = ${canonical(name)} for update`.execute(trx);
-  return rows[0] ?? null;
-}

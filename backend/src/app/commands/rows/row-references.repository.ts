@@ -1,6 +1,25 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { NamedRow, RowKind } from './row-kinds.ts';
+import type { RowKind } from './row-kinds.ts';
+
+/** A row that was found by its name. `id` is null in tables whose rows have no number. */
+export interface NamedRow {
+  readonly name: string;
+  readonly ctid: string;
+  readonly id: number | null;
+  readonly isActive: boolean | null;
+  readonly isNeeded: boolean;
+}
+
+/** The row that a dealer named, locked; null when there is none. */
+export async function lockNamedRow(trx: Transaction, kind: RowKind, name: string): Promise<NamedRow | null> {
+  const canonical = kind.canonical ?? ((text: string) => text);
+  const { rows } = await sql<NamedRow>`
+    select ${sql.raw(kind.name)} as name, ctid::text, to_jsonb(${sql.raw(kind.table)})->'id' as id,
+      ${sql.raw(kind.active ?? 'null::boolean')} as "isActive", ${sql.raw(kind.needed ?? 'false')} as "isNeeded"
+    from ${sql.raw(kind.table)} where ${sql.raw(kind.name)} = ${canonical(name)} for update`.execute(trx);
+  return rows[0] ?? null;
+}
 
 /** Something that refers to a row, and how often. */
 export interface RowReference {

@@ -2,7 +2,7 @@ import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
-import type { Cart } from '../cart.ts';
+import type { Cart, LeftOutItem } from '../cart.ts';
 import { cartNotOwned } from '../cart-errors.ts';
 import { copyDiscounts } from '../discounts/copy-discounts.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
@@ -11,7 +11,7 @@ import type { PricingBasis } from '../pricing-basis.ts';
 import { closeCart } from '../storage/cart-checkout.repository.ts';
 import { createCart } from '../storage/create-cart.ts';
 import { lockOpenCart } from '../storage/open-cart.ts';
-import { type LeftOutItem, mergeLines } from './merge-lines.ts';
+import { mergeLines } from './merge-lines.ts';
 
 /** Input of `mergeCarts`. */
 export interface MergeCartsInput {

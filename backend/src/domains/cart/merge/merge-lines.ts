@@ -2,18 +2,10 @@ import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import { quantityText } from '../availability/quantity-texts.ts';
-import type { CartLine } from '../cart.ts';
+import type { CartLine, LeftOutItem } from '../cart.ts';
 import { householdLimitProblem } from '../household/household-limit-problem.ts';
 import type { LineToSave } from '../lines/cart-lines.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-
-/** An item of a guest's cart that was not merged. */
-export interface LeftOutItem {
-  /** Null if the product is no longer in the catalog. */
-  readonly name: string | null;
-  readonly sku: string | null;
-  readonly message: string;
-}
 
 /** The lines that a merge writes, and the items it omits. */
 export interface MergedLines {

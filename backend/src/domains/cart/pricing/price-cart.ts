@@ -15,8 +15,7 @@ import {
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { Cart, ShippingMethodCodes } from '../cart.ts';
-import type { LeftOutItem } from '../merge/merge-lines.ts';
+import type { Cart, LeftOutItem, ShippingMethodCodes } from '../cart.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { chosenMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';

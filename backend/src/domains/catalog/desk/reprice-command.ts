@@ -1,7 +1,8 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { insertShopActions } from '../../shop/dealer/shop-action.repository.ts';
+import { recordActions } from '../../shop/desk/audited.ts';
 import {
   CommandRefusal,
   type Desk,
@@ -12,7 +13,12 @@ import {
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { PRODUCT_FORMS } from '../engine/model/product.ts';
 import { priceProblems } from '../prices/price-guard.ts';
-import { lockPricedProducts, type ProductFilter, writePrices } from '../prices/reprice.repository.ts';
+import {
+  hasCategory,
+  lockPricedProducts,
+  type ProductFilter,
+  writePrices,
+} from '../prices/reprice.repository.ts';
 import { REPRICED, type RepricedProduct, type Repricing, reprice } from '../prices/reprice.ts';
 import { announceProducts, PRODUCTS_CHANGED } from '../refresh/products-changed.ts';
 import { guardOf } from './price-guard-of.ts';
@@ -33,9 +39,7 @@ export const repriceCommand: ShopCommand = {
     const isApplied = options.apply !== undefined;
     const guard = guardOf(desk, options);
     return inTransaction(desk.db, async (trx) => {
-      await requireCategory(filter, (key) =>
-        trx.selectFrom('category').select('id').where('url_key', '=', key).executeTakeFirst(),
-      );
+      await requireCategory(trx, filter);
       const before = await lockPricedProducts(trx, filter);
       const changes = before.flatMap((product) => reprice(product, repricing) ?? []);
       const known = new Map(before.map((product) => [product.id, product]));
@@ -61,11 +65,11 @@ export const repriceCommand: ShopCommand = {
         trx,
         changes.map(({ product }) => product),
       );
-      const note = { atMs: desk.clock.now(), byName: desk.by, verb: 'reprice' };
-      await insertShopActions(
+      await recordActions(
+        desk,
         trx,
         changes.map(({ product, before: from, after }) => ({
-          ...note,
+          verb: 'reprice',
           subject: product.sku,
           details: { field: repricing.field, change: text, before: from, after },
         })),
@@ -80,11 +84,8 @@ export const repriceCommand: ShopCommand = {
   },
 };
 
-async function requireCategory(
-  { category }: ProductFilter,
-  find: (key: string) => Promise<unknown>,
-): Promise<void> {
-  if (category === null || (await find(category)) !== undefined) return;
+async function requireCategory(trx: Transaction, { category }: ProductFilter): Promise<void> {
+  if (category === null || (await hasCategory(trx, category))) return;
   throw new CommandRefusal(`There is no category with the url key ${category}.`);
 }
 

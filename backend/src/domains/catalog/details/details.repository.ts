@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
+import type { FilterText } from '../engine/lists/list-view.ts';
 import type { ProductDetails } from '../engine/model/product.ts';
 
 /** Returns the details of products by id. Omits products that no longer exist. */
@@ -24,17 +25,11 @@ const detailsOf = prepareStatement<{ productIds: number[] }, DetailRow & { id: n
       .where(sql<SqlBool>`p.id = any(${productIds}::bigint[])`),
 );
 
-/** Texts that filters search. `description` is HTML. */
-export interface TextsOfProduct {
-  readonly shortDescription: string;
-  readonly description: string;
-}
-
 const STRETCH = 4_000;
 
 /** Reads the texts of all enabled products by id, page by page. */
-export async function readProductTexts(db: Database): Promise<Map<number, TextsOfProduct>> {
-  const texts = new Map<number, TextsOfProduct>();
+export async function readProductTexts(db: Database): Promise<Map<number, FilterText>> {
+  const texts = new Map<number, FilterText>();
   for (let afterId = 0; ; ) {
     const rows = await db
       .selectFrom('product')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import type { ChangedFrame } from '../engine/snapshot/input-rows.ts';
 import { readAttributes, readFormerPaths, readVariants } from './snapshot.repository.ts';
 
 /** Returns the ids of products together with their parents and variants, transitively. */
@@ -22,7 +23,7 @@ export async function readFamilies(db: Database, ids: readonly number[]): Promis
  * Reads the data besides product rows that may have changed: attributes, variant relations, current
  * and former paths.
  */
-export async function readChangedFrame(db: Database, ids: readonly number[]) {
+export async function readChangedFrame(db: Database, ids: readonly number[]): Promise<ChangedFrame> {
   const paths = await db
     .selectFrom('url_rewrite')
     .select(['path', 'product_id'])

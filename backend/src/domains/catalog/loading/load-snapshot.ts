@@ -8,11 +8,12 @@ import type { SearchWords } from '../engine/search-index/search-words.ts';
 import { buildCategories } from '../engine/snapshot/build-categories.ts';
 import type { UrlSuffixes } from '../engine/snapshot/build-rewrites.ts';
 import { buildSnapshot } from '../engine/snapshot/build-snapshot.ts';
+import type { CatalogFrame } from '../engine/snapshot/input-rows.ts';
 import type { HeldSnapshot } from '../engine/snapshot/snapshot-base.ts';
 import { atOnce, inSlices } from '../engine/structures/in-slices.ts';
 import { addProduct, SharedParts } from './add-product.ts';
 import { copyPages, copyProducts } from './product-rows.repository.ts';
-import { type CatalogFrame, readFrame } from './snapshot.repository.ts';
+import { readFrame } from './snapshot.repository.ts';
 
 /** The dependencies of loading. */
 export interface LoadDeps {

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import { ProductColumns } from '../engine/columns/product-columns.ts';
 import { TextColumn } from '../engine/columns/text-column.ts';
-import { type Redirects, redirectsOf } from '../engine/snapshot/build-rewrites.ts';
+import { redirectsOf } from '../engine/snapshot/build-rewrites.ts';
+import type { ChangedProducts } from '../engine/snapshot/change-catalog.ts';
 import type { HeldSnapshot } from '../engine/snapshot/snapshot-base.ts';
 import { StoredProduct } from '../engine/snapshot/stored-product.ts';
 import { addProduct, SharedParts } from './add-product.ts';
@@ -11,17 +12,6 @@ import { copyProducts } from './product-rows.repository.ts';
 import { readRedirects } from './snapshot.repository.ts';
 
 /** The current state of some products and of everything that depends on them. */
-export interface ChangedProducts {
-  /** The requested products, with current and former parents and variants. */
-  readonly ids: ReadonlySet<number>;
-  /** The visible ones among them, before variants are joined. */
-  readonly products: readonly StoredProduct[];
-  readonly shortDescriptions: ReadonlyMap<number, string>;
-  readonly frame: Awaited<ReturnType<typeof readChangedFrame>>;
-  readonly redirects: Redirects;
-}
-
-/** Reads some products again. Mints and categories come from the snapshot. */
 export async function readChanged(
   { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
   held: HeldSnapshot,

@@ -1,24 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-
-/** Columns that change without an import. Null without a stock row or without reviews. */
-export interface MovingColumns {
-  readonly quantity: number | null;
-  readonly is_preorder: boolean | null;
-  readonly is_on_hold: boolean | null;
-  readonly review_count: number | null;
-  readonly rating_summary: number | null;
-}
-
-/** The rows that products refer to. */
-export type CatalogFrame = Awaited<ReturnType<typeof readFrame>>;
+import type {
+  AttributeRows,
+  CatalogFrame,
+  FormerPathRow,
+  MovingRow,
+  RedirectRows,
+  VariantRows,
+} from '../engine/snapshot/input-rows.ts';
 
 /**
  * Reads everything except products and page addresses: mints, categories, attributes, options,
  * variants and redirects.
  */
-export async function readFrame(db: Database) {
+export async function readFrame(db: Database): Promise<CatalogFrame> {
   const mints = await db.selectFrom('mint').selectAll().orderBy('position').orderBy('id').execute();
   const categories = await db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
   const [attributes, variants, redirects] = [
@@ -30,7 +26,7 @@ export async function readFrame(db: Database) {
 }
 
 /** Reads attributes and their options in display order. */
-export async function readAttributes(db: Database) {
+export async function readAttributes(db: Database): Promise<AttributeRows> {
   const attributes = await db.selectFrom('attribute').selectAll().orderBy('position').orderBy('id').execute();
   const attributeOptions = await db
     .selectFrom('attribute_option')
@@ -45,7 +41,7 @@ export async function readAttributes(db: Database) {
  * Reads options and variants of all configurable products. With `ids`, reads only rows that concern
  * these products.
  */
-export async function readVariants(db: Database, ids: readonly number[] | null) {
+export async function readVariants(db: Database, ids: readonly number[] | null): Promise<VariantRows> {
   const any = sql<number>`any(${[...(ids ?? [])]}::bigint[])`;
   const options = await db
     .selectFrom('product_option')
@@ -71,7 +67,7 @@ export async function readVariants(db: Database, ids: readonly number[] | null) 
 }
 
 /** Reads the dealer's redirects and all former addresses. */
-export async function readRedirects(db: Database) {
+export async function readRedirects(db: Database): Promise<RedirectRows> {
   const redirects = await db.selectFrom('url_redirect').selectAll().execute();
   const ofCategories = await db
     .selectFrom('former_path as f')
@@ -85,7 +81,10 @@ export async function readRedirects(db: Database) {
  * Reads former addresses of all or some products with their current paths. Omits products without a
  * page.
  */
-export function readFormerPaths(db: Database, productIds: readonly number[] | null) {
+export function readFormerPaths(
+  db: Database,
+  productIds: readonly number[] | null,
+): Promise<FormerPathRow[]> {
   return db
     .selectFrom('former_path as f')
     .innerJoin('url_rewrite as w', 'w.product_id', 'f.product_id')
@@ -100,8 +99,6 @@ export function readFormerPaths(db: Database, productIds: readonly number[] | nu
 export async function readMovingParts(db: Database, productIds: readonly number[]): Promise<MovingRow[]> {
   return (await db.executeQuery(movingParts(db, { productIds: [...productIds] }))).rows;
 }
-
-type MovingRow = MovingColumns & { readonly id: number };
 
 const movingParts = prepareStatement<{ productIds: number[] }, MovingRow>((db, { productIds }) =>
   db

@@ -67,3 +67,9 @@ function likePattern(pattern: string): string {
     .replace(/[\\%_]/g, '\\$&')
     .replaceAll('*', '%');
 }
+
+/** Returns whether there is a category with this URL key. */
+export async function hasCategory(trx: Transaction, urlKey: string): Promise<boolean> {
+  const row = await trx.selectFrom('category').select('id').where('url_key', '=', urlKey).executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { SPOT_CHANNEL } from './record-quotes.ts';
+import { deleteSimulatedPrices } from './spot.repository.ts';
 
 /**
  * Deletes simulated prices and their history. A closed market sells at its last price, which must
@@ -10,11 +10,8 @@ import { SPOT_CHANNEL } from './record-quotes.ts';
  */
 export async function forgetSimulatedPrices(db: Database): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ metal: string }>`
-      with gone as (delete from spot_quote where source like 'simulated:%' returning metal),
-      history as (delete from spot_price where metal in (select metal from gone))
-      select metal from gone`.execute(trx);
-    if (rows.length > 0) await notify(trx, SPOT_CHANNEL);
-    return rows.length > 0;
+    const isAny = await deleteSimulatedPrices(trx);
+    if (isAny) await notify(trx, SPOT_CHANNEL);
+    return isAny;
   });
 }

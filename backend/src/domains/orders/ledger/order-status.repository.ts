@@ -111,3 +111,13 @@ export async function addRemark(
     })
     .execute();
 }
+
+/** Whether a parcel of an order has left. */
+export async function hasShipment(trx: Transaction, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('shipment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

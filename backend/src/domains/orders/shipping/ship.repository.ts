@@ -19,13 +19,3 @@ export async function findUnshipped(trx: Transaction, orderId: number): Promise<
     order by order_item.position`.execute(trx);
   return rows.map(({ id, sku, quantity }) => ({ orderItemId: id, sku, quantity }));
 }
-
-/** Returns whether an order has a shipment. */
-export async function hasShipment(trx: Transaction, orderId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('shipment')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

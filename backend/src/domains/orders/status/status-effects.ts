@@ -6,12 +6,11 @@ import { returnStock } from '../../catalog/stock/stock.repository.ts';
 import { deleteCouponUse } from '../../discounts/redeem/redemption.repository.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
-import type { LockedOrder } from '../ledger/order-status.repository.ts';
+import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { writeInvoice } from '../ledger/records.repository.ts';
 import type { StatusChange, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
 import { refundRest } from '../refunds/refund-rest.ts';
-import { hasShipment } from '../shipping/ship.repository.ts';
 
 /** A status change that was just written. */
 interface WrittenChange {

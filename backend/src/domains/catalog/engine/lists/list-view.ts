@@ -1,6 +1,14 @@
-import type { FilterTexts } from '../../list/filter-texts.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { PricedCatalog } from '../prices/priced-catalog.ts';
+
+/** The texts of a product that only filters search. */
+export interface FilterText {
+  readonly shortDescription: string;
+  readonly description: string;
+}
+
+/** Texts that filters search, by product id. */
+export type FilterTexts = ReadonlyMap<number, FilterText>;
 
 /**
  * The data from which a list is computed: one catalog snapshot, its prices at one moment, in one

@@ -1,6 +1,6 @@
 import { encodeUid } from '../../../../platform/graphql/uid.ts';
-import type { CatalogFrame } from '../../loading/snapshot.repository.ts';
 import type { CatalogCategory } from '../model/category.ts';
+import type { CatalogFrame } from './input-rows.ts';
 
 type CategoryRow = CatalogFrame['categories'][number];
 

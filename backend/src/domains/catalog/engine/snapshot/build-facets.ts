@@ -1,7 +1,7 @@
-import type { CatalogFrame } from '../../loading/snapshot.repository.ts';
 import { type Facet, type FacetIndex, NO_OPTION, SEVERAL_OPTIONS } from '../model/facet-index.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { moveColumn, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
+import type { CatalogFrame } from './input-rows.ts';
 
 type ReadValue = (product: CatalogProduct) => string | number | null | undefined;
 

@@ -1,9 +1,9 @@
-import type { CatalogFrame } from '../../loading/snapshot.repository.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
 import type { TextColumn } from '../columns/text-column.ts';
 import type { UrlRewrite } from '../model/url-rewrite.ts';
 import type { LayeredMap } from '../structures/layered-map.ts';
+import type { CatalogFrame } from './input-rows.ts';
 
 /**
  * The suffixes of URL keys and paths in addresses; may be empty. Read at each lookup, because the

@@ -1,5 +1,4 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
-import type { CatalogFrame } from '../../loading/snapshot.repository.ts';
 import type { ProductColumns } from '../columns/product-columns.ts';
 import type { TextColumn } from '../columns/text-column.ts';
 import type { CatalogMint } from '../model/product.ts';
@@ -18,6 +17,7 @@ import {
   type UrlSuffixes,
 } from './build-rewrites.ts';
 import { type CodeOwners, withOwner } from './code-owners.ts';
+import type { CatalogFrame } from './input-rows.ts';
 import { joinVariants } from './join-variants.ts';
 import {
   codeBearers,

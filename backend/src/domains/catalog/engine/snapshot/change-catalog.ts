@@ -1,12 +1,12 @@
-import type { ChangedProducts } from '../../loading/read-changed.ts';
 import { changeSearchIndex } from '../search-index/change-search-index.ts';
 import { LaterValue } from '../structures/later-value.ts';
 import { moveOrdinals, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { changeCategoryIndex } from './build-category-index.ts';
 import { buildFacets, changeFacets } from './build-facets.ts';
-import { buildRewrites, changePages } from './build-rewrites.ts';
+import { buildRewrites, changePages, type Redirects } from './build-rewrites.ts';
 import { changePlaces } from './change-places.ts';
 import { nextVersion } from './change-products.ts';
+import type { ChangedFrame } from './input-rows.ts';
 import { joinVariants } from './join-variants.ts';
 import {
   type CatalogChange,
@@ -16,6 +16,17 @@ import {
   snapshotOver,
 } from './snapshot-base.ts';
 import type { StoredProduct } from './stored-product.ts';
+
+/** The current state of some products, with everything that depends on them. */
+export interface ChangedProducts {
+  /** The requested products, and all products that are or were related to them as variants. */
+  readonly ids: ReadonlySet<number>;
+  /** The enabled ones among them, without joined variants. */
+  readonly products: readonly StoredProduct[];
+  readonly shortDescriptions: ReadonlyMap<number, string>;
+  readonly frame: ChangedFrame;
+  readonly redirects: Redirects;
+}
 
 /** Number of products between two yields. */
 const PAUSE_AFTER = 4_096;

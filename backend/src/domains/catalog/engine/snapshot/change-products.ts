@@ -1,17 +1,15 @@
-import type { readMovingParts } from '../../loading/snapshot.repository.ts';
 import { moveOrdinals, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { withAvailability } from './build-facets.ts';
+import type { MovingRow } from './input-rows.ts';
 import { followVariants } from './join-variants.ts';
 import { type CatalogChange, type HeldSnapshot, snapshotOver } from './snapshot-base.ts';
 import { type ProductChange, reviewSummaryOf, type StoredProduct, stockOf } from './stored-product.ts';
-
-type MovingParts = Awaited<ReturnType<typeof readMovingParts>>;
 
 /**
  * Returns the snapshot with the current stock and review totals of some products. Shares everything
  * else with the old snapshot. Returns the old snapshot when nothing changed.
  */
-export function changeProducts(snapshot: HeldSnapshot, rows: MovingParts): CatalogChange {
+export function changeProducts(snapshot: HeldSnapshot, rows: readonly MovingRow[]): CatalogChange {
   const products = [...snapshot.products];
   const touchedParents = new Set<number>();
   let hasChanged = false;

@@ -1,4 +1,3 @@
-import type { CatalogFrame } from '../../loading/snapshot.repository.ts';
 import type {
   CatalogProduct,
   ConfigurableOption,
@@ -6,6 +5,7 @@ import type {
   ConfigurableVariant,
   StockStatus,
 } from '../model/product.ts';
+import type { CatalogFrame } from './input-rows.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 type ById = (id: number) => StoredProduct | undefined;

@@ -1,5 +1,4 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
-import type { CatalogFrame } from '../../loading/snapshot.repository.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { collectionCount } from '../prices/priced-catalog.ts';
 import type { GrowingSearchIndex } from '../search-index/build-search-index.ts';
@@ -9,6 +8,7 @@ import type { LayeredMap } from '../structures/layered-map.ts';
 import { NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 import type { PageOwners, Redirects, UrlSuffixes } from './build-rewrites.ts';
 import { type CodeOwners, ownersOf } from './code-owners.ts';
+import type { CatalogFrame } from './input-rows.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 type Lookups = 'productById' | 'productBySku' | 'productByUrlKey' | 'productCount' | 'ordinalOf';

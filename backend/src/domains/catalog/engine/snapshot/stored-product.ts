@@ -1,5 +1,4 @@
 import { encodeUid } from '../../../../platform/graphql/uid.ts';
-import type { MovingColumns } from '../../loading/snapshot.repository.ts';
 import { stockStatus } from '../../stock/stock.repository.ts';
 import type { ProductColumns } from '../columns/product-columns.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
   ProductStock,
   ReviewSummary,
 } from '../model/product.ts';
+import type { MovingColumns } from './input-rows.ts';
 
 /**
  * Fields of a product that override its columns, because of its variants or parents or a later
