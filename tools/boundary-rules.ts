@@ -1,4 +1,5 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { backendRules } from './backend-rules.ts';
 import { DOMAINS } from './domains.ts';
 
 const TESTS = '\\.test\\.tsx?$|/testing[/.]';
@@ -172,6 +173,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     { path: '^(rules|backend|storefront|packages/[^/]+)/src/', pathNot: TESTS },
     { path: TESTS },
   ),
+  ...backendRules,
   ...leftwards('backend', 'backend/src/domains', TESTS),
   ...leftwards('storefront', 'storefront/src/domains'),
 ];

@@ -1,18 +1,6 @@
 import { askOnce, type LoadRequest } from './load.ts';
 import { demoProducts, madeUpProducts } from './made-up-products.ts';
-import { FIND_SILVER, listOf } from './requests.ts';
-
-/** What a shop can be asked that it has not been asked before. */
-export interface Questions {
-  /** The uid of the category "Silver". */
-  readonly silver: string;
-  /** Filters of a list of silver, each of which finds something. */
-  readonly filters: readonly object[];
-  /** Beginnings of names, words left out and letters too, as they are typed. */
-  readonly texts: readonly string[];
-  /** Url keys of products. */
-  readonly keys: readonly string[];
-}
+import { FIND_SILVER, listOf, type Questions } from './requests.ts';
 
 /** More than any memory of the shop holds of one kind, in every size of catalogue that has as many. */
 const MOST_PRODUCTS = 5_000;

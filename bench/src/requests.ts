@@ -1,9 +1,20 @@
 import type { LoadRequest } from './load.ts';
-import type { Questions } from './questions.ts';
 
 /*
  * What the scenarios send: the documents of the storefront's pages, shortened to what costs.
  */
+
+/** What a shop can be asked that it has not been asked before. */
+export interface Questions {
+  /** The uid of the category "Silver". */
+  readonly silver: string;
+  /** Filters of a list of silver, each of which finds something. */
+  readonly filters: readonly object[];
+  /** Beginnings of names, words left out and letters too, as they are typed. */
+  readonly texts: readonly string[];
+  /** Url keys of products. */
+  readonly keys: readonly string[];
+}
 
 /** A product with everything around it, of which silver has plenty in stock. */
 const PRODUCT = '2026-tall-ship-1-oz-silver-coin';

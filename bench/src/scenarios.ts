@@ -1,5 +1,5 @@
 import { type LoadRequest, type LoadResult, measureLoad, measurePaced, measureWork } from './load.ts';
-import type { Questions } from './questions.ts';
+import type { Questions } from './requests.ts';
 import { newPages, PAGE_PATHS, requestsFor, samePage } from './requests.ts';
 import { checkOut, fillCart } from './shopper.ts';
 import { signIn } from './sign-ins.ts';

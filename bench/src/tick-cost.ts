@@ -3,7 +3,7 @@ import { percentiles } from './load.ts';
 import { median } from './median.ts';
 import { pause } from './pause.ts';
 import type { PriceFeed } from './price-feed.ts';
-import type { Questions } from './questions.ts';
+import type { Questions } from './requests.ts';
 import { PROBE, requestsFor } from './requests.ts';
 import type { ServerProcess } from './server-process.ts';
 

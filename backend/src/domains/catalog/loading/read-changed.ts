@@ -11,7 +11,7 @@ import { readChangedFrame, readFamilies } from './changed-rows.repository.ts';
 import { copyProducts } from './product-rows.repository.ts';
 import { readRedirects } from './snapshot.repository.ts';
 
-/** The current state of some products and of everything that depends on them. */
+/** Reads some products again. Mints and categories come from the snapshot. */
 export async function readChanged(
   { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
   held: HeldSnapshot,
