@@ -144,7 +144,7 @@ test('a page that nobody has used tells that the connection is gone and back (FI
   // Its code does not wait for the first use of the page, nor until it has rested.
   const waitedMs = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const code = performance.getEntriesByType('resource').find(({ name }) => /behind-the-page/.test(name));
+    const code = performance.getEntriesByType('resource').find(({ name }) => /background-tasks/.test(name));
     return (code?.startTime ?? Number.POSITIVE_INFINITY) - (document?.loadEventEnd ?? 0);
   });
   expect(waitedMs).toBeLessThan(2_500);
