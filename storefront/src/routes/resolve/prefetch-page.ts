@@ -1,15 +1,16 @@
+import { matchRoutes } from 'react-router';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { movedTo, routeTargetQuery } from '../../shell/navigation/route-target.ts';
+import { PAGES, SPLAT } from '../page-table.ts';
 import { RESOLVED_PAGES } from './resolved-pages.tsx';
 
-/** Paths of routes that need no resolution by the shop. */
-const FIXED =
-  /^\/(home|cart|cart-login|checkout|compare|sign-in|create-account|forgot-password|account-information|order-history|order\/.*|order-lookup|order-cancel|communications|receipt\/.*|search\.html|blog(\/.*)?|spot\/.*|sell-to-us(\/.*)?)?$/;
+/** Pages that need no resolution by the shop. */
+const FIXED = PAGES.filter(({ path }) => path !== SPLAT);
 
 /** Prefetches a page of the shop: its resolution, code and data. Never rejects. */
 export async function prefetchPage(path: string): Promise<void> {
   const url = new URL(path, window.location.href);
-  if (FIXED.test(url.pathname)) return;
+  if (matchRoutes(FIXED, url.pathname) !== null) return;
   const client = browserQueryClient();
   try {
     const { route } = await client.ensureQueryData(routeTargetQuery(url.pathname));
