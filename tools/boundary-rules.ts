@@ -126,6 +126,21 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     { path: '^storefront/src/first-html/' },
   ),
   forbid(
+    'components-change-by-use-change',
+    'useChange queues whole changes and holds their state. Only functions that run outside of a component send by themselves.',
+    { path: '^storefront/src/(.*[.]tsx|.*/use-[^/]+[.]ts)$', pathNot: `/platform/graphql/|${TESTS}` },
+    { path: '^storefront/src/platform/graphql/sender-of[.]ts$' },
+  ),
+  forbid(
+    'transport-behind-the-queue',
+    'A mutation that is sent without a client of createQueryClient is sent without the serial queue.',
+    { path: '^storefront/src/', pathNot: `^storefront/src/platform/(graphql|query-cache)/|${TESTS}` },
+    {
+      path: '^storefront/src/platform/graphql/(client-transport|execute-document)[.]ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  forbid(
     'platform-without-ui',
     'Transport and storage work without components.',
     { path: '^storefront/src/platform/' },

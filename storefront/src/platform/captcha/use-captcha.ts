@@ -17,9 +17,7 @@ export interface CaptchaOfForm {
   readonly getToken: (label: CaptchaLabel) => Promise<string | null>;
 }
 
-/**
- * Returns the captcha for a form with several operations; a single one uses `useProtectedMutation`.
- */
+/** Returns the captcha for a form with several operations; a single one uses `useProtectedChange`. */
 export function useCaptcha(): CaptchaOfForm {
   const client = useQueryClient();
   return useMemo(() => {

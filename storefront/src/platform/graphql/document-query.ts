@@ -1,35 +1,40 @@
 import { queryOptions } from '@tanstack/react-query';
+import { transportOf } from './client-transport.ts';
 import type { DocumentText } from './execute-document.ts';
 import { operationName } from './operation-name.ts';
-import { executorOf } from './query-client.ts';
+import { readerOf } from './reader-of.ts';
 
 /** Options of one query. */
 export interface DocumentQueryOptions {
-  /** Whether the data depends on the spot price: it is refetched when `price_version` changes. */
+  /** Its figures follow the spot price: a new `price_version` refetches all such queries. */
   readonly priced?: boolean;
-  /** Bypasses all HTTP caches between the shop and the browser. */
+  /** Bypasses every HTTP cache. */
   readonly isFresh?: boolean;
-  /** Sent by POST, to keep the variables out of URLs. */
+  /** Sends the variables by POST, so that no URL contains them. */
   readonly isPrivate?: boolean;
-  /** Milliseconds until displayed data is refetched; default: the client's. */
+  /** The document is a mutation that changes nothing, such as an estimate. It skips the queue. */
+  readonly changesNothing?: boolean;
+  /** Milliseconds before a cached response is stale; default: the client's. */
   readonly staleTime?: number;
 }
 
 /**
- * Returns the TanStack query options of a typed document. The key is `[operation name, variables]`,
- * so server and browser share one cache entry.
+ * Returns the TanStack query options of a document. The key is `[operation name, variables]`, so the
+ * server's response and the browser's query share one cache entry.
  *
  * `useSuspenseQuery(documentQuery(ProductPageDocument, { urlKey }, { priced: true }))`
  */
 export function documentQuery<TResult, TVariables>(
   document: DocumentText<TResult, TVariables>,
   variables: TVariables,
-  { priced = false, isFresh = false, isPrivate = false, staleTime }: DocumentQueryOptions = {},
+  { priced, isFresh = false, isPrivate = false, changesNothing, staleTime }: DocumentQueryOptions = {},
 ) {
   return queryOptions({
     queryKey: [operationName(document.toString()), variables] as const,
     queryFn: ({ client, signal }): Promise<TResult> =>
-      executorOf(client)(document, variables, { signal, isFresh, isPrivate }),
+      changesNothing
+        ? transportOf(client)(document, variables, { signal, isFresh, skipsQueue: true })
+        : readerOf(client)(document, variables, { signal, isFresh, isPrivate }),
     ...(priced ? { meta: { priced: true } } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
   });

@@ -1,6 +1,8 @@
 import { readStored, removeStored, type StoredName, writeStored } from '../storage/browser-storage.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
+import { isMutation } from './operation-name.ts';
 import { type GraphQLAnswer, readResponse } from './read-response.ts';
+import { requestHeaders } from './request-headers.ts';
 
 /**
  * A generated `TypedDocumentString`: its text, which the build minifies (`split-documents.ts`), and
@@ -17,6 +19,8 @@ export interface ExecuteOptions {
   readonly isFresh?: boolean;
   /** Sends private variables in the body, so that no log of URLs contains them. */
   readonly isPrivate?: boolean;
+  /** Sends a mutation at once, beside the queue. */
+  readonly skipsQueue?: boolean;
   /** Sent as `X-ReCaptcha` with operations that require it. */
   readonly captchaToken?: string | null;
 }
@@ -49,7 +53,7 @@ const ANSWER_WITHIN_MS = 60_000;
  */
 export const executeDocument: ExecuteDocument = async (document, variables, options) => {
   const text = document.toString();
-  const isSent = options?.isPrivate === true || /^\s*mutation\b/.test(text);
+  const isSent = options?.isPrivate === true || isMutation(text);
   const headers = requestHeaders();
   if (options?.captchaToken) headers['X-ReCaptcha'] = options.captchaToken;
   const request: RequestInit = { headers, signal: timeLimit(options?.signal) };
@@ -99,21 +103,6 @@ function forgetLostView(failure: unknown): boolean {
   removeStored(name);
   // If the storage cannot delete it, a reload would not help and would loop.
   return readStored(name) === null;
-}
-
-/** Returns the request headers from stored settings: store view, currency, token. */
-export function requestHeaders(): Record<string, string> {
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    Store: readStored('store_view_code') ?? document.documentElement.dataset['store'] ?? 'default',
-  };
-  const currency = readStored('store_view_currency');
-  const token = readStored('signin_token');
-  const cacheId = readStored('magento_cache_id');
-  if (currency !== null) headers['Content-Currency'] = currency;
-  if (token !== null) headers.Authorization = `Bearer ${token}`;
-  if (cacheId !== null) headers['X-Magento-Cache-Id'] = cacheId;
-  return headers;
 }
 
 async function send(url: string, request: RequestInit): Promise<Response> {

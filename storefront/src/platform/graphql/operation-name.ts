@@ -7,3 +7,8 @@ export function operationName(document: string): string {
   if (name === undefined) throw new Error(`The document has no operation name: ${document.slice(0, 60)}`);
   return name;
 }
+
+/** Returns whether a document changes data. */
+export function isMutation(document: string): boolean {
+  return /^\s*mutation\b/.test(document);
+}

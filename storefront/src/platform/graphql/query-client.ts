@@ -1,24 +1,13 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { setTransport } from './client-transport.ts';
 import type { ExecuteDocument } from './execute-document.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
+import { queueMutations } from './mutation-queue.ts';
 
 const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 300;
 /** Catalog data is refetched in the background after this time, in milliseconds. */
 const STALE_MS = 60_000;
-
-/** The executor of each client; `watch-failures.ts` wraps it. */
-export const executors = new WeakMap<QueryClient, ExecuteDocument>();
-
-/**
- * Returns the function that sends a client's documents: over HTTP in the browser, in process on the
- * server.
- */
-export function executorOf(client: QueryClient): ExecuteDocument {
-  const execute = executors.get(client);
-  if (execute === undefined) throw new Error('The query client must come from createQueryClient.');
-  return execute;
-}
 
 /**
  * Creates a query client over one transport. Queries without a response are retried up to five
@@ -40,7 +29,7 @@ export function createQueryClient(execute: ExecuteDocument): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  executors.set(client, execute);
+  setTransport(client, queueMutations(execute));
   if (!isServer) refetchOnNextVisit(client);
   return client;
 }

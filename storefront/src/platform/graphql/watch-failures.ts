@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { executorOf, executors } from './query-client.ts';
+import { setTransport, transportOf } from './client-transport.ts';
 
-/** Calls `onFailure` for each failed document of a client. Returns the function that stops it. */
+/** Calls `onFailure` for each failed document of this client. Returns the function that stops it. */
 export function watchFailures(client: QueryClient, onFailure: (failure: unknown) => void): () => void {
-  const execute = executorOf(client);
-  executors.set(client, async (...asked) => {
+  const execute = transportOf(client);
+  setTransport(client, async (...sent) => {
     try {
-      return await execute(...asked);
+      return await execute(...sent);
     } catch (failure) {
       onFailure(failure);
       throw failure;
     }
   });
-  return () => void executors.set(client, execute);
+  return () => setTransport(client, execute);
 }

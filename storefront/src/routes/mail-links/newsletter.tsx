@@ -9,7 +9,7 @@ import {
   UnsubscribeNewsletterDocument,
 } from '../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../platform/graphql/graphql-failure.ts';
-import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../platform/graphql/use-change.ts';
 import { ErrorPage } from '../../shell/error-page/error-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import styles from './message-page.module.css';
@@ -55,7 +55,7 @@ export default function NewsletterRoute() {
 
 function Ask({ action, token }: { readonly action: keyof typeof ACTIONS; readonly token: string }) {
   const { document, title, lead, button, done } = ACTIONS[action];
-  const { mutate, isPending, isSuccess, error } = useDocumentMutation<unknown, { token: string }>(document);
+  const { mutate, isPending, isSuccess, error } = useChange<unknown, { token: string }>(document);
   return (
     <>
       <PageHead title={newsletterText(title)} isHidden />

@@ -6,7 +6,7 @@ import { accountText } from '../../domains/customers/account-texts.ts';
 import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
 import { StopOrderUpdatesDocument } from '../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../platform/graphql/graphql-failure.ts';
-import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../platform/graphql/use-change.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import styles from './message-page.module.css';
 import { privatePageHeaders } from './private-page-headers.ts';
@@ -21,7 +21,7 @@ export const headers = privatePageHeaders;
  */
 export default function StopOrderUpdatesRoute() {
   const { token = '' } = useParams();
-  const { mutate, isPending, isSuccess, error } = useDocumentMutation(StopOrderUpdatesDocument);
+  const { mutate, isPending, isSuccess, error } = useChange(StopOrderUpdatesDocument);
   return (
     <>
       <PageHead title={accountText('stopTitle')} isHidden />

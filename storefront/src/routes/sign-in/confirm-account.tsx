@@ -8,7 +8,7 @@ import { AuthPage } from '../../domains/customers/forms/auth-page.tsx';
 import { reportAccountFailure } from '../../domains/customers/sign-in/use-sign-in.ts';
 import { ConfirmEmailDocument } from '../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
-import { useDocumentMutation } from '../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../platform/graphql/use-change.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 
 export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
@@ -30,7 +30,7 @@ export default function ConfirmAccountRoute() {
   const [search] = useSearchParams();
   const email = search.get('email') ?? '';
   const key = search.get('key') ?? '';
-  const { mutate, isPending, isSuccess, error } = useDocumentMutation(ConfirmEmailDocument, {
+  const { mutate, isPending, isSuccess, error } = useChange(ConfirmEmailDocument, {
     onError: (failure) => {
       if (!isUsedUp(failure)) reportAccountFailure(failure);
     },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CountedOrderDocument } from '../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../platform/graphql/query-client.ts';
+import { readerOf } from '../../platform/graphql/reader-of.ts';
 import { readTabStored, writeTabStored } from '../../platform/storage/tab-storage.ts';
 import type { DataLayer } from './data-layer.ts';
 import { orderItems, orderValue } from './ecommerce-item.ts';
@@ -24,8 +24,8 @@ export function trackPendingOrder(client: QueryClient, layer: DataLayer): void {
 }
 
 async function tellOrder(client: QueryClient, layer: DataLayer, token: string): Promise<void> {
-  const query = () => executorOf(client)(CountedOrderDocument, { token }, { isFresh: true, isPrivate: true });
-  // After a failure, the next page of this tab reports the order.
+  const query = () => readerOf(client)(CountedOrderDocument, { token }, { isFresh: true, isPrivate: true });
+  // What cannot be read now is told by the next page of this tab.
   const order = (await query().catch(() => null))?.guestOrderByToken;
   if (!order || readTabStored('counted_order') === TOLD + token) return;
   writeTabStored('counted_order', TOLD + token);

@@ -11,7 +11,7 @@ import {
   type SellQuoteFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { lockEndsAt, lockLength } from '../../checkout/lock/lock-timer.ts';
 import { PriceLockTimer } from '../../checkout/lock/price-lock-timer.tsx';
 import { formatItemsParameter } from '../quote/items-parameter.ts';
@@ -129,7 +129,7 @@ function SellAct({ quote }: { readonly quote: SellQuoteFragment }) {
   const part = useRef<HTMLDivElement>(null);
   useHeadingAfter(part);
   const client = useQueryClient();
-  const accept = useDocumentMutation(AcceptSellQuoteDocument, {
+  const accept = useChange(AcceptSellQuoteDocument, {
     onSettled: () => client.invalidateQueries({ queryKey: sellQuoteQuery(quote.number).queryKey }),
   });
   return (

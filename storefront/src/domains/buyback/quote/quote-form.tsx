@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LockSellQuoteDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
-import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { storeReturnPath } from '../../customers/session/return-path.ts';
 import { useSession } from '../../customers/session/session.ts';
 import styles from '../quote.module.css';
@@ -29,7 +29,7 @@ export function QuoteForm() {
   const { data, error, refetch } = useQuery(quotePiecesQuery());
   const [focusAt, setFocusAt] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const lock = useDocumentMutation(LockSellQuoteDocument, {
+  const lock = useChange(LockSellQuoteDocument, {
     onSuccess: ({ lockSellQuote }) => navigate(`/sell-quotes/${lockSellQuote.number}`),
   });
   if (error !== null && data === undefined) {

@@ -6,7 +6,7 @@ import type {
   CartItemInput,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { AddItemsDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { senderOf } from '../../../platform/graphql/sender-of.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import {
   changeFailureTexts,
@@ -88,7 +88,7 @@ export function sendAdd(
   cartId: string,
   items: readonly ItemToAdd[],
 ): Promise<AddItemsMutation> {
-  return executorOf(client)(AddItemsDocument, { cartId, items: items.map(cartItemInput) });
+  return senderOf(client)(AddItemsDocument, { cartId, items: items.map(cartItemInput) });
 }
 
 /** Converts an item to the input type of the API. */

@@ -1,7 +1,7 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { LimitedPurchasesDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { storeConfigQuery } from '../../shop/settings/store-config.ts';
 import { cartText } from '../cart-texts.ts';
 
@@ -10,7 +10,7 @@ export type LimitedNotes = Readonly<Record<string, string>>;
 
 /** Fetches the texts from the shop. Dates are in the shop's time zone. */
 export async function fetchLimitedNotes(client: QueryClient, signal: AbortSignal): Promise<LimitedNotes> {
-  const answer = await executorOf(client)(LimitedPurchasesDocument, {}, { signal, isFresh: true });
+  const answer = await readerOf(client)(LimitedPurchasesDocument, {}, { signal, isFresh: true });
   const timeZone = client.getQueryData(storeConfigQuery().queryKey)?.storeConfig?.timezone ?? 'UTC';
   const day = (iso: string, options: Intl.DateTimeFormatOptions) =>
     writeMoment(iso, { timeZone, month: 'long', day: 'numeric', ...options });

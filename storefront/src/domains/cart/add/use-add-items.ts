@@ -1,8 +1,8 @@
 import { onFirstUse } from '@ingot/ui/lazy-loading/on-first-use.ts';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { CART_SCOPE } from '../cache/cart-mutation.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { cartHeaderText } from '../header-texts.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { addToastCause } from './add-toast-cause.ts';
@@ -27,25 +27,26 @@ export interface AddItems {
  */
 export function useAddItems(): AddItems {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationKey: ['AddItems'],
-    scope: CART_SCOPE,
-    mutationFn: async (add: PendingAdd) => (await loadCode()).addOrStore(client, add),
-    onSuccess: async (answer, add) => {
-      if (answer !== null) (await loadCode()).reportResult(client, answer, add);
+  const { mutate, isPending } = useChange(
+    async (add: PendingAdd) => (await loadCode()).addOrStore(client, add),
+    {
+      mutationKey: ['AddItems'],
+      onSuccess: async (answer, add) => {
+        if (answer !== null) (await loadCode()).reportResult(client, answer, add);
+      },
+      onError: async (failure, add) => {
+        const code = await loadCode().catch(() => null);
+        if (code !== null) code.reportFailure(failure, add);
+        else
+          addToast({
+            cause: addToastCause(add.items),
+            type: 'error',
+            message: cartHeaderText('notReached'),
+            timeoutMs: null,
+          });
+      },
     },
-    onError: async (failure, add) => {
-      const code = await loadCode().catch(() => null);
-      if (code !== null) code.reportFailure(failure, add);
-      else
-        addToast({
-          cause: addToastCause(add.items),
-          type: 'error',
-          message: cartHeaderText('notReached'),
-          timeoutMs: null,
-        });
-    },
-  });
+  );
   useEffect(() => onFirstUse(() => void loadCode().catch(() => undefined)), []);
   return { addItems: (items, onRefused) => mutate({ items, onRefused }), isPending };
 }

@@ -8,7 +8,7 @@ import {
   type CartQuery,
   type CartQueryVariables,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { isLostCart } from '../identity/lost-cart.ts';
 import { leaveDenied, mayRecoverReads, replaceCart, sameCart } from '../identity/recover-cart.ts';
 import { storeImages } from './cart-images.ts';
@@ -30,8 +30,7 @@ export function cartDetailsQuery(cartId: string, document: CartDetailsDocument =
         client,
         cartId,
         async () =>
-          (await takeEarlyCart(cartId)) ??
-          executorOf(client)(document, { cartId }, { signal, isFresh: true }),
+          (await takeEarlyCart(cartId)) ?? readerOf(client)(document, { cartId }, { signal, isFresh: true }),
       );
       if (answer.cart) noteCart(client, answer.cart);
       return answer;
@@ -45,7 +44,7 @@ export function cartCountQuery(cartId: string) {
   return {
     ...query,
     queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
-      readOrReplace(client, cartId, () => executorOf(client)(CartCountDocument, { cartId }, { signal })),
+      readOrReplace(client, cartId, () => readerOf(client)(CartCountDocument, { cartId }, { signal })),
   };
 }
 

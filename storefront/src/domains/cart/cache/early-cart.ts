@@ -1,5 +1,5 @@
-import { requestHeaders } from '../../../platform/graphql/execute-document.ts';
 import type { CartQuery } from '../../../platform/graphql/generated/graphql.ts';
+import { requestHeaders } from '../../../platform/graphql/request-headers.ts';
 import { POLL_MS } from '../../metals/prices/metal-prices.ts';
 
 /** The cart request of the first HTML (`early-cart-script.ts`); the answer is null if it failed. */

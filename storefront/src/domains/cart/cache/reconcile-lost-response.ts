@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { CartDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { cartText } from '../cart-texts.ts';
 import { cartHeaderText } from '../header-texts.ts';
 import { cartCountQuery, cartDetailsQuery, receiveCart } from './cart-cache.ts';
@@ -87,7 +87,7 @@ export function changeFailureTexts(failure: unknown, fallback: string): string[]
 async function askForCart(client: QueryClient, cartId: string): Promise<CartContentsFragment | null> {
   const options = { isFresh: true, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
   try {
-    return (await executorOf(client)(CartDocument, { cartId }, options)).cart ?? null;
+    return (await readerOf(client)(CartDocument, { cartId }, options)).cart ?? null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { looksLikeGiftCard } from '@ingot/rules/discounts/typed-code.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import {
   ApplyCouponDocument,
@@ -8,7 +8,6 @@ import {
   RemoveGiftCardDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { isLostCart } from '../identity/lost-cart.ts';
 
 /** A coupon or a gift card on the cart. */
@@ -20,7 +19,7 @@ export interface AppliedCode {
 /** A change that applies a code to the cart or removes it. */
 export interface CodeChange {
   /** Sends the change and returns the new cart. */
-  readonly send: (client: QueryClient, cartId: string) => Promise<CartContentsFragment | null>;
+  readonly send: (execute: ExecuteDocument, cartId: string) => Promise<CartContentsFragment | null>;
   /** Returns whether a cart shows that the change was made. */
   readonly isSeen: (cart: CartContentsFragment) => boolean;
 }
@@ -33,15 +32,15 @@ const NOT_OF_THIS_KIND = ['COUPON_NOT_FOUND', 'COUPON_ALREADY_APPLIED', 'GIFT_CA
  * then the other. If both fail, the first refusal is the result.
  */
 export function putOn(code: string): CodeChange {
-  const send: CodeChange['send'] = async (client, cartId) => {
+  const send: CodeChange['send'] = async (execute, cartId) => {
     const [first, second] = looksLikeGiftCard(code)
       ? [applyGiftCard, applyCoupon]
       : [applyCoupon, applyGiftCard];
     try {
-      return await first(client, cartId, code);
+      return await first(execute, cartId, code);
     } catch (failure) {
       if (!isOfOtherKind(failure)) throw failure;
-      return second(client, cartId, code).catch((later: unknown) => {
+      return second(execute, cartId, code).catch((later: unknown) => {
         throw isLostCart(later) || hasNoAnswer(later) ? later : failure;
       });
     }
@@ -52,13 +51,12 @@ export function putOn(code: string): CodeChange {
 /** Applies a gift card again, with the rest of its balance. */
 export function putOnAgain(code: string): CodeChange {
   // The card is on the cart before and after, so the cart cannot show whether the change was made.
-  return { send: (client, cartId) => applyGiftCard(client, cartId, code), isSeen: () => false };
+  return { send: (execute, cartId) => applyGiftCard(execute, cartId, code), isSeen: () => false };
 }
 
 /** Removes a coupon or a gift card from the cart. */
 export function takeOff({ kind, code }: AppliedCode): CodeChange {
-  const send: CodeChange['send'] = async (client, cartId) => {
-    const execute = executorOf(client);
+  const send: CodeChange['send'] = async (execute, cartId) => {
     if (kind === 'coupon') {
       const answer = await execute(RemoveCouponDocument, { cartId });
       return answer.removeCouponFromCart?.cart ?? null;
@@ -75,13 +73,13 @@ function hasCode({ applied_coupons, applied_gift_cards }: CartContentsFragment, 
   return codes.some((applied) => applied?.toUpperCase() === code.toUpperCase());
 }
 
-async function applyCoupon(client: QueryClient, cartId: string, code: string) {
-  const answer = await executorOf(client)(ApplyCouponDocument, { cartId, code });
+async function applyCoupon(execute: ExecuteDocument, cartId: string, code: string) {
+  const answer = await execute(ApplyCouponDocument, { cartId, code });
   return answer.applyCouponToCart?.cart ?? null;
 }
 
-async function applyGiftCard(client: QueryClient, cartId: string, code: string) {
-  const answer = await executorOf(client)(ApplyGiftCardDocument, { cartId, code });
+async function applyGiftCard(execute: ExecuteDocument, cartId: string, code: string) {
+  const answer = await execute(ApplyGiftCardDocument, { cartId, code });
   return answer.applyGiftCardToCart?.cart ?? null;
 }
 

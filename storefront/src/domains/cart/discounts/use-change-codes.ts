@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
-import { CART_SCOPE } from '../cache/cart-mutation.ts';
 import { reconcileLostResponse } from '../cache/reconcile-lost-response.ts';
 import { leaveDenied, onCart } from '../identity/recover-cart.ts';
 import type { CodeChange } from './change-codes.ts';
@@ -13,28 +14,29 @@ import type { CodeChange } from './change-codes.ts';
  */
 export function useChangeCodes(onChanged?: (cart: CartContentsFragment) => void) {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationKey: ['ChangeCodes'],
-    scope: CART_SCOPE,
-    mutationFn: (change: CodeChange) =>
-      onCart(client, (cartId) => settle(client, cartId, change), {
+  const { mutateAsync, isPending } = useChange(
+    (change: CodeChange, send) =>
+      onCart(client, (cartId) => settle(client, send, cartId, change), {
         before: (failure) => leaveDenied(client, failure),
         afterLoss: async () => null,
       }),
-    onSuccess: (cart) => {
-      if (cart === null) return;
-      receiveAndRefetch(client, cart);
-      onChanged?.(cart);
+    {
+      mutationKey: ['ChangeCodes'],
+      onSuccess: (cart) => {
+        if (cart === null) return;
+        receiveAndRefetch(client, cart);
+        onChanged?.(cart);
+      },
     },
-  });
+  );
   return { changeCodes: mutateAsync, isPending };
 }
 
-function settle(client: QueryClient, cartId: string, { send, isSeen }: CodeChange) {
+function settle(client: QueryClient, execute: ExecuteDocument, cartId: string, { send, isSeen }: CodeChange) {
   return reconcileLostResponse(
     client,
     cartId,
-    () => send(client, cartId),
+    () => send(execute, cartId),
     (cart) => (isSeen(cart) ? { made: cart } : 'not made'),
   );
 }

@@ -1,7 +1,7 @@
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { MergeCartsAfterSignInDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { senderOf } from '../../../platform/graphql/sender-of.ts';
 import { receiveCart } from '../cache/cart-cache.ts';
 import { cartText } from '../cart-texts.ts';
 
@@ -16,7 +16,7 @@ export async function mergeCarts(
   destinationCartId: string,
 ): Promise<void> {
   const cartIds = { sourceCartId, destinationCartId };
-  const { mergeCarts: merged } = await executorOf(client)(MergeCartsAfterSignInDocument, cartIds);
+  const { mergeCarts: merged } = await senderOf(client)(MergeCartsAfterSignInDocument, cartIds);
   receiveCart(client, merged);
   for (const { product_name: name, message } of merged.left_out_items) {
     const text = name === null || name === undefined ? message : cartText('leftOut', { name, message });

@@ -5,7 +5,7 @@ import {
   GetCartDetailsAfterAccountCreationDocument,
   GetCartDetailsAfterSignInDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { senderOf } from '../../../platform/graphql/sender-of.ts';
 import { readStored, removeStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { withSessionLock } from '../../../platform/storage/session-lock.ts';
 import { storedToken } from '../../customers/session/session.ts';
@@ -63,7 +63,7 @@ async function takeOver(client: QueryClient): Promise<void> {
   try {
     let lostWith: string | null = null;
     for (;;) {
-      const { createEmptyCart: cartId } = await executorOf(client)(CreateCartAfterSignInDocument, {});
+      const { createEmptyCart: cartId } = await senderOf(client)(CreateCartAfterSignInDocument, {});
       if (!isStillOurs()) return;
       if (!cartId) throw new TypeError('the response has no cart id');
       writeStored('cartId', cartId);

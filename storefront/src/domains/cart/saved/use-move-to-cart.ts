@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { addOrStore, reportFailure, reportResult } from '../add/add-items.ts';
-import { CART_SCOPE } from '../cache/cart-mutation.ts';
 import { removeSavedItem, type SavedItem } from '../identity/saved-items.ts';
 
 /**
@@ -9,10 +9,8 @@ import { removeSavedItem, type SavedItem } from '../identity/saved-items.ts';
  */
 export function useMoveToCart() {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange((saved: SavedItem) => addOrStore(client, pendingAdd(saved)), {
     mutationKey: ['AddItems'],
-    scope: CART_SCOPE,
-    mutationFn: (saved: SavedItem) => addOrStore(client, pendingAdd(saved)),
     onSuccess: (answer, saved) => {
       if (answer === null) return;
       reportResult(client, answer, pendingAdd(saved));

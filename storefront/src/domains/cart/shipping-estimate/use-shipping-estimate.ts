@@ -7,7 +7,7 @@ import {
   EstimateTotalsDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 
-const OPTIONS = { priced: true, isFresh: true, staleTime: 0 } as const;
+const OPTIONS = { priced: true, isFresh: true, changesNothing: true, staleTime: 0 } as const;
 
 /**
  * Estimates the shipping methods for a place and the totals with one of them. Refetches when the

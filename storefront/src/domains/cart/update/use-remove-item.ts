@@ -1,13 +1,13 @@
 import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import {
   type CartContentsFragment,
   type CartLineFragment,
   RemoveItemDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { cartDetailsQuery, receiveAndRefetch } from '../cache/cart-cache.ts';
-import { CART_SCOPE } from '../cache/cart-mutation.ts';
 import { changeFailureTexts, reconcileLostResponse } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { currentCartId } from '../identity/cart-id.ts';
@@ -20,24 +20,8 @@ import { publishShoppingEvent } from '../lines/shopping-events.ts';
  */
 export function useRemoveItem(onRemoved?: () => void) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange((itemUid: string, send) => removeItem(client, send, itemUid), {
     mutationKey: ['RemoveItem'],
-    scope: CART_SCOPE,
-    mutationFn: (itemUid: string) =>
-      onCart(
-        client,
-        (cartId) =>
-          reconcileLostResponse(
-            client,
-            cartId,
-            async () => {
-              const answer = await executorOf(client)(RemoveItemDocument, { cartId, itemUid });
-              return answer.removeItemFromCart?.cart ?? null;
-            },
-            (cart) => (hasLine(cart, itemUid) ? 'not made' : { made: cart }),
-          ),
-        { before: (failure) => leaveDenied(client, failure), afterLoss: async () => null },
-      ),
     onMutate: (itemUid) => ({ line: knownLine(client, itemUid) }),
     onSuccess: (cart, itemUid, { line }) => {
       endCause(causeOfRemoval(itemUid));
@@ -52,6 +36,20 @@ export function useRemoveItem(onRemoved?: () => void) {
     },
   });
   return { removeItem: mutate, isPending };
+}
+
+function removeItem(client: QueryClient, send: ExecuteDocument, itemUid: string) {
+  const remove = (cartId: string) =>
+    reconcileLostResponse(
+      client,
+      cartId,
+      async () => (await send(RemoveItemDocument, { cartId, itemUid })).removeItemFromCart?.cart ?? null,
+      (cart) => (hasLine(cart, itemUid) ? 'not made' : { made: cart }),
+    );
+  return onCart(client, remove, {
+    before: (failure) => leaveDenied(client, failure),
+    afterLoss: async () => null,
+  });
 }
 
 function causeOfRemoval(itemUid: string): string {

@@ -1,14 +1,14 @@
 import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { ReplaceItemDocument, UpdateItemDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { isSignedIn } from '../../customers/session/session.ts';
 import { cartItemInput, sendAdd } from '../add/add-items.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
-import { CART_SCOPE } from '../cache/cart-mutation.ts';
 import { changeFailureTexts, reconcileLostResponse } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { CartNotRecovered, leaveDenied, onCart } from '../identity/recover-cart.ts';
@@ -45,23 +45,24 @@ export function useUpdateItem() {
       isShown.current = false;
     };
   }, []);
-  const { mutateAsync, isPending, data, error } = useMutation({
-    mutationKey: ['UpdateItem'],
-    scope: CART_SCOPE,
-    mutationFn: (change: Change) => updateItem(client, change),
-    onSuccess: ({ cart }, change) => {
-      if (cart === null) return;
-      receiveAndRefetch(client, cart);
-      tellChange(cart, change);
+  const { mutateAsync, isPending, data, error } = useChange(
+    (change: Change, send) => updateItem(client, send, change),
+    {
+      mutationKey: ['UpdateItem'],
+      onSuccess: ({ cart }, change) => {
+        if (cart === null) return;
+        receiveAndRefetch(client, cart);
+        tellChange(cart, change);
+      },
+      onSettled: (answer, failure, { line }) => {
+        const message = refusalText(answer?.refusals ?? [], failure);
+        const cause = `UpdateItem:${line.uid}`;
+        if (message === null) endCause(cause);
+        // The line is unmounted and cannot show the message.
+        else if (!isShown.current) addFailureToasts(cause, [message]);
+      },
     },
-    onSettled: (answer, failure, { line }) => {
-      const message = refusalText(answer?.refusals ?? [], failure);
-      const cause = `UpdateItem:${line.uid}`;
-      if (message === null) endCause(cause);
-      // The line is unmounted and cannot show the message.
-      else if (!isShown.current) addFailureToasts(cause, [message]);
-    },
-  });
+  );
   return {
     /** Resolves after the shop's response; never rejects. */
     updateItem: (change: Change): Promise<void> =>
@@ -93,12 +94,12 @@ function tellChange(cart: CartContentsFragment, { line, quantity }: Change): voi
  * Changes the quantity. On a lost cart, a customer's update is sent once more to the new cart. A
  * guest's line, and one that the new cart lacks, is added again.
  */
-function updateItem(client: QueryClient, change: Change): Promise<Outcome> {
+function updateItem(client: QueryClient, send: ExecuteDocument, change: Change): Promise<Outcome> {
   const update = (cartId: string) =>
     reconcileLostResponse(
       client,
       cartId,
-      () => sendUpdate(client, cartId, change),
+      () => sendUpdate(send, cartId, change),
       (cart) => {
         const now = lineOfItem(cart, itemOfLine(change.line, change.quantity));
         return now?.quantity === change.quantity ? { made: outcome(cart, []) } : 'not made';
@@ -108,7 +109,7 @@ function updateItem(client: QueryClient, change: Change): Promise<Outcome> {
     afterLoss: async (cartId) => {
       if (!isSignedIn()) return addAgain(client, cartId, change);
       try {
-        const again = await sendUpdate(client, cartId, change);
+        const again = await sendUpdate(send, cartId, change);
         return again.isMissing ? await addAgain(client, cartId, change) : again;
       } catch (failure) {
         await leaveDenied(client, failure);
@@ -119,9 +120,8 @@ function updateItem(client: QueryClient, change: Change): Promise<Outcome> {
 }
 
 /** Replaces a configurable line in one atomic operation; changes the quantity of any other line. */
-async function sendUpdate(client: QueryClient, cartId: string, change: Change): Promise<Outcome> {
+async function sendUpdate(execute: ExecuteDocument, cartId: string, change: Change): Promise<Outcome> {
   const { line, quantity } = change;
-  const execute = executorOf(client);
   try {
     if (line.__typename === 'ConfigurableCartItem') {
       const item = cartItemInput(itemOfLine(line, quantity));

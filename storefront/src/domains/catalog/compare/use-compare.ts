@@ -1,14 +1,15 @@
 import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { DEFAULT_TOAST_MS } from '@ingot/ui/toasts/toasts.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import {
   CompareItemsDocument,
   CompareListDocument,
   type CompareListQuery,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { addToCompare, isLostList, removeFromCompare } from './change-compare.ts';
 import { compareText } from './compare-texts.ts';
 import { readCompareUid, useCompareUid } from './compare-uid.ts';
@@ -63,10 +64,9 @@ const CAUSE = 'compare';
  */
 export function useChangeCompare() {
   const client = useQueryClient();
-  return useMutation({
-    scope: { id: 'mutations' },
-    mutationFn: ({ kind, productUid }: CompareChange) =>
-      (kind === 'add' ? addToCompare : removeFromCompare)(executorOf(client), productUid),
+  const change = ({ kind, productUid }: CompareChange, send: ExecuteDocument) =>
+    (kind === 'add' ? addToCompare : removeFromCompare)(send, productUid);
+  return useChange(change, {
     // A pending response would show the list before the change.
     onMutate: () =>
       client.cancelQueries({

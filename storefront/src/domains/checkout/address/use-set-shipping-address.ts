@@ -1,6 +1,5 @@
 import type { ShippingAddressInput } from '../../../platform/graphql/generated/graphql.ts';
 import { SetShippingAddressDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { isSignedIn } from '../../customers/session/session.ts';
 import { useCheckoutStep } from '../state/use-checkout-step.ts';
 
@@ -12,9 +11,9 @@ export function useSetShippingAddress(cartId: string) {
   return useCheckoutStep(
     cartId,
     'shippingAddress',
-    async (client, { email, shipping }: { email: string; shipping: ShippingAddressInput }) => {
+    async (send, { email, shipping }: { email: string; shipping: ShippingAddressInput }) => {
       const variables = { cartId, email, shipping, isGuest: !isSignedIn() };
-      const answer = await executorOf(client)(SetShippingAddressDocument, variables);
+      const answer = await send(SetShippingAddressDocument, variables);
       return answer.setShippingAddressesOnCart?.cart;
     },
   );

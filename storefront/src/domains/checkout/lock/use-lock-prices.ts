@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { LockPricesDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
 import { useCheckoutStep } from '../state/use-checkout-step.ts';
 
@@ -9,9 +9,10 @@ import { useCheckoutStep } from '../state/use-checkout-step.ts';
  * fetches the cart with that lock.
  */
 export function useLockPrices(cartId: string) {
-  return useCheckoutStep(cartId, 'payment', async (client, _input: null) => {
+  const client = useQueryClient();
+  return useCheckoutStep(cartId, 'payment', async (send, _input: null) => {
     try {
-      const answer = await executorOf(client)(LockPricesDocument, { cartId });
+      const answer = await send(LockPricesDocument, { cartId });
       return answer.lockCartPrices?.cart;
     } catch (failure) {
       if (!(failure instanceof GraphQLFailure && failure.hasCode('PRICE_LOCK_RUNNING'))) throw failure;

@@ -2,14 +2,13 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   ConfirmGuestEmailDocument,
   RequestGuestEmailCodeDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './guest-email-proof.module.css';
 
@@ -27,19 +26,14 @@ export interface GuestEmailProofProps {
  * has its own button, because prices may have changed meanwhile.
  */
 export function GuestEmailProof({ cartId, email, message, onPayOtherwise }: GuestEmailProofProps) {
-  const client = useQueryClient();
   const [code, setCode] = useState('');
-  const request = useMutation({
-    mutationFn: () => executorOf(client)(RequestGuestEmailCodeDocument, { cartId }),
-  });
-  const confirm = useMutation({
-    mutationFn: () => executorOf(client)(ConfirmGuestEmailDocument, { cartId, code }),
-  });
+  const request = useChange(RequestGuestEmailCodeDocument);
+  const confirm = useChange(ConfirmGuestEmailDocument);
   const failure = (error: Error | null) =>
     error && (failureMessages(error, checkoutText('stepFailed'))[0] ?? null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!confirm.isPending) confirm.mutate();
+    if (!confirm.isPending) confirm.mutate({ cartId, code });
   };
   if (confirm.isSuccess) {
     return (
@@ -52,7 +46,7 @@ export function GuestEmailProof({ cartId, email, message, onPayOtherwise }: Gues
     <div className={styles.proof}>
       <Alert kind="error">{message}</Alert>
       <div className={styles.send}>
-        <Button size="sm" isBusy={request.isPending} onClick={() => request.mutate()}>
+        <Button size="sm" isBusy={request.isPending} onClick={() => request.mutate({ cartId })}>
           {checkoutText(request.isSuccess ? 'sendCodeAgain' : 'sendCode')}
         </Button>
         <TextButton onClick={onPayOtherwise}>{checkoutText('payOtherwise')}</TextButton>

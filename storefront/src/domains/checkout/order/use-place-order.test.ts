@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { senderOf } from '../../../platform/graphql/sender-of.ts';
 import { refusal } from '../../cart/testing.ts';
 import { askForOrder, placeOrder } from './use-place-order.ts';
 
@@ -28,37 +29,37 @@ function shopAnswering(...answers: Array<() => unknown>) {
 describe('placing an order exactly once (OPEN-79)', () => {
   it('returns the token of the receipt', async () => {
     const { client } = shopAnswering(ordered);
-    expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
+    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
   });
 
   it('checks the order after a lost response, and finds one that succeeded', async () => {
     const { client, asked } = shopAnswering(noAnswer, inactive, ordered);
-    expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
+    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount', 'PlaceOrder']);
   });
 
   it('does not order again automatically when the cart can still be ordered', async () => {
     const { client, asked } = shopAnswering(noAnswer, stillThere);
-    expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'not-placed' });
+    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({ kind: 'not-placed' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
   it('reports an unknown result while the shop cannot be reached', async () => {
     const { client, asked } = shopAnswering(noAnswer, noAnswer);
-    expect(await placeOrder(client, 'cart', null)).toEqual({ kind: 'unknown' });
+    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({ kind: 'unknown' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
   it("reads `The cart isn't active` as a successful order, never as a lost cart", async () => {
     const { client } = shopAnswering(inactive, ordered);
-    expect(await askForOrder(client, 'cart')).toEqual({ kind: 'placed', token: 'secret' });
+    expect(await askForOrder(senderOf(client), 'cart')).toEqual({ kind: 'placed', token: 'secret' });
   });
 
   it('returns a refusal with the step that caused it', async () => {
     const message =
       'Unable to place order: The held prices have expired. Review the new total and try again.';
     const { client } = shopAnswering(() => refusal(message, 'PRICE_LOCK_EXPIRED'));
-    expect(await placeOrder(client, 'cart', null)).toEqual({
+    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({
       kind: 'refused',
       refusal: { message, code: 'PRICE_LOCK_EXPIRED', where: 'review' },
     });

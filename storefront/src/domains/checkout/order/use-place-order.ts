@@ -1,12 +1,12 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import {
   CartCountDocument,
   type ExpectedTotalInput,
   PlaceOrderDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
-import { CART_SCOPE } from '../../cart/cache/cart-mutation.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';
 import { whileOrdering } from '../../cart/identity/recover-cart.ts';
 import { publishShoppingEvent } from '../../cart/lines/shopping-events.ts';
@@ -40,17 +40,16 @@ export type ShownTotal = ExpectedTotalInput | null;
 /** Returns functions that place the order, or find out whether an earlier attempt placed it. */
 export function usePlaceOrder(cartId: string, shown: ShownTotal) {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useMutation({
-    mutationKey: ['PlaceOrder'],
-    scope: CART_SCOPE,
-    mutationFn: (intent: 'place' | 'ask') =>
-      whileOrdering(() =>
-        intent === 'place' ? placeOrder(client, cartId, shown) : askForOrder(client, cartId),
-      ),
-    onSuccess: (outcome) => {
-      if (outcome.kind === 'placed') publishShoppingEvent({ kind: 'ordered', token: outcome.token });
+  const { mutateAsync, isPending } = useChange(
+    (intent: 'place' | 'ask', send) =>
+      whileOrdering(() => (intent === 'place' ? placeOrder(send, cartId, shown) : askForOrder(send, cartId))),
+    {
+      mutationKey: ['PlaceOrder'],
+      onSuccess: (outcome) => {
+        if (outcome.kind === 'placed') publishShoppingEvent({ kind: 'ordered', token: outcome.token });
+      },
     },
-  });
+  );
   return {
     /**
      * Null while an earlier click waits for its response: the second click of a double click
@@ -66,11 +65,11 @@ export function usePlaceOrder(cartId: string, shown: ShownTotal) {
 /**
  * Places the order of a cart if its total is `shown`. Checks for the order after a lost response.
  */
-export async function placeOrder(client: QueryClient, cartId: string, shown: ShownTotal): Promise<Outcome> {
+export async function placeOrder(send: ExecuteDocument, cartId: string, shown: ShownTotal): Promise<Outcome> {
   try {
-    return await sendOrder(client, cartId, shown);
+    return await sendOrder(send, cartId, shown);
   } catch (failure) {
-    return hasNoAnswer(failure) ? askForOrder(client, cartId) : refused(failure);
+    return hasNoAnswer(failure) ? askForOrder(send, cartId) : refused(failure);
   }
 }
 
@@ -78,23 +77,23 @@ export async function placeOrder(client: QueryClient, cartId: string, shown: Sho
  * Finds out whether the order of a cart succeeded. A cart that is still active was not ordered. For
  * an inactive cart, repeating the order returns the first one and cannot create a second.
  */
-export async function askForOrder(client: QueryClient, cartId: string): Promise<Outcome> {
+export async function askForOrder(send: ExecuteDocument, cartId: string): Promise<Outcome> {
   try {
-    await executorOf(client)(CartCountDocument, { cartId }, { isFresh: true });
+    await send(CartCountDocument, { cartId }, { isFresh: true });
     return { kind: 'not-placed' };
   } catch (failure) {
     if (!isLostCart(failure)) return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
   }
   try {
-    return await sendOrder(client, cartId, null);
+    return await sendOrder(send, cartId, null);
   } catch (failure) {
     return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
   }
 }
 
-async function sendOrder(client: QueryClient, cartId: string, shown: ShownTotal): Promise<Outcome> {
+async function sendOrder(send: ExecuteDocument, cartId: string, shown: ShownTotal): Promise<Outcome> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const { placeOrder: answer } = await executorOf(client)(PlaceOrderDocument, { cartId, shown }, { signal });
+  const { placeOrder: answer } = await send(PlaceOrderDocument, { cartId, shown }, { signal });
   if (answer?.orderV2) return { kind: 'placed', token: answer.orderV2.token };
   if (answer?.payment_challenge) {
     const { id, url, client_secret: clientSecret } = answer.payment_challenge;

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CartCountDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { replaceCart } from '../../cart/identity/recover-cart.ts';
 import { customerQuery } from '../../customers/session/customer-query.ts';
 import { isSignedIn, settleSession } from '../../customers/session/session.ts';
@@ -56,7 +56,7 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
 
   /** The cart is denied to the current session: the session of its owner has ended. */
   const belongsToSomebody = async (): Promise<boolean> => {
-    const failure: unknown = await executorOf(client)(CartCountDocument, { cartId }, { isFresh: true }).then(
+    const failure: unknown = await readerOf(client)(CartCountDocument, { cartId }, { isFresh: true }).then(
       () => null,
       (error) => error,
     );

@@ -1,6 +1,5 @@
 import type { PaymentMethodInput } from '../../../platform/graphql/generated/graphql.ts';
 import { SetPaymentMethodDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
 import { useCheckoutStep } from '../state/use-checkout-step.ts';
 
 /**
@@ -8,8 +7,8 @@ import { useCheckoutStep } from '../state/use-checkout-step.ts';
  * minutes.
  */
 export function useSetPaymentMethod(cartId: string) {
-  return useCheckoutStep(cartId, 'payment', async (client, method: PaymentMethodInput) => {
-    const answer = await executorOf(client)(SetPaymentMethodDocument, { cartId, method });
+  return useCheckoutStep(cartId, 'payment', async (send, method: PaymentMethodInput) => {
+    const answer = await send(SetPaymentMethodDocument, { cartId, method });
     return answer.setPaymentMethodOnCart?.cart;
   });
 }

@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { CART_SCOPE } from '../../cart/cache/cart-mutation.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { checkoutCartQuery, receiveCheckoutCart } from './checkout-cache.ts';
@@ -9,19 +10,17 @@ import { acceptPart, type CheckoutPart, rejectPart, submitPart, useCheckoutState
 
 /**
  * Returns one step of checkout as a mutation: submitting with its error cleared, then accepted with
- * the new cart, or rejected with its error. `send` returns the cart of the response.
+ * the new cart, or rejected with its error. `run` returns the cart of the response.
  */
 export function useCheckoutStep<TInput>(
   cartId: string,
   part: CheckoutPart,
-  send: (client: QueryClient, input: TInput) => Promise<CheckoutContentsFragment | undefined>,
+  run: (send: ExecuteDocument, input: TInput) => Promise<CheckoutContentsFragment | undefined>,
 ) {
   const client = useQueryClient();
   const error = useCheckoutState(({ errors }) => errors[part]);
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending } = useChange((input: TInput, send) => run(send, input), {
     mutationKey: ['checkout', part],
-    scope: CART_SCOPE,
-    mutationFn: (input: TInput) => send(client, input),
     onMutate: () => submitPart(part),
     onSuccess: (cart) => {
       if (cart === undefined) return;

@@ -5,13 +5,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import {
   ChangePasswordDocument,
   EmailChangeSettingsDocument,
   UpdateEmailDocument,
   UpdateNamesDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { accountText } from '../account-texts.ts';
 import { emailAddress, knownPassword, newPassword, personName } from '../forms/account-checks.ts';
 import { setFieldError } from '../forms/set-field-error.ts';
@@ -75,9 +76,9 @@ export function useChangeDetails(customer: CustomerAccount, onDone: () => void) 
     form.setError('securityCode', { message }, { shouldFocus: true });
   }
 
-  const send = form.handleSubmit(async ({ firstname, lastname, newPassword: fresh, ...sent }) => {
-    const { email, password, securityCode } = sent;
-    const execute = executorOf(client);
+  const { mutateAsync } = useChange(saveDetails, { gcTime: 0 });
+  async function saveDetails(entered: DetailFields, execute: ExecuteDocument): Promise<void> {
+    const { firstname, lastname, email, password, securityCode, newPassword: fresh } = entered;
     let mustConfirm = false;
     try {
       if (firstname.trim() !== known.firstname || lastname.trim() !== known.lastname) {
@@ -118,11 +119,11 @@ export function useChangeDetails(customer: CustomerAccount, onDone: () => void) 
       // A recovery code may have been used.
       void client.invalidateQueries({ queryKey: codesLeftQuery().queryKey });
     }
-  });
+  }
   const email = form.watch('email');
   return {
     form,
-    send,
+    send: form.handleSubmit((entered) => mutateAsync(entered)),
     isNewEmail: isNewEmail(email),
     isGuarded: isGuarded(email),
     confirmsEmail: settings?.storeConfig?.create_account_confirmation === true,

@@ -1,12 +1,17 @@
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { DocumentText } from '../../../platform/graphql/execute-document.ts';
+import type { DocumentText, ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { addressText } from '../address-form/address-texts.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { addressBookQuery } from './address-book-query.ts';
+
+/** One request, and the toast after it. */
+interface Change {
+  readonly run: (send: ExecuteDocument) => Promise<unknown>;
+  readonly said: string;
+}
 
 /**
  * Returns a function that changes the address book, with its pending state and its last failure.
@@ -14,38 +19,36 @@ import { addressBookQuery } from './address-book-query.ts';
  */
 export function useChangeAddress() {
   const client = useQueryClient();
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const { mutateAsync, isPending, error } = useChange(
+    async ({ run }: Change, send) => {
+      await run(send);
+      await client.invalidateQueries({ queryKey: addressBookQuery().queryKey });
+    },
+    {
+      onSuccess: (_answer, { said }) => addToast({ type: 'success', message: said }),
+      // Fetching the account detects an expired session.
+      onError: () => void client.invalidateQueries({ queryKey: customerQuery().queryKey }),
+    },
+  );
 
   /**
    * Resolves with whether the change succeeded; never rejects. Refetches the list before the toast.
    */
-  async function change<TResult, TVariables>(
+  function change<TResult, TVariables>(
     document: DocumentText<TResult, TVariables>,
     variables: TVariables,
     said: string,
   ): Promise<boolean> {
-    setIsPending(true);
-    setFailure(null);
-    try {
-      await executorOf(client)(document, variables);
-      await client.invalidateQueries({ queryKey: addressBookQuery().queryKey });
-      addToast({ type: 'success', message: said });
-      return true;
-    } catch (caught) {
-      setFailure(caught instanceof Error ? caught : new Error(String(caught)));
-      // Fetching the account detects an expired session.
-      void client.invalidateQueries({ queryKey: customerQuery().queryKey });
-      return false;
-    } finally {
-      setIsPending(false);
-    }
+    return mutateAsync({ run: (send) => send(document, variables), said }).then(
+      () => true,
+      () => false,
+    );
   }
 
   return {
     change,
     isPending,
-    failure,
-    failureText: failure === null ? null : failureMessages(failure, addressText('failed')).join(', '),
+    failure: error,
+    failureText: error && failureMessages(error, addressText('failed')).join(', '),
   };
 }

@@ -1,14 +1,14 @@
 import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useCaptcha } from '../../../platform/captcha/use-captcha.ts';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import {
   CreateAccountDocument,
   SignInAfterCreateDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { DEFAULT_STORE_NAME, useStoreConfig } from '../../shop/settings/store-config.ts';
 import { accountText } from '../account-texts.ts';
 import { orderOfReturnPath, readReturnPath } from '../session/return-path.ts';
@@ -39,14 +39,12 @@ export function useCreateAccount() {
   const loadCart = useSessionCart();
   const { prepare, getToken } = useCaptcha();
   const store = useStoreConfig()?.store_name ?? DEFAULT_STORE_NAME;
-  const [isPending, setIsPending] = useState(false);
+  const { mutateAsync, isPending } = useChange(createAccount, { gcTime: 0 });
 
-  async function createAccount(typed: NewAccount): Promise<AccountMade> {
+  async function createAccount(typed: NewAccount, send: ExecuteDocument): Promise<AccountMade> {
     const { email, firstname, lastname, password, isSubscribed } = typed;
     let isMade = false;
-    setIsPending(true);
     try {
-      const execute = executorOf(client);
       const account = {
         email: email.trim(),
         firstname: firstname.trim(),
@@ -56,10 +54,10 @@ export function useCreateAccount() {
         order_token: orderOfReturnPath(readReturnPath()),
       };
       const cart = await loadCart();
-      await execute(CreateAccountDocument, account, { captchaToken: await getToken('create_account') });
+      await send(CreateAccountDocument, account, { captchaToken: await getToken('create_account') });
       isMade = true;
       const pair = { email: account.email, password };
-      const answer = await execute(SignInAfterCreateDocument, pair, {
+      const answer = await send(SignInAfterCreateDocument, pair, {
         captchaToken: await getToken('signin'),
       });
       const token = answer.generateCustomerToken?.token;
@@ -73,10 +71,8 @@ export function useCreateAccount() {
       if (isMade && isUnproven) return { kind: 'unconfirmed' };
       reportAccountFailure(failure);
       return { kind: 'refused', failure };
-    } finally {
-      setIsPending(false);
     }
   }
 
-  return { createAccount, isPending, prepare };
+  return { createAccount: mutateAsync, isPending, prepare };
 }

@@ -10,7 +10,7 @@ import {
   type MailChoicesQuery,
   SaveMailChoicesDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { accountText } from '../account-texts.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import { ACCOUNT_CAUSE, reportAccountFailure } from '../sign-in/use-sign-in.ts';
@@ -51,7 +51,7 @@ function ChoicesForm({ customer }: { readonly customer: NonNullable<MailChoicesQ
     orderUpdates: customer.mail_choices.order_updates,
   };
   const chosen: Chosen = { ...known, ...changed };
-  const { mutate, isPending } = useDocumentMutation(SaveMailChoicesDocument, {
+  const { mutate, isPending } = useChange(SaveMailChoicesDocument, {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: choicesQuery().queryKey });
       await client.invalidateQueries({ queryKey: customerQuery().queryKey });

@@ -7,7 +7,7 @@ import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useToastsOfForm } from '@ingot/ui/toasts/use-toasts-of-form.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
+import { useProtectedChange } from '../../../platform/captcha/use-protected-change.ts';
 import { RequestPasswordResetDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { accountText } from '../account-texts.ts';
 import { emailAddress } from '../forms/account-checks.ts';
@@ -24,7 +24,7 @@ export function ForgotPasswordForm({ link: Link }: { readonly link: FormLink }) 
   const [typedEmail] = useState(takeEnteredEmail);
   const form = useForm({ defaultValues: { email: typedEmail }, mode: 'onTouched', resolver });
   useToastsOfForm(ACCOUNT_CAUSE);
-  const { mutate, isPending, isSuccess, prepare } = useProtectedMutation(
+  const { mutate, isPending, isSuccess, prepare } = useProtectedChange(
     RequestPasswordResetDocument,
     'forgot_password',
     {

@@ -3,7 +3,7 @@ import { TextField } from '@ingot/ui/fields/field.tsx';
 import { checkForm } from '@ingot/ui/fields/form-checks.ts';
 import { endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { useForm } from 'react-hook-form';
-import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
+import { useProtectedChange } from '../../../platform/captcha/use-protected-change.ts';
 import { ResetPasswordDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { accountText } from '../account-texts.ts';
 import { emailAddress, newPassword } from '../forms/account-checks.ts';
@@ -35,7 +35,7 @@ export function ResetPasswordForm({
   readonly onSaved: () => void;
 }) {
   const form = useForm({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver });
-  const { mutate, isPending, prepare } = useProtectedMutation(ResetPasswordDocument, 'reset_password', {
+  const { mutate, isPending, prepare } = useProtectedChange(ResetPasswordDocument, 'reset_password', {
     onSuccess: () => {
       receiveResetPassword(null);
       endCause(ACCOUNT_CAUSE);

@@ -4,7 +4,7 @@ import { checkForm } from '@ingot/ui/fields/form-checks.ts';
 import { useToastsOfForm } from '@ingot/ui/toasts/use-toasts-of-form.ts';
 import { useForm } from 'react-hook-form';
 import { DeleteAccountDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { knownPassword } from '../forms/account-checks.ts';
 import styles from '../forms/account-form.module.css';
 import { PasswordField } from '../forms/password-field.tsx';
@@ -33,7 +33,7 @@ interface Proof {
 export default function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
   const customer = useCustomer();
   const signOut = useSignOut();
-  const { mutateAsync, isSuccess } = useDocumentMutation(DeleteAccountDocument);
+  const { mutateAsync, isSuccess } = useChange(DeleteAccountDocument);
   const leave = () => void signOut();
   return (
     <Dialog

@@ -5,7 +5,7 @@ import {
   ExportOrdersDocument,
   ExportReviewsDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { readerOf } from '../../../platform/graphql/reader-of.ts';
 
 /** One page of a paginated list. */
 interface Page<Item> {
@@ -21,7 +21,7 @@ interface Page<Item> {
  */
 export async function exportData(client: QueryClient): Promise<object> {
   const ask: ExecuteDocument = (document, variables) =>
-    executorOf(client)(document, variables, { isFresh: true });
+    readerOf(client)(document, variables, { isFresh: true });
   const { customer, customerPaymentTokens } = await ask(ExportAccountDocument, {});
   const orders = await all(async (page) => {
     const { customer: mine } = await ask(ExportOrdersDocument, { page });

@@ -4,7 +4,7 @@ import {
   GetCustomerAfterCreateDocument,
   GetCustomerAfterSignInDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { customerQuery } from '../session/customer-query.ts';
 import type { CartHandoverAfter } from '../session/session-cart.ts';
 
@@ -15,7 +15,7 @@ export async function fetchCustomerAfter(
   client: QueryClient,
   after: CartHandoverAfter,
 ): Promise<CustomerQuery> {
-  const answer = await executorOf(client)(AFTER[after], {}, { isFresh: true });
+  const answer = await readerOf(client)(AFTER[after], {}, { isFresh: true });
   client.setQueryData(customerQuery().queryKey, answer);
   return answer;
 }

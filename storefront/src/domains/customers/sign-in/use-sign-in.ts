@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CaptchaFailure } from '../../../platform/captcha/captcha-failure.ts';
 import { useCaptcha } from '../../../platform/captcha/use-captcha.ts';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import {
   RequestTwoFactorResetDocument,
   SignInDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { accountText } from '../account-texts.ts';
 import { useSessionCart } from '../session/session-cart.ts';
 import { completeSignIn } from './complete-sign-in.ts';
@@ -35,7 +36,10 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   const client = useQueryClient();
   const loadCart = useSessionCart();
   const { prepare, getToken } = useCaptcha();
-  const [isPending, setIsPending] = useState(false);
+  const { mutateAsync, isPending } = useChange(
+    (work: (send: ExecuteDocument) => Promise<void>, send) => work(send),
+    { onError: refuse, gcTime: 0 },
+  );
   const [lockedUntilMs, setLockedUntilMs] = useState<number | null>(null);
   const [step, setStep] = useState<SignInStep>({ kind: 'password' });
   const typed = useRef<Credentials | null>(null);
@@ -52,17 +56,11 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   }
 
   /** Runs work that may be refused. Resolves with the failure; null after success. */
-  async function attempt(work: () => Promise<void>): Promise<unknown> {
-    setIsPending(true);
-    try {
-      await work();
-      return null;
-    } catch (failure) {
-      refuse(failure);
-      return failure;
-    } finally {
-      setIsPending(false);
-    }
+  function attempt(work: (send: ExecuteDocument) => Promise<void>): Promise<unknown> {
+    return mutateAsync(work).then(
+      () => null,
+      (failure: unknown) => failure,
+    );
   }
 
   async function goOn(token: string, securityType: number | null): Promise<void> {
@@ -76,13 +74,13 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     onSignedIn({ securityType });
   }
 
-  function send(credentials: Credentials, securityCode: string | null): Promise<unknown> {
+  function signIn(credentials: Credentials, securityCode: string | null): Promise<unknown> {
     typed.current = credentials;
-    return attempt(async () => {
+    return attempt(async (send) => {
       const [captchaToken] = await Promise.all([getToken('signin'), loadCart()]);
       const { email, password } = credentials;
       const variables = { email: email.trim(), password, securityCode };
-      const answer = await executorOf(client)(SignInDocument, variables, { captchaToken });
+      const answer = await send(SignInDocument, variables, { captchaToken });
       const next = stepOfAnswer(answer.generateCustomerToken ?? {}, email.trim());
       if (next.kind === 'token') await goOn(next.token, next.securityType);
       else setStep(next);
@@ -101,18 +99,18 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     unlock: () => setLockedUntilMs(null),
     prepare,
     /** Resolves with the failure, for the form to show; null after success. */
-    signIn: (credentials: Credentials) => send(credentials, null),
+    signIn: (credentials: Credentials) => signIn(credentials, null),
     /** Sends a code with the stored credentials; null requests another code by mail. */
     sendCode: async (securityCode: string | null) =>
-      typed.current !== null && (await send(typed.current, securityCode)) === null,
+      typed.current !== null && (await signIn(typed.current, securityCode)) === null,
     /** Requests a mailed link that turns off a lost app. Resolves with whether it was sent. */
     requestReset: async () => {
       if (typed.current === null) return false;
       const { email, password } = typed.current;
-      const failure = await attempt(async () => {
+      const failure = await attempt(async (send) => {
         const captchaToken = await getToken('signin');
         const variables = { email: email.trim(), password };
-        await executorOf(client)(RequestTwoFactorResetDocument, variables, { captchaToken });
+        await send(RequestTwoFactorResetDocument, variables, { captchaToken });
       });
       return failure === null;
     },

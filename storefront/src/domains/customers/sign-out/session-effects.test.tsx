@@ -4,7 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { createQueryClient, executorOf } from '../../../platform/graphql/query-client.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 import { customerQuery } from '../session/customer-query.ts';
@@ -186,7 +187,7 @@ describe('a token that the shop rejects', () => {
 
   /** Sends requests without a query or mutation, as use cases do; they share the first response. */
   function leave(client: QueryClient) {
-    return executorOf(client)('query CustomerOrders { customer { orders { total_count } } }', {}).catch(
+    return readerOf(client)('query CustomerOrders { customer { orders { total_count } } }', {}).catch(
       () => undefined,
     );
   }

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { useNavigate } from 'react-router';
-import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
+import { useProtectedChange } from '../../../platform/captcha/use-protected-change.ts';
 import { ResetTwoFactorDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import forms from '../forms/account-form.module.css';
@@ -25,7 +25,7 @@ export interface ResetTwoFactorProps {
 export function ResetTwoFactor({ token, onRefused }: ResetTwoFactorProps) {
   const navigate = useNavigate();
   const signOut = useSignOut(() => window.location.assign(NEXT));
-  const { mutate, isPending } = useProtectedMutation(ResetTwoFactorDocument, 'signin', {
+  const { mutate, isPending } = useProtectedChange(ResetTwoFactorDocument, 'signin', {
     // The reset has signed out every browser of the account, this one too.
     onSuccess: () => (isSignedIn() ? signOut() : navigate(NEXT, { replace: true })),
     onError: (failure) => {

@@ -1,9 +1,8 @@
 import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ConfirmCancelDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { NeedsScript } from '../../shop/settings/needs-script.tsx';
 import { cancelText } from './cancel-texts.ts';
 import { useCancellationTerms } from './cancellation-terms.ts';
@@ -20,13 +19,10 @@ export function ConfirmCancel({
   readonly orderId: string;
   readonly mailedKey: string;
 }) {
-  const client = useQueryClient();
   const terms = useCancellationTerms();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: async () =>
-      (await executorOf(client)(ConfirmCancelDocument, { id: orderId, key: mailedKey })).confirmCancelOrder,
-  });
+  const { mutate, isPending, data: answer, error } = useChange(ConfirmCancelDocument);
+  const data = answer?.confirmCancelOrder;
   const refusal = error ? failureMessages(error, cancelText('failed'))[0] : data?.errorV2?.message;
   const isSettled = refusal !== undefined || data !== undefined;
   useEffect(() => {
@@ -53,7 +49,7 @@ export function ConfirmCancel({
       <NeedsScript what={cancelText('title')} />
       <div className={styles.ways}>
         {refusal === undefined || error ? (
-          <Button variant="danger" isBusy={isPending} onClick={() => mutate()}>
+          <Button variant="danger" isBusy={isPending} onClick={() => mutate({ id: orderId, key: mailedKey })}>
             {cancelText(error ? 'tryAgain' : 'confirm')}
           </Button>
         ) : null}

@@ -1,11 +1,11 @@
 import { addFailureToasts } from '@ingot/ui/toasts/failure-toasts.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { CartDocument, ReorderItemsDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import { receiveAndRefetch } from '../../cart/cache/cart-cache.ts';
-import { CART_SCOPE } from '../../cart/cache/cart-mutation.ts';
 import { changeFailureTexts, reconcileLostResponse } from '../../cart/cache/reconcile-lost-response.ts';
 import { currentCartId, storeCartId } from '../../cart/identity/cart-id.ts';
 import { publishShoppingEvent } from '../../cart/lines/shopping-events.ts';
@@ -27,10 +27,8 @@ export function useReorderItems(number: string): { reorder: () => void; isPendin
   const client = useQueryClient();
   const navigate = useNavigate();
   const cause = `ReorderItems:${number}`;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange((order: string, send) => reorderItems(client, send, order), {
     mutationKey: ['ReorderItems'],
-    scope: CART_SCOPE,
-    mutationFn: () => reorderItems(client, number),
     onSuccess: async ({ before, cart, refusals }) => {
       if (cart === null || (refusals.length > 0 && cart.total_quantity === 0)) {
         addFailureToasts(cause, refusals);
@@ -47,12 +45,15 @@ export function useReorderItems(number: string): { reorder: () => void; isPendin
       addFailureToasts(cause, changeFailureTexts(failure, orderText('notAgain')));
     },
   });
-  return { reorder: () => mutate(), isPending };
+  return { reorder: () => mutate(number), isPending };
 }
 
 /** Reads the cart first: the comparison shows what was added, also after a lost response. */
-async function reorderItems(client: QueryClient, number: string): Promise<Reordered> {
-  const execute = executorOf(client);
+async function reorderItems(
+  client: QueryClient,
+  execute: ExecuteDocument,
+  number: string,
+): Promise<Reordered> {
   const cartId = currentCartId();
   const before =
     cartId === null

@@ -5,7 +5,7 @@ import {
   type OrderContentsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages, isMissing } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { lookupText } from './lookup-texts.ts';
 
 /** The facts that a guest enters about an order. */
@@ -31,7 +31,7 @@ export function useFindOrder() {
     setIsPending(true);
     try {
       const options = { isFresh: true, isPrivate: true };
-      const { guestOrder } = await executorOf(client)(FindGuestOrderDocument, { ...knowledge }, options);
+      const { guestOrder } = await readerOf(client)(FindGuestOrderDocument, { ...knowledge }, options);
       return { order: guestOrder };
     } catch (failure) {
       if (isMissing(failure)) return { refusal: lookupText('noMatch'), isUnknown: true };

@@ -5,7 +5,7 @@ import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RemoveSavedCardDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
-import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { paymentsText } from '../payments-texts.ts';
 import { cardLabel } from './card-label.ts';
@@ -21,7 +21,7 @@ export interface RemoveCardDialogProps {
 /** Confirms the removal of a saved card. */
 export default function RemoveCardDialog({ card, isOpen, onClose, onRemoved }: RemoveCardDialogProps) {
   const client = useQueryClient();
-  const { mutate, isPending, error } = useDocumentMutation(RemoveSavedCardDocument, {
+  const { mutate, isPending, error } = useChange(RemoveSavedCardDocument, {
     onSuccess: ({ deletePaymentToken }) => {
       const customerPaymentTokens = deletePaymentToken?.customerPaymentTokens;
       if (customerPaymentTokens) {

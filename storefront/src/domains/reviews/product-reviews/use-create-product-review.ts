@@ -1,4 +1,4 @@
-import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
+import { useProtectedChange } from '../../../platform/captcha/use-protected-change.ts';
 import { CreateProductReviewDocument } from '../../../platform/graphql/generated/graphql.ts';
 
 /**
@@ -6,5 +6,5 @@ import { CreateProductReviewDocument } from '../../../platform/graphql/generated
  * cart mutations.
  */
 export function useCreateProductReview() {
-  return useProtectedMutation(CreateProductReviewDocument, 'review', { skipsQueue: true });
+  return useProtectedChange(CreateProductReviewDocument, 'review', { skipsQueue: true });
 }

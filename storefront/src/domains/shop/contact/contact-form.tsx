@@ -6,7 +6,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendFailureText } from '../../../platform/captcha/send-failure-text.ts';
-import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
+import { useProtectedChange } from '../../../platform/captcha/use-protected-change.ts';
 import { ContactUsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import styles from './contact-form.module.css';
 import { contactText } from './contact-texts.ts';
@@ -22,7 +22,7 @@ const EMPTY: ContactValues = { name: '', email: '', telephone: '', comment: '' }
 
 /** The contact form; a confirmation replaces it after success. */
 export function ContactForm() {
-  const { mutateAsync, prepare, isPending } = useProtectedMutation(ContactUsDocument, 'contact', {
+  const { mutateAsync, prepare, isPending } = useProtectedChange(ContactUsDocument, 'contact', {
     skipsQueue: true,
   });
   const [failure, setFailure] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendFailureText } from '../../../platform/captcha/send-failure-text.ts';
-import { useProtectedMutation } from '../../../platform/captcha/use-protected-mutation.ts';
+import { useProtectedChange } from '../../../platform/captcha/use-protected-change.ts';
 import { SubscribeEmailDocument } from '../../../platform/graphql/generated/graphql.ts';
 import styles from './newsletter-form.module.css';
 import { newsletterText } from './newsletter-texts.ts';
@@ -16,7 +16,7 @@ interface NewsletterValues {
 
 /** The newsletter form with one field; a mail confirms the subscription. */
 export function NewsletterForm() {
-  const { mutateAsync, prepare, isPending } = useProtectedMutation(SubscribeEmailDocument, 'newsletter', {
+  const { mutateAsync, prepare, isPending } = useProtectedChange(SubscribeEmailDocument, 'newsletter', {
     skipsQueue: true,
   });
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);

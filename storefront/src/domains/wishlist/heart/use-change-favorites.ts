@@ -1,6 +1,6 @@
 import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import { addToast, DEFAULT_TOAST_MS } from '@ingot/ui/toasts/toasts.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import {
   AddFavoriteDocument,
   type ChangedFavoritesFragment,
@@ -8,13 +8,10 @@ import {
   RestoreFavoriteDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import type { FavoriteProps } from '../../catalog/add/favorite.ts';
 import { favoritesText } from '../favorites-texts.ts';
 import { favoriteMarksQuery } from './use-favorite-marks.ts';
-
-/** Changes run one after another, with all other mutations. */
-const SERIAL = { id: 'mutations' };
 
 /** The `cause` of toasts about failed changes. */
 const CAUSE = 'favorites';
@@ -25,45 +22,48 @@ interface Changed {
   readonly user_errors: readonly ({ readonly message: string } | null)[];
 }
 
-/** Returns mutations that add and remove favorites, with toasts; a removal can be undone. */
+/** Favorites that were removed; `name` is for the toast. */
+interface Removed {
+  readonly ids: readonly string[];
+  readonly name: string;
+}
+
+/** Returns the changes that add and remove favorites. The toast of a removal can restore them. */
 export function useChangeFavorites() {
   const client = useQueryClient();
-  const add = useMutation({
-    scope: SERIAL,
-    mutationFn: async ({ product, variantSku }: Pick<FavoriteProps, 'product' | 'variantSku'>) => {
+  const add = useChange(
+    async ({ product, variantSku }: Pick<FavoriteProps, 'product' | 'variantSku'>, send) => {
       const sku = product.sku ?? '';
       const variables = variantSku == null ? { sku } : { sku: variantSku, parentSku: sku };
-      const answer = await executorOf(client)(AddFavoriteDocument, variables);
-      takeAnswer(client, answer.addProductsToWishlist);
+      takeAnswer(client, (await send(AddFavoriteDocument, variables)).addProductsToWishlist);
     },
-    onError: reportFailure,
-  });
-  const remove = useMutation({
-    scope: SERIAL,
-    mutationFn: async ({ ids, name }: { readonly ids: readonly string[]; readonly name: string }) => {
-      const answer = await executorOf(client)(RemoveFavoritesDocument, { ids: [...ids] });
+    { onError: reportFailure },
+  );
+  const restore = useChange(
+    async ({ ids }: Removed, send) => {
+      for (const id of ids)
+        takeAnswer(client, (await send(RestoreFavoriteDocument, { id })).restoreWishlistItem);
+    },
+    {
+      onSuccess: (_answer, { name }) =>
+        addToast({ type: 'success', message: favoritesText('restored', { name }) }),
+      onError: reportFailure,
+    },
+  );
+  const remove = useChange(
+    async ({ ids, name }: Removed, send) => {
+      const answer = await send(RemoveFavoritesDocument, { ids: [...ids] });
       takeAnswer(client, answer.removeProductsFromWishlist);
       addToast({
         type: 'info',
         id: `favorite-removed-${ids.join()}`,
         message: favoritesText('removed', { name }),
-        action: { text: favoritesText('undo'), onAction: () => void restore(client, ids, name) },
+        action: { text: favoritesText('undo'), onAction: () => restore.mutate({ ids, name }) },
       });
     },
-    onError: reportFailure,
-  });
+    { onError: reportFailure },
+  );
   return { add, remove };
-}
-
-async function restore(client: QueryClient, ids: readonly string[], name: string): Promise<void> {
-  try {
-    for (const id of ids) {
-      takeAnswer(client, (await executorOf(client)(RestoreFavoriteDocument, { id })).restoreWishlistItem);
-    }
-    addToast({ type: 'success', message: favoritesText('restored', { name }) });
-  } catch (failure) {
-    reportFailure(failure);
-  }
 }
 
 /**

@@ -2,10 +2,10 @@ import { FAVORITE_NOTE_LIMIT } from '@ingot/rules/wishlist/favorite-texts.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextAreaField } from '@ingot/ui/fields/field.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { NoteFavoriteDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { executorOf } from '../../../platform/graphql/query-client.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 import { reportFailure, takeAnswer } from '../heart/use-change-favorites.ts';
@@ -27,16 +27,17 @@ export function FavoriteNote({ id, name, note }: FavoriteNoteProps) {
     if (wasOpen.current && !isOpen) opener.current?.querySelector('button')?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const save = useMutation({
-    scope: { id: 'mutations' },
-    mutationFn: async (text: string) => {
-      const answer = await executorOf(client)(NoteFavoriteDocument, { id, note: text });
+  const save = useChange(
+    async (text: string, send) => {
+      const answer = await send(NoteFavoriteDocument, { id, note: text });
       takeAnswer(client, answer.updateProductsInWishlist);
       await client.invalidateQueries({ queryKey: ['FavoritesPage'] });
     },
-    onSuccess: () => setIsOpen(false),
-    onError: reportFailure,
-  });
+    {
+      onSuccess: () => setIsOpen(false),
+      onError: reportFailure,
+    },
+  );
   if (!isOpen) {
     return (
       <div ref={opener} className={styles.note}>

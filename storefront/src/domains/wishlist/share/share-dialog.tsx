@@ -9,7 +9,7 @@ import {
   ShareFavoritesDocument,
   UnshareFavoritesDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { useDocumentMutation } from '../../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../../platform/graphql/use-change.ts';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
 import { reportFailure } from '../heart/use-change-favorites.ts';
@@ -33,14 +33,14 @@ export default function ShareDialog({ list, ownName, isOpen, onClose }: ShareDia
   const client = useQueryClient();
   const linkField = useRef<HTMLInputElement>(null);
   const refresh = () => client.invalidateQueries({ queryKey: ['FavoritesPage'] });
-  const share = useDocumentMutation(ShareFavoritesDocument, {
+  const share = useChange(ShareFavoritesDocument, {
     onSuccess: async () => {
       await refresh();
       addToast({ type: 'success', message: favoritesText('linkReady') });
     },
     onError: reportFailure,
   });
-  const unshare = useDocumentMutation(UnshareFavoritesDocument, {
+  const unshare = useChange(UnshareFavoritesDocument, {
     onSuccess: async () => {
       await refresh();
       addToast({ type: 'success', message: favoritesText('unshared') });

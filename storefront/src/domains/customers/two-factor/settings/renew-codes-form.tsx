@@ -1,5 +1,5 @@
 import { RenewRecoveryCodesDocument } from '../../../../platform/graphql/generated/graphql.ts';
-import { useDocumentMutation } from '../../../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../../../platform/graphql/use-change.ts';
 import { reportAccountFailure } from '../../sign-in/use-sign-in.ts';
 import { twoFactorText } from '../two-factor-texts.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -11,7 +11,7 @@ export interface RenewCodesFormProps {
 
 /** Replaces the recovery codes. */
 export function RenewCodesForm({ onDone, onCancel }: RenewCodesFormProps) {
-  const { mutate, isPending, error } = useDocumentMutation(RenewRecoveryCodesDocument, {
+  const { mutate, isPending, error } = useChange(RenewRecoveryCodesDocument, {
     onSuccess: ({ renewRecoveryCodes }) => onDone(renewRecoveryCodes?.recoveryCodes ?? []),
     onError: reportAccountFailure,
   });

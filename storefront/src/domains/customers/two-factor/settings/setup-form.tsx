@@ -9,7 +9,7 @@ import {
   ConfirmTwoFactorSetupDocument,
 } from '../../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../../platform/graphql/graphql-failure.ts';
-import { useDocumentMutation } from '../../../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../../../platform/graphql/use-change.ts';
 import { knownPassword } from '../../forms/account-checks.ts';
 import forms from '../../forms/account-form.module.css';
 import { PasswordField } from '../../forms/password-field.tsx';
@@ -48,7 +48,7 @@ const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRO
 
 /** Sets up an authenticator app: picture, secret, password, first code. */
 export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
-  const begin = useDocumentMutation(BeginTwoFactorSetupDocument, {
+  const begin = useChange(BeginTwoFactorSetupDocument, {
     onError: (failure) => {
       reportAccountFailure(failure);
       onCancel();
@@ -61,7 +61,7 @@ export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
     isBegun.current = true;
     ask({});
   }, [ask]);
-  const confirm = useDocumentMutation(ConfirmTwoFactorSetupDocument, {
+  const confirm = useChange(ConfirmTwoFactorSetupDocument, {
     onSuccess: ({ confirmTwoFactorSetup }) => onDone(confirmTwoFactorSetup?.recoveryCodes ?? []),
     onError: (failure) => {
       if (!isAsked(failure)) reportAccountFailure(failure);

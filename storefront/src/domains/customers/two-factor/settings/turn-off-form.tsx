@@ -1,5 +1,5 @@
 import { TurnTwoFactorOffDocument } from '../../../../platform/graphql/generated/graphql.ts';
-import { useDocumentMutation } from '../../../../platform/graphql/use-document-mutation.ts';
+import { useChange } from '../../../../platform/graphql/use-change.ts';
 import { reportAccountFailure } from '../../sign-in/use-sign-in.ts';
 import { twoFactorText } from '../two-factor-texts.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -11,7 +11,7 @@ export interface TurnOffFormProps {
 
 /** Turns off two-factor sign-in. */
 export function TurnOffForm({ onDone, onCancel }: TurnOffFormProps) {
-  const { mutate, isPending, error } = useDocumentMutation(TurnTwoFactorOffDocument, {
+  const { mutate, isPending, error } = useChange(TurnTwoFactorOffDocument, {
     onSuccess: onDone,
     onError: reportAccountFailure,
   });

@@ -1,0 +1,58 @@
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { DocumentText, ExecuteDocument, ExecuteOptions } from './execute-document.ts';
+import { operationName } from './operation-name.ts';
+import { senderOf } from './sender-of.ts';
+
+/** Changes share this scope, so each starts after the one before it has settled. */
+const SERIAL = { id: 'mutations' };
+
+/** TanStack's options of a mutation, and `skipsQueue`. */
+export type ChangeOptions<TResult, TInput, TContext> = Omit<
+  UseMutationOptions<TResult, Error, TInput, TContext>,
+  'mutationFn' | 'scope'
+> & {
+  /** Runs beside other changes: waits for none and delays none. */
+  readonly skipsQueue?: boolean;
+};
+
+/** A change of several requests. `send` sends one document. */
+export type RunChange<TResult, TInput> = (input: TInput, send: ExecuteDocument) => Promise<TResult>;
+
+/**
+ * Returns the mutation that changes data in the shop: one document, or several requests in a
+ * function. Changes run one after another, in the order in which the shopper made them. The state
+ * and callbacks are TanStack's; a refused document is a `GraphQLFailure`.
+ *
+ * `const { mutate, isPending, error } = useChange(DeleteAlertDocument, { onSuccess })`
+ */
+export function useChange<TResult, TInput = void, TContext = unknown>(
+  run: RunChange<TResult, TInput>,
+  options?: ChangeOptions<TResult, TInput, TContext>,
+): UseMutationResult<TResult, Error, TInput, TContext>;
+export function useChange<TResult, TVariables, TContext = unknown>(
+  document: DocumentText<TResult, TVariables>,
+  options?: ChangeOptions<TResult, TVariables, TContext>,
+): UseMutationResult<TResult, Error, TVariables, TContext>;
+export function useChange<TResult, TInput, TContext>(
+  what: RunChange<TResult, TInput> | DocumentText<TResult, TInput>,
+  { skipsQueue = false, ...options }: ChangeOptions<TResult, TInput, TContext> = {},
+): UseMutationResult<TResult, Error, TInput, TContext> {
+  const execute = senderOf(useQueryClient());
+  const send: ExecuteDocument = (document, variables, given?: ExecuteOptions) =>
+    execute(document, variables, skipsQueue ? { ...given, skipsQueue } : given);
+  return useMutation<TResult, Error, TInput, TContext>({
+    ...(typeof what === 'function'
+      ? { mutationFn: (input: TInput) => what(input, send) }
+      : {
+          mutationKey: [operationName(what.toString())],
+          mutationFn: (input: TInput) => send(what, input),
+        }),
+    ...(skipsQueue ? {} : { scope: SERIAL }),
+    ...options,
+  });
+}
