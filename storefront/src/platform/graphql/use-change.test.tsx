@@ -84,7 +84,7 @@ test('a failed change reports its error and releases the queue', async () => {
     result.current.save.mutate({});
     result.current.cart.mutate([]);
   });
-  expect(result.current.save.isPending).toBe(true);
+  await vi.waitFor(() => expect(result.current.save.isPending).toBe(true));
   const failure = new Error('refused');
   await answer(failure);
   await vi.waitFor(() => expect(result.current.save.error).toBe(failure));

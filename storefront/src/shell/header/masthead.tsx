@@ -9,7 +9,6 @@ import { CartTrigger } from '../../domains/cart/header/cart-trigger.tsx';
 import { AccountChip } from '../../domains/customers/account-menu/account-chip.tsx';
 import { SearchBox } from '../../domains/search/box/search-box.tsx';
 import { toggleDrawer, useAppState } from '../../platform/app-state/app-state.ts';
-import { useOnline } from '../../platform/offline/use-online.ts';
 import { shellText } from '../shell-texts.ts';
 import { Logo } from '../top-bar/logo.tsx';
 import { DesktopMenu } from './desktop-menu.tsx';
@@ -62,8 +61,8 @@ export function Masthead() {
 
 /** The mark of a lost connection. */
 function OfflineMark() {
-  const isOnline = useOnline();
-  if (isOnline) return null;
+  const isShown = useAppState(({ hasBeenOffline, isOnline }) => hasBeenOffline && !isOnline);
+  if (!isShown) return null;
   return (
     <span className={styles.offline} role="status">
       <Icon of={WifiOff} />

@@ -1,7 +1,7 @@
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { setPageLoading } from '../../platform/app-state/app-state.ts';
+import { setPageLoading, useAppState } from '../../platform/app-state/app-state.ts';
 import { shellText } from '../shell-texts.ts';
 import styles from './page-loading.module.css';
 
@@ -28,17 +28,17 @@ export function PageLoading() {
 /** Returns the state: off → loading during a navigation → done for 750 ms → off. */
 export function usePageLoading(): PageLoadingState {
   const pathname = useNavigation().location?.pathname ?? null;
-  const isNavigating = pathname !== null;
+  const isLoading = useAppState(({ isPageLoading }) => isPageLoading);
   const [state, setState] = useState<PageLoadingState>('off');
   useEffect(() => setPageLoading(pathname), [pathname]);
   useEffect(() => {
-    if (isNavigating) {
+    if (isLoading) {
       setState('loading');
       return;
     }
     setState((current) => (current === 'loading' ? 'done' : current));
     const timer = setTimeout(() => setState('off'), DONE_MS);
     return () => clearTimeout(timer);
-  }, [isNavigating]);
+  }, [isLoading]);
   return state;
 }

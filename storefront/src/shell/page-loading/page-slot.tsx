@@ -12,11 +12,12 @@ export function PageSlot() {
   const { pathname } = useLocation();
   const { location: nextLocation } = useNavigation();
   const next = useAppState((state) => state.nextRootComponent);
+  const pending = useAppState((state) => state.pending);
   useEffect(() => onFirstUse(() => void PageSkeleton.preload()), []);
   const isLeaving = nextLocation !== undefined && nextLocation.pathname !== pathname;
   useEffect(() => {
-    if (!isLeaving) setNextRootComponent(null);
-  }, [isLeaving]);
+    if (pending === null) setNextRootComponent(null);
+  }, [pending]);
   // The router has stored the scroll position by now.
   useLayoutEffect(() => {
     if (isLeaving) window.scrollTo(0, 0);

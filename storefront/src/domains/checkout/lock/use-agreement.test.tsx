@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { refusal } from '../../cart/testing.ts';
-import { EMPTY_CHECKOUT, useCheckoutState } from '../state/checkout-state.ts';
+import { dispatchCheckout } from '../state/checkout-state.ts';
 import { checkoutCart, movedCart } from '../testing.ts';
 import { changedLines } from './locked-amounts.ts';
 import { useAgreement } from './use-agreement.ts';
@@ -37,7 +37,7 @@ function checkout(answer: () => CheckoutContentsFragment | Error, isReviewing = 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 beforeEach(() => {
-  useCheckoutState.setState(EMPTY_CHECKOUT);
+  dispatchCheckout({ type: 'begin' });
   vi.useFakeTimers({ now: NOW });
 });
 afterEach(() => {

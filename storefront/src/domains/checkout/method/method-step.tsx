@@ -9,7 +9,7 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { amountOrFree } from '../../cart/totals/totals.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import { useSetPaymentMethod } from '../payment/use-set-payment-method.ts';
-import { useCheckoutState } from '../state/checkout-state.ts';
+import { useCheckoutMachine, useCheckoutState } from '../state/checkout-state.ts';
 import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
 import { StepHeading } from '../steps/step-heading.tsx';
@@ -34,7 +34,8 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
   const methods = (address?.available_shipping_methods ?? []).filter((method) => method !== null);
   const unavailable = address?.unavailable_shipping_methods ?? [];
   const selected = address?.selected_shipping_method;
-  const { submit, isSubmitting, errorText } = useSetShippingMethod(cart.id);
+  const { isSubmitting, availableShippingMethods } = useCheckoutState(cart);
+  const { submit, errorText } = useSetShippingMethod(cart.id);
   const hold = useSetPaymentMethod(cart.id);
   const [chosen, setChosen] = useState(() => {
     const kept = methods.findIndex(
@@ -54,7 +55,7 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
     if (payment !== undefined && !hasLock && !(await hold.submit({ code: payment }))) {
       // The next step asks for another method after a refusal. Without a response there is no next
       // step.
-      const { payment: failure } = useCheckoutState.getState().errors;
+      const { payment: failure } = useCheckoutMachine.getState().errors;
       if (failure instanceof GraphQLFailure && failure.layer === 'network') return;
     }
     onDone();
@@ -64,7 +65,7 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
       <StepHeading title={checkoutText('methodHeading')}>{address?.delivery_terms}</StepHeading>
       {done}
       {refusal !== null && <Alert kind="error">{refusal}</Alert>}
-      {methods.length === 0 && <Alert kind="error">{checkoutText('noShipping')}</Alert>}
+      {availableShippingMethods.length === 0 && <Alert kind="error">{checkoutText('noShipping')}</Alert>}
       {methods.length + unavailable.length > 0 && (
         <ChoiceList label={checkoutText('methodStep')}>
           {methods.map((each, index) => (
@@ -74,7 +75,7 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
               checked={index === chosen}
               disabled={!each.available}
               onChange={() => setChosen(index)}
-              title={each.method_title ?? each.carrier_title}
+              title={each.method_title ?? availableShippingMethods[index]?.title}
               end={amountOrFree(each.amount)}
               note={each.available ? transitText(each) : (each.error_message ?? checkoutText('noShipping'))}
             />
@@ -99,7 +100,7 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
           variant="primary"
           size="lg"
           disabled={method === undefined}
-          isBusy={isSubmitting || hold.isSubmitting}
+          isBusy={isSubmitting}
           onClick={send}
         >
           {checkoutText('toPayment')}

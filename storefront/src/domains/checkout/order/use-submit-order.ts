@@ -4,7 +4,7 @@ import type { CheckoutContentsFragment } from '../../../platform/graphql/generat
 import { type LockedAmounts, lockedAmounts } from '../lock/locked-amounts.ts';
 import { linesSignature, shownSignature } from '../state/cart-signature.ts';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
-import { rejectPart, submitPart } from '../state/checkout-state.ts';
+import { dispatchCheckout } from '../state/checkout-state.ts';
 import type { CheckoutStep } from '../steps/current-step.ts';
 import { type Outcome, type ShownTotal, usePlaceOrder } from './use-place-order.ts';
 
@@ -55,8 +55,9 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
   const settle = async (result: Outcome) => {
     if (result.kind === 'placed') return input.onPlaced(result.token);
     setOutcome(result);
-    if (result.kind === 'challenge') return;
-    rejectPart('order', new Error(result.kind === 'refused' ? result.refusal.message : result.kind));
+    if (result.kind === 'challenge') return dispatchCheckout({ type: 'accept', part: 'order' });
+    const error = new Error(result.kind === 'refused' ? result.refusal.message : result.kind);
+    dispatchCheckout({ type: 'reject', part: 'order', error });
     if (result.kind !== 'refused') return;
     // The cart may show the reason now: a sold-out product or an ended lock.
     const fetched = client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey });
@@ -89,9 +90,10 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
       const change = await changeSinceShown();
       if (change === 'lines') return setIsOther(true);
       if (change === 'total') return input.onTotalChanged(lockedAmounts(cart, null));
-      submitPart('order');
       const answer = order.placeOrder();
-      if (answer !== null) await settle(await answer);
+      if (answer === null) return;
+      dispatchCheckout({ type: 'submit', part: 'order' });
+      await settle(await answer);
     } finally {
       isUnderWay.current = false;
       setIsPreparing(false);

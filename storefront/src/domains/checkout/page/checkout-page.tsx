@@ -13,7 +13,7 @@ import { EmptyCart } from '../../cart/page/empty-cart.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import { CheckoutMarketNotice } from '../lock/checkout-market-notice.tsx';
 import { deleteDraft } from '../state/checkout-draft.ts';
-import { acceptOrder } from '../state/checkout-state.ts';
+import { dispatchCheckout, useCheckoutMachine } from '../state/checkout-state.ts';
 import { type CheckoutCartState, useCheckoutCart } from '../state/use-checkout-cart.ts';
 import styles from '../steps/checkout-page.module.css';
 import { Checkout } from './checkout.tsx';
@@ -30,7 +30,8 @@ export function CheckoutPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(removeAddedToasts, []);
-  const [receipt, setReceipt] = useState<string | null>(null);
+  const orderToken = useCheckoutMachine(({ token }) => token);
+  useEffect(() => () => dispatchCheckout({ type: 'begin' }), []);
   /** The cart that this page has shown. If it disappears, another tab may have ordered it. */
   const [shown, setShown] = useState<string | null>(null);
   /** The session ended on this page, which was then reloaded. */
@@ -42,24 +43,22 @@ export function CheckoutPage() {
   if (state.status === 'full' && state.cart.id !== shown) setShown(state.cart.id);
 
   const openReceipt = (token: string) => {
-    const path = `/receipt/${token}`;
-    setReceipt(path);
-    acceptOrder(token);
+    dispatchCheckout({ type: 'order', token });
     deleteDraft();
     deleteCartId();
     client.removeQueries({ queryKey: ['CheckoutCart'] });
-    navigate(path, { replace: true });
+    navigate(receiptPath(token), { replace: true });
   };
   const openOther = (token: string) => {
     addToast({ type: 'info', message: checkoutText('orderedElsewhere'), timeoutMs: null });
     openReceipt(token);
   };
 
-  if (receipt !== null) {
+  if (orderToken !== null) {
     return (
       <div className={`wrap ${styles.page}`}>
         <Alert kind="success">
-          <PageLink to={receipt}>{checkoutText('placed')}</PageLink>
+          <PageLink to={receiptPath(orderToken)}>{checkoutText('placed')}</PageLink>
         </Alert>
       </div>
     );
@@ -107,4 +106,8 @@ export function CheckoutPage() {
         </div>
       );
   }
+}
+
+function receiptPath(token: string): string {
+  return `/receipt/${token}`;
 }

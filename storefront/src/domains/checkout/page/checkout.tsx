@@ -19,7 +19,7 @@ import { useSubmitOrder } from '../order/use-submit-order.ts';
 import { PaymentStep } from '../payment/payment-step.tsx';
 import { agreementsOf, agreementsQuery } from '../review/agreements-query.ts';
 import { ReviewStep } from '../review/review-step.tsx';
-import { beginCheckout, clearErrors } from '../state/checkout-state.ts';
+import { dispatchCheckout } from '../state/checkout-state.ts';
 import { useChangedElsewhere } from '../state/use-changed-elsewhere.ts';
 import { CheckoutFrame } from '../steps/checkout-frame.tsx';
 import styles from '../steps/checkout-page.module.css';
@@ -43,7 +43,7 @@ export interface CheckoutProps {
  */
 export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts only for another cart.
-  useEffect(() => beginCheckout(cart), [cart.id]);
+  useEffect(() => dispatchCheckout({ type: 'begin' }), [cart.id]);
   // A step stays open until it reports its end, even if the cart changes meanwhile.
   const { step, hasMoved, tooEarly, goTo: openStep } = useCurrentStep(cart);
   const elsewhere = useChangedElsewhere(cart);
@@ -65,7 +65,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
 
   const goTo = (next: CheckoutStep | null) => {
     order.forget();
-    clearErrors();
+    dispatchCheckout({ type: 'open-step' });
     elsewhere.acknowledge();
     openStep(next);
   };

@@ -6,7 +6,7 @@ import { addressLine } from '../address/address-input.ts';
 import { cardText } from '../card/card-texts.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { transitText } from '../method/transit-text.ts';
-import { type PaymentData, useCheckoutState } from '../state/checkout-state.ts';
+import { type CheckoutState, useCheckoutState } from '../state/checkout-state.ts';
 import { type CheckoutStep, isBefore } from '../steps/current-step.ts';
 import styles from './completed-steps.module.css';
 
@@ -25,8 +25,7 @@ export interface CompletedStepsProps {
 
 /** The completed steps as rows, each with a button that reopens it. */
 export function CompletedSteps({ cart, current, onChange }: CompletedStepsProps) {
-  const card = useCheckoutState(({ paymentData }) => paymentData);
-  const rows = doneRows(cart, card).filter(({ step }) => isBefore(step, current));
+  const rows = doneRows(cart, useCheckoutState(cart)).filter(({ step }) => isBefore(step, current));
   if (rows.length === 0) return null;
   return (
     <dl className={styles.rows}>
@@ -46,22 +45,23 @@ export function CompletedSteps({ cart, current, onChange }: CompletedStepsProps)
   );
 }
 
-function doneRows(cart: CheckoutContentsFragment, card: PaymentData | null): DoneRow[] {
-  const address = cart.shipping_addresses[0];
-  const method = address?.selected_shipping_method;
+function doneRows(cart: CheckoutContentsFragment, state: CheckoutState): DoneRow[] {
+  const { shippingAddress, shippingTitle, paymentCode, paymentData: card, billingAddress } = state;
+  const method = cart.shipping_addresses[0]?.selected_shipping_method;
   const payment = cart.selected_payment_method;
   const rows: DoneRow[] = [];
   if (cart.email) rows.push({ step: 'address', label: checkoutText('receiptRow'), value: cart.email });
-  if (address) rows.push({ step: 'address', label: checkoutText('shipsRow'), value: addressLine(address) });
+  if (shippingAddress)
+    rows.push({ step: 'address', label: checkoutText('shipsRow'), value: addressLine(shippingAddress) });
   if (method) {
     const price = method.amount.value === 0 ? checkoutText('freeInRow') : formatAmount(method.amount);
     rows.push({
       step: 'method',
       label: checkoutText('travelsRow'),
-      value: `${method.method_title}, ${price}. ${transitText(method)}`,
+      value: `${shippingTitle}, ${price}. ${transitText(method)}`,
     });
   }
-  if (payment.code !== '') {
+  if (paymentCode !== null) {
     rows.push({
       step: 'payment',
       label: checkoutText('paysRow'),
@@ -70,12 +70,12 @@ function doneRows(cart: CheckoutContentsFragment, card: PaymentData | null): Don
         : [payment.title, payment.summary].filter(Boolean).join('. '),
     });
   }
-  if (cart.billing_address) {
-    const isSame = address?.same_as_billing === true;
+  if (billingAddress) {
     rows.push({
       step: 'payment',
       label: checkoutText('billsRow'),
-      value: isSame ? checkoutText('billingToShipping') : addressLine(cart.billing_address),
+      value:
+        'sameAsShipping' in billingAddress ? checkoutText('billingToShipping') : addressLine(billingAddress),
     });
   }
   return rows;

@@ -5,7 +5,7 @@ import type { CardDraft } from '../card/card-form.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { useSetOrderComment } from '../review/use-set-order-comment.ts';
 import { readDraft, storeDraft } from '../state/checkout-draft.ts';
-import { useCheckoutState } from '../state/checkout-state.ts';
+import { useCheckoutMachine } from '../state/checkout-state.ts';
 import { shopperText } from '../state/use-checkout-step.ts';
 
 /** Values that the shopper entered, kept while the steps change. */
@@ -43,7 +43,7 @@ export function useFormValues(cart: CheckoutContentsFragment): Typed {
     if (!checked.ok) return false;
     if (checked.comment === (cart.order_comment ?? null)) return true;
     const isSaved = await submit(checked.comment ?? '');
-    const { order: error } = useCheckoutState.getState().errors;
+    const { order: error } = useCheckoutMachine.getState().errors;
     if (!isSaved && error !== null) setCommentError(shopperText(error));
     return isSaved;
   };

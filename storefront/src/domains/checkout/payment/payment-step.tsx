@@ -19,7 +19,7 @@ import { CARD, firstChoice, PAYMENT_FORM, type PaymentChoice } from '../card/pay
 import { checkoutText } from '../checkout-texts.ts';
 import type { Refusal } from '../order/refusal-step.ts';
 import { storeDraft } from '../state/checkout-draft.ts';
-import { choosePaymentData, useCheckoutState } from '../state/checkout-state.ts';
+import { dispatchCheckout, useCheckoutState } from '../state/checkout-state.ts';
 import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
 import { StepHeading } from '../steps/step-heading.tsx';
@@ -49,7 +49,7 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
   const billing = useSetBillingAddress(cart.id);
   const gateway = useCardGateway();
   const saved = useSavedCards();
-  const data = useCheckoutState(({ paymentData }) => paymentData);
+  const { paymentData: data, isSubmitting } = useCheckoutState(cart);
   const [picked, setPicked] = useState<PaymentChoice | null>(null);
   const [isKept, setIsKept] = useState(false);
   const [isTokenising, setIsTokenising] = useState(false);
@@ -59,7 +59,7 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
 
   const choose = (choice: PaymentChoice) => {
     setPicked(choice);
-    choosePaymentData(null);
+    dispatchCheckout({ type: 'choose-card', card: null });
     // The shop learns the card at the end of the step, but the price of the method now.
     void payment.submit({ code: choice.kind === 'method' ? choice.code : CARD });
   };
@@ -84,7 +84,7 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
   };
   const pay = async (method: PaymentMethodInput, lastFour: string, publicHash: string | null) => {
     const isAccepted = await payment.submit(method);
-    if (isAccepted) choosePaymentData({ lastFour, publicHash });
+    if (isAccepted) dispatchCheckout({ type: 'choose-card', card: { lastFour, publicHash } });
     return isAccepted;
   };
   return (
@@ -142,7 +142,7 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
             variant="primary"
             size="lg"
             disabled={chosen === null}
-            isBusy={billing.isSubmitting || payment.isSubmitting || isTokenising}
+            isBusy={isSubmitting || isTokenising}
           >
             {refused !== null && chosen?.kind === 'new' ? cardText('tryAgain') : checkoutText('toReview')}
           </Button>

@@ -1,44 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { checkoutCart } from '../testing.ts';
-import {
-  acceptOrder,
-  acceptPart,
-  beginCheckout,
-  type CheckoutPart,
-  EMPTY_CHECKOUT,
-  rejectPart,
-  submitPart,
-  useCheckoutState,
-} from './checkout-state.ts';
+import { NEW_CHECKOUT } from './checkout-machine.ts';
+import { checkoutState, choicesOf, dispatchCheckout, useCheckoutMachine } from './checkout-state.ts';
 
-const state = () => useCheckoutState.getState();
-const PARTS: readonly CheckoutPart[] = [
-  'shippingAddress',
-  'shippingMethod',
-  'billingAddress',
-  'payment',
-  'order',
-];
-
-beforeEach(() => useCheckoutState.setState(EMPTY_CHECKOUT));
+afterEach(() => dispatchCheckout({ type: 'begin' }));
 
 describe('checkout state (ENT-32)', () => {
-  it.each(PARTS)(
-    '%s goes from submitting to accepted, or to rejected with its own error (CHK-02)',
-    (part) => {
-      rejectPart(part, new Error('before'));
-      submitPart(part);
-      expect(state()).toMatchObject({ isSubmitting: true, errors: { [part]: null } });
-      const error = new Error('refused');
-      rejectPart(part, error);
-      expect(state()).toMatchObject({ isSubmitting: false, errors: { [part]: error } });
-      for (const other of PARTS.filter((one) => one !== part)) expect(state().errors[other]).toBeNull();
-      submitPart(part);
-      acceptPart(checkoutCart());
-      expect(state()).toMatchObject({ isSubmitting: false, errors: { [part]: null } });
-    },
-  );
-
   it('holds carriers by code and title, streets as lists, and `same as shipping` as chosen (CHK-03, CHK-04, CHK-06, CHK-07)', () => {
     const cart = checkoutCart();
     const [address] = cart.shipping_addresses;
@@ -59,8 +26,8 @@ describe('checkout state (ENT-32)', () => {
       street: ['88 Quarry Lane', 'Floor 2'],
       available_shipping_methods: [offer],
     };
-    beginCheckout({ ...cart, shipping_addresses: [offered] });
-    expect(state()).toMatchObject({
+    const state = checkoutState({ ...cart, shipping_addresses: [offered] }, NEW_CHECKOUT);
+    expect(state).toMatchObject({
       availableShippingMethods: [{ code: 'insured', title: 'Insured delivery' }],
       shippingAddress: { street: ['88 Quarry Lane', 'Floor 2'] },
       billingAddress: { sameAsShipping: true },
@@ -70,13 +37,31 @@ describe('checkout state (ENT-32)', () => {
       receipt: { order: null },
     });
 
-    acceptPart({
+    const billedElsewhere = choicesOf({
       ...cart,
       shipping_addresses: [{ ...offered, same_as_billing: false }],
       billing_address: { ...address, street: ['PO box 4', 'Dept. 7'] },
     });
-    expect(state().billingAddress).toMatchObject({ street: ['PO box 4', 'Dept. 7'] });
-    acceptOrder('token');
-    expect(state().receipt).toEqual({ order: { token: 'token' } });
+    expect(billedElsewhere.billingAddress).toMatchObject({ street: ['PO box 4', 'Dept. 7'] });
+  });
+
+  it('contains the pending state, the errors, the card and the receipt (FIX-98)', () => {
+    const cart = checkoutCart();
+    const error = new Error('refused');
+    const card = { lastFour: '4242', publicHash: null };
+    dispatchCheckout({ type: 'reject', part: 'payment', error });
+    dispatchCheckout({ type: 'choose-card', card });
+    dispatchCheckout({ type: 'submit', part: 'order' });
+    expect(checkoutState(cart, useCheckoutMachine.getState())).toMatchObject({
+      isSubmitting: true,
+      errors: { payment: error, order: null },
+      paymentData: card,
+      receipt: { order: null },
+    });
+    dispatchCheckout({ type: 'order', token: 'secret' });
+    expect(checkoutState(cart, useCheckoutMachine.getState())).toMatchObject({
+      isSubmitting: false,
+      receipt: { order: { token: 'secret' } },
+    });
   });
 });

@@ -6,7 +6,8 @@ import { useChange } from '../../../platform/graphql/use-change.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { checkoutCartQuery, receiveCheckoutCart } from './checkout-cache.ts';
-import { acceptPart, type CheckoutPart, rejectPart, submitPart, useCheckoutState } from './checkout-state.ts';
+import type { CheckoutPart } from './checkout-machine.ts';
+import { dispatchCheckout, useCheckoutMachine } from './checkout-state.ts';
 
 /**
  * Returns one step of checkout as a mutation: submitting with its error cleared, then accepted with
@@ -18,17 +19,16 @@ export function useCheckoutStep<TInput>(
   run: (send: ExecuteDocument, input: TInput) => Promise<CheckoutContentsFragment | undefined>,
 ) {
   const client = useQueryClient();
-  const error = useCheckoutState(({ errors }) => errors[part]);
+  const error = useCheckoutMachine(({ errors }) => errors[part]);
   const { mutateAsync, isPending } = useChange((input: TInput, send) => run(send, input), {
     mutationKey: ['checkout', part],
-    onMutate: () => submitPart(part),
+    onMutate: () => dispatchCheckout({ type: 'submit', part }),
     onSuccess: (cart) => {
-      if (cart === undefined) return;
-      receiveCheckoutCart(client, cart);
-      acceptPart(cart);
+      if (cart !== undefined) receiveCheckoutCart(client, cart);
+      dispatchCheckout({ type: 'accept', part });
     },
     onError: (failure) => {
-      rejectPart(part, failure);
+      dispatchCheckout({ type: 'reject', part, error: failure });
       // The page handles the lost cart.
       if (isLostCart(failure))
         void client.invalidateQueries({ queryKey: checkoutCartQuery(cartId).queryKey });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
-import { useCheckoutState } from '../state/checkout-state.ts';
+import { checkoutState, useCheckoutMachine, useCheckoutState } from '../state/checkout-state.ts';
 import { type CheckoutStep, shownStep, stepOfSearch, stepSearch } from './current-step.ts';
 import { progressOf } from './progress-of.ts';
 
@@ -27,8 +27,7 @@ export function useCurrentStep(cart: CheckoutContentsFragment): CurrentStep {
   const client = useQueryClient();
   const navigate = useNavigate();
   const asked = stepOfSearch(useLocation().search);
-  const hasCard = useCheckoutState(({ paymentData }) => paymentData !== null);
-  const step = shownStep(progressOf(cart, hasCard), asked);
+  const step = shownStep(progressOf(cart, useCheckoutState(cart)), asked);
   const [last, setLast] = useState({ step, hasMoved: false });
   if (last.step !== step) setLast({ step, hasMoved: true });
 
@@ -37,8 +36,7 @@ export function useCurrentStep(cart: CheckoutContentsFragment): CurrentStep {
   // Reads the newest cart, because a step may have completed before the page has rendered it.
   const allowed = (wanted: CheckoutStep | null) => {
     const newest = client.getQueryData(checkoutCartQuery(cart.id).queryKey)?.cart ?? cart;
-    const isCardKnown = useCheckoutState.getState().paymentData !== null;
-    return shownStep(progressOf(newest, isCardKnown), wanted);
+    return shownStep(progressOf(newest, checkoutState(newest, useCheckoutMachine.getState())), wanted);
   };
   const open = (next: CheckoutStep, isReplacing: boolean) =>
     void navigate({ search: stepSearch(next) }, { replace: isReplacing, preventScrollReset: true });
