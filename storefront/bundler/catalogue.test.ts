@@ -38,7 +38,6 @@ const UNSEEN: Readonly<Record<string, string>> = {
   'packages/messages/src/write-values.ts': 'what engines write, which is mended',
   'storefront/src/shell/header/mobile-menu.tsx': 'the name of an element',
   'storefront/src/platform/offline/register-worker.ts': 'the message of a failure',
-  'storefront/src/domains/cart/cache/early-cart-script.ts': 'a script',
   'storefront/src/routes/content/offline.tsx': 'a script',
   'storefront/src/first-html/later-styles.ts': 'a script',
   'storefront/src/first-html/not-loaded-script.ts': 'a script',

@@ -10,7 +10,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { earlyCartScript } from './domains/cart/cache/early-cart-script.ts';
 import { finishDocument } from './first-html/finish-document.ts';
 import {
   nonceContext,
@@ -23,12 +22,6 @@ import { PageNonce } from './shell/head/page-nonce.ts';
 export { browserTexts, inLanguage, textProblems } from './platform/messages/page-language.ts';
 export { createLoadContext, type PageServices } from './platform/query-cache/load-context.ts';
 export { pageParameters } from './routes/page-parameters.ts';
-
-/**
- * The path of the cart page: its cart is personal, so the server cannot render it into the cached
- * page.
- */
-const CART_PATH = '/cart';
 
 /** Time limit for rendering a page, in milliseconds. */
 export const streamTimeout = 10_000;
@@ -50,7 +43,6 @@ export default function handleRequest(
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`);
   const marks = { store: context.get(storeContext), texts: language().address };
-  const early = new URL(request.url).pathname === CART_PATH ? earlyCartScript() : null;
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
@@ -69,7 +61,7 @@ export default function handleRequest(
           headers.set('Content-Type', 'text/html; charset=utf-8');
           const finish = (bytes: Buffer) => {
             // In a string with one character beyond Latin-1, every character takes two bytes.
-            const html = finishDocument(bytes.toString('latin1'), marks, early);
+            const html = finishDocument(bytes.toString('latin1'), marks);
             resolve(new Response(Buffer.from(html, 'latin1'), { headers, status: finalStatus }));
           };
           buffer(pipe(new PassThrough())).then(finish, reject);

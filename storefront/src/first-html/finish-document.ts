@@ -23,20 +23,15 @@ export interface DocumentMarks {
 }
 
 /**
- * Transforms the HTML that React rendered into the final document. `early` is a script that
- * requests data that only the browser knows. All searched and inserted text is ASCII, so `html` may
- * also be latin1-decoded bytes, which need half the memory.
+ * Transforms the HTML that React rendered into the final document. All searched and inserted text is
+ * ASCII, so `html` may also be latin1-decoded bytes, which need half the memory.
  */
-export function finishDocument(
-  html: string,
-  marks: DocumentMarks = { store: null, texts: null },
-  early: string | null = null,
-): string {
+export function finishDocument(html: string, marks: DocumentMarks = { store: null, texts: null }): string {
   const said = Object.entries(marks).filter(([, value]) => value !== null);
   const attributes = said.map(([name, value]) => ` data-${name}="${value}"`).join('');
   const { html: styled, later } = linkStyles(html);
   const laterScript = later === null ? [] : [laterStylesScript(later)];
-  const scripts = [EARLY_PRESS_SCRIPT, notLoadedScript(), ...laterScript, ...(early === null ? [] : [early])];
+  const scripts = [EARLY_PRESS_SCRIPT, notLoadedScript(), ...laterScript];
   return scriptsAfterPaint(
     styled
       .replace('<html', `<html${attributes}`)

@@ -12,7 +12,6 @@ import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { isLostCart } from '../identity/lost-cart.ts';
 import { leaveDenied, mayRecoverReads, replaceCart, sameCart } from '../identity/recover-cart.ts';
 import { storeImages } from './cart-images.ts';
-import { takeEarlyCart } from './early-cart.ts';
 
 type CartDetailsDocument = DocumentText<CartQuery, CartQueryVariables>;
 
@@ -26,11 +25,8 @@ export function cartDetailsQuery(cartId: string, document: CartDetailsDocument =
   return {
     ...query,
     queryFn: async ({ client, signal }: { client: QueryClient; signal: AbortSignal }) => {
-      const answer = await readOrReplace(
-        client,
-        cartId,
-        async () =>
-          (await takeEarlyCart(cartId)) ?? readerOf(client)(document, { cartId }, { signal, isFresh: true }),
+      const answer = await readOrReplace(client, cartId, () =>
+        readerOf(client)(document, { cartId }, { signal, isFresh: true }),
       );
       if (answer.cart) noteCart(client, answer.cart);
       return answer;

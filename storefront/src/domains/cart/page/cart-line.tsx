@@ -11,7 +11,6 @@ import { Favorite } from '../../catalog/add/favorite.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { cartText } from '../cart-texts.ts';
 import { saveItem } from '../identity/saved-items.ts';
-import { LINE_PICTURE } from '../lines/line-picture.ts';
 import { lineProduct } from '../lines/line-product.ts';
 import { PriceMoveMark } from '../price-moves/price-move-mark.tsx';
 import type { PriceMove } from '../price-moves/seen-prices.ts';
@@ -98,7 +97,7 @@ function Piece({
   return (
     <>
       <span className={styles.picture}>
-        <Picture src={piece.picture?.url} clip={piece.picture?.clip} alt="" {...LINE_PICTURE} />
+        <Picture src={piece.picture?.url} clip={piece.picture?.clip} alt="" sizes="7rem" largest={112} />
       </span>
       <div>
         {product.mint && (
