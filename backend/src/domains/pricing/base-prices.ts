@@ -9,9 +9,9 @@ import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import { spotOf } from './price-unit.ts';
 
-/** What one product costs under one spot price, in minor units of the base currency. */
+/** The prices of one product at one spot price, in minor units of the base currency. */
 export interface BasePrices {
-  /** One piece. */
+  /** The unit price of a single piece. */
   readonly one: UnitPrice;
   /** Quantity 1 and every tier, ascending. */
   readonly tiers: readonly TierUnitPrice[];
@@ -24,12 +24,12 @@ interface Entry {
   readonly untilMs: number;
 }
 
-/** Snapshots are replaced, products too: both maps let go of what nobody uses any more. */
+/** Cached per spot snapshot and pricing. Weak references release outdated entries. */
 const memory = new WeakMap<SpotSnapshot, WeakMap<ProductPricing, Entry>>();
 
 /**
- * The prices of a product, computed once per spot snapshot and remembered until its special price begins or ends.
- * @throws ContractError NO_SPOT_PRICE for metal that never had a price
+ * Returns the prices of a product. Cached per spot snapshot until the special price begins or ends.
+ * @throws ContractError NO_SPOT_PRICE for a metal without a price
  */
 export function basePrices(pricing: ProductPricing, snapshot: SpotSnapshot, nowMs: number): BasePrices {
   let entries = memory.get(snapshot);
@@ -51,7 +51,7 @@ export function basePrices(pricing: ProductPricing, snapshot: SpotSnapshot, nowM
   return prices;
 }
 
-/** When the special price of a pricing next begins or ends, epoch milliseconds; infinity when it does not. */
+/** Returns when the special price next begins or ends, epoch milliseconds; infinity for never. */
 export function nextSpecialChange(pricing: ProductPricing, nowMs: number): number {
   const turns = [pricing.special?.fromMs ?? null, pricing.special?.toMs ?? null];
   return Math.min(Number.POSITIVE_INFINITY, ...turns.filter((ms) => ms !== null && ms > nowMs).map(Number));

@@ -47,7 +47,7 @@ const usd = (value: number) => ({ value, currency: 'USD' });
 const eur = (value: number) => ({ value, currency: 'EUR' });
 
 describe('the prices of a product', () => {
-  it('ENT-03 OPEN-37 are those of the rule, with where they come from', () => {
+  it('follow the price rule and state their source (ENT-03, OPEN-37)', () => {
     expect(presentPrices(tallShip, [], viewOf())).toEqual({
       price_range: {
         minimum_price: {
@@ -91,7 +91,7 @@ describe('the prices of a product', () => {
     });
   });
 
-  it('ENT-03 name a special price while it runs, with its discount and its dates', () => {
+  it('include a current special price with its discount and dates (ENT-03)', () => {
     const special = { premiumPpm: 10_000, premiumFixedMinor: 100, fromMs: NOW - 1_000, toMs: NOW + 60_000 };
     const onSale = { ...tallShip, special };
     const prices = presentPrices(onSale, [], viewOf());
@@ -122,7 +122,7 @@ describe('the prices of a product', () => {
     expect(unit).toEqual({ cashMinor: 4117, feeMinor: 4282, regularCashMinor: 4117, tierQuantity: 20 });
   });
 
-  it('span the variants of a configurable; tiers and figures are those of the cheapest', () => {
+  it('span the variants of a configurable product; tiers and premium are those of the cheapest', () => {
     const half = { ...tallShip, fineWeightMicrograms: 15_551_738, tiers: [] };
     const two = { ...tallShip, fineWeightMicrograms: 62_206_954, tiers: [] };
     const prices = presentPrices(tallShip, [two, half, tallShip], viewOf());
@@ -132,7 +132,7 @@ describe('the prices of a product', () => {
     expect(prices.price_per_ounce).toEqual(usd(47.44));
   });
 
-  it('of configurables go by their variants, also when their own pricing is the same', () => {
+  it('of configurable products follow their variants, even when their own pricing is the same', () => {
     const half = { ...tallShip, fineWeightMicrograms: 15_551_738, tiers: [] };
     const two = { ...tallShip, fineWeightMicrograms: 62_206_954, tiers: [] };
     const view = viewOf();
@@ -141,7 +141,7 @@ describe('the prices of a product', () => {
     expect([minimum(half), minimum(two)]).toEqual([usd(23.72), usd(88.11)]);
   });
 
-  it('of a fixed price say nothing of metal', () => {
+  it('contain no metal fields at a fixed price', () => {
     expect(presentPrices(capsule, [], viewOf())).toMatchObject({
       price_as_of: null,
       metal_value: null,
@@ -154,13 +154,13 @@ describe('the prices of a product', () => {
     });
   });
 
-  it('refuse metal that never had a price, with a code', () => {
+  it('reject a metal without a price, with a code', () => {
     expect(() => presentPrices({ ...tallShip, metal: 'gold' }, [], viewOf())).toThrow(
       expect.objectContaining({ message: 'There is no price for gold yet.', code: 'NO_SPOT_PRICE' }),
     );
   });
 
-  it('are the same object for every field of one answer', () => {
+  it('are the same object for every field of one response', () => {
     const view = viewOf();
     expect(presentPrices(tallShip, [], view)).toBe(presentPrices(tallShip, [], view));
   });

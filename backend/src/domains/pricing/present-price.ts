@@ -10,18 +10,21 @@ import { presentBaseMoney, presentMoney } from './present-money.ts';
 import { spotOf } from './price-unit.ts';
 import type { PriceView } from './price-view.ts';
 
-/** Every price field of a product, ready for the API, in the currency of the view. Names are those of the contract. */
+/** All price fields of a product in the currency of the view, with the names of the contract. */
 export interface PresentedPrices {
   readonly price_range: PriceRange;
   /** Quantity 1 and every tier, ascending. */
   readonly price_tiers: TierPrice[];
-  /** What one piece costs while a special price runs and makes it cheaper; else null. */
+  /** Price of one piece if a special price applies and is lower; otherwise null. */
   readonly special_price: number | null;
-  /** `YYYY-MM-DD hh:mm:ss` in UTC, of the special price whether it runs or not; null when open or none. */
+  /**
+   * Start of the special price as `YYYY-MM-DD hh:mm:ss` in UTC, whether it applies or not; null if
+   * open or absent.
+   */
   readonly special_from_date: string | null;
-  /** The last second of it. */
+  /** Its last second. */
   readonly special_to_date: string | null;
-  /** ISO 8601; null on a fixed price, as the fields below up to `price_per_gram`. */
+  /** ISO 8601. Null at a fixed price, like the fields below up to `price_per_gram`. */
   readonly price_as_of: string | null;
   readonly price_version: string;
   readonly metal_value: Money | null;
@@ -38,16 +41,17 @@ interface Kept {
   readonly untilMs: number;
 }
 
-/** Lists show the same pricings over and over until the spot price moves. */
+/** Lists repeat the same pricings until the next tick. */
 const kept = new WeakMap<SpotSnapshot, WeakMap<CurrencySettings, Map<ProductPricing, Kept>>>();
-/** Of a spot price and currency: some two kilobytes each. */
+/** Maximum per spot price and currency; about two kilobytes each. */
 const MOST_KEPT = 1_000;
 
 /**
- * The prices of a product as one request sees them. `variants` are the pricings of a configurable's variants that
- * can be bought; the range spans them, and tiers and figures are those of the cheapest. Empty for other products, whose prices are
- * remembered until the spot price or a special one changes, so that each price field's resolver may call it.
- * @throws ContractError NO_SPOT_PRICE for metal that never had a price
+ * Returns the price fields of a product for a request. `variants` are the pricings of a
+ * configurable product's salable variants: the range spans them, while tiers and premium are those
+ * of the cheapest. Prices of other products are cached until the spot or special price changes, so
+ * that every field resolver may call it.
+ * @throws ContractError NO_SPOT_PRICE for a metal without a price
  */
 export function presentPrices(
   pricing: ProductPricing,
@@ -72,7 +76,7 @@ function keptOf({ spot, currency }: PriceView): Map<ProductPricing, Kept> {
   return known;
 }
 
-/** One piece as Magento's ProductPrice. */
+/** Returns the price of one piece as Magento's ProductPrice. */
 function presentProductPrice(prices: BasePrices, view: PriceView): ProductPrice {
   const regular = convertMinor(prices.one.regularCashMinor, view.currency.rateE6);
   const final = convertMinor(prices.one.cashMinor, view.currency.rateE6);
@@ -133,7 +137,7 @@ function presentTiers(prices: BasePrices, view: PriceView): TierPrice[] {
   });
 }
 
-/** What a special price takes off; percent with two decimals, as Magento rounds it. */
+/** Returns the discount of a special price. The percentage has two decimals, as in Magento. */
 export function presentSaving(
   regularMinor: number,
   finalMinor: number,

@@ -14,9 +14,9 @@ const text = defineMessages('prices', {
 });
 
 /**
- * The unit price of a product at `quantity`, in minor units of the view's currency: what the cart multiplies and the
- * order stores. Converted once, here; sums are built from it.
- * @throws ContractError NO_SPOT_PRICE for metal that never had a price
+ * Returns the unit price of a product at `quantity` in minor units of the view's currency. Carts
+ * multiply it and orders store it. Converted once, here; all sums are built from it.
+ * @throws ContractError NO_SPOT_PRICE for a metal without a price
  */
 export function priceUnit(pricing: ProductPricing, quantity: number, view: PriceView): UnitPrice {
   const unit = priceProduct(pricing, spotOf(pricing, view.spot), quantity, view.nowMs);
@@ -29,7 +29,10 @@ export function priceUnit(pricing: ProductPricing, quantity: number, view: Price
   };
 }
 
-/** The spot price a product follows; null when none moves it. @throws ContractError NO_SPOT_PRICE */
+/**
+ * Returns the spot price of a pricing; null for a fixed price.
+ * @throws ContractError NO_SPOT_PRICE
+ */
 export function spotOf(pricing: ProductPricing, snapshot: SpotSnapshot): SpotPrice | null {
   if (pricing.mode === 'fixed') return null;
   const spot = snapshot.prices[pricing.metal];

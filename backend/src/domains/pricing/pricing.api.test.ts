@@ -41,7 +41,7 @@ async function readShip(headers: Record<string, string> = {}) {
 }
 
 describe('prices through the API', () => {
-  it('OPEN-36 OPEN-37 follow spot, premium, tier and method', async () => {
+  it('follow spot, premium, tier and method (OPEN-36, OPEN-37)', async () => {
     const { ship } = await readShip();
     expect(ship.price_range.minimum_price.final_price).toEqual({ value: 54.25, currency: 'USD' });
     expect(ship.premium).toEqual({ value: 4.25 });
@@ -55,13 +55,13 @@ describe('prices through the API', () => {
     ]);
   });
 
-  it('NET-05 are converted once at the unit price into the currency asked for', async () => {
+  it('are converted to the requested currency once, at the unit price (NET-05)', async () => {
     const { ship } = await readShip({ 'content-currency': 'EUR' });
     expect(ship.price_range.minimum_price.final_price).toEqual({ value: 49.99, currency: 'EUR' });
     expect(ship.price_tiers[1]).toMatchObject({ final_price: { value: 49.48 }, fee_price: { value: 51.47 } });
   });
 
-  it('PRC-01 a row of the table holds from its quantity on: 19 pieces cost what one does, 20 and 99 what 20 do', async () => {
+  it('apply a tier from its quantity on: 19 pieces have the price of one, 20 and 99 the price of 20 (PRC-01)', async () => {
     const { data } = await shop.query<{ createEmptyCart: string }>('mutation { createEmptyCart }');
     const id = data.createEmptyCart;
     await shop.query(
@@ -86,7 +86,7 @@ describe('prices through the API', () => {
     expect(unitPrices).toEqual([54.25, 54.25, 53.7, 53.7, 53.1, 52.55]);
   });
 
-  it('OPEN-37 carry the time of their spot', async () => {
+  it('include the time of their spot price (OPEN-37)', async () => {
     const { data } = await shop.query<{
       products: { items: { price_as_of: string }[] };
       metalPrices: { items: { time: string }[] };
@@ -96,12 +96,12 @@ describe('prices through the API', () => {
     expect(data.products.items[0]?.price_as_of).toBe(data.metalPrices.items[0]?.time);
   });
 
-  it('NET-05 a currency the shop does not trade in is refused', async () => {
+  it('reject a currency that the shop does not support (NET-05)', async () => {
     const { errors } = await shop.query(QUERY, {}, { headers: { 'content-currency': 'JPY' } });
     expect(errors?.[0]).toMatchObject({ message: 'Please correct the target currency' });
   });
 
-  it('OPEN-37 move together with the market, and name the version they come from', async () => {
+  it('change together with the market and name their price version (OPEN-37)', async () => {
     const before = await readShip();
     expect(before.ship.price_version).toBe(before.version);
     await shop.setSpot({ silver: 52 });
@@ -111,7 +111,7 @@ describe('prices through the API', () => {
     expect(after.ship.price_range.minimum_price.final_price.value).toBe(56.33);
   });
 
-  it('OPEN-39 bear the premium of a closed market, and lose it when the market opens', async () => {
+  it('include the surcharge of a closed market until it opens (OPEN-39)', async () => {
     const wednesday = shop.clock.now();
     shop.clock.set(Date.UTC(2026, 2, 21, 15));
     const closed = await readShip();

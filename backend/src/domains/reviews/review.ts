@@ -1,22 +1,24 @@
 import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
 
-/** A review as it is shown. */
+/** A review for display. */
 export interface Review {
   readonly id: number;
   readonly productId: number;
-  /** Null when who wrote it deleted the account. */
+  /** Null when the author deleted the account. */
   readonly nickname: string | null;
   readonly summary: string;
   readonly text: string;
-  /** Stars, 1 to 5; null when the reviewer gave none. */
+  /** 1 to 5 stars; null without a rating. */
   readonly rating: number | null;
   readonly createdAtMs: number;
 }
 
-/** Stars as Magento's rating summary, 0 to 100. */
+/** Converts stars to Magento's rating summary, 0 to 100. */
 export function ratingSummary(stars: number): number {
   return stars * (100 / MOST_STARS);
 }
 
-/** How many reviews gave each number of stars: index 0 is one star. Reviews without stars are in none. */
+/**
+ * Number of reviews per star rating: index 0 is one star. Reviews without stars are not counted.
+ */
 export type StarCounts = readonly number[];

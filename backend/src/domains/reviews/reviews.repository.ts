@@ -8,7 +8,7 @@ import { type Review, ratingSummary, type StarCounts } from './review.ts';
 /** `pending` waits for the shop. Only `approved` reviews are shown and counted. */
 type ReviewStatus = Selectable<Tables['review']>['status'];
 
-/** A stretch of a list. */
+/** A page of a list. */
 export interface Stretch {
   readonly offset: number;
   readonly limit: number;
@@ -35,7 +35,10 @@ function toReview(row: ReviewRow): Review {
   };
 }
 
-/** The same stretch of the approved reviews of each product, newest first. A product without reviews is not in the map. */
+/**
+ * Returns the same page of the approved reviews of each product, newest first. Omits products
+ * without reviews.
+ */
 export async function readProductReviews(
   db: Database,
   productIds: readonly number[],
@@ -54,7 +57,10 @@ export async function readProductReviews(
   return Map.groupBy(rows.map(toReview), (review) => review.productId);
 }
 
-/** A stretch of the approved reviews of some products together, newest first; `stars` null = any. */
+/**
+ * Returns a page of the approved reviews of some products, newest first. `stars` null means any
+ * rating.
+ */
 export async function readNewestReviews(
   db: Database,
   filter: { readonly productIds: readonly number[]; readonly stars: number | null },
@@ -70,7 +76,7 @@ export async function readNewestReviews(
   return rows.map(toReview);
 }
 
-/** Number of the approved reviews that `readNewestReviews` gives without a limit. */
+/** Returns the total number of reviews that match the filter of `readNewestReviews`. */
 export async function countReviews(
   db: Database,
   filter: { readonly productIds: readonly number[]; readonly stars: number | null },
@@ -81,7 +87,7 @@ export async function countReviews(
   return count;
 }
 
-/** A stretch of what a customer has written, newest first, whatever the shop has said of it, and how many there are. */
+/** Returns a page of a customer's reviews of any status, newest first, and their number. */
 export async function readReviewsOf(
   db: Database,
   customerId: number,
@@ -112,7 +118,9 @@ function approvedOf(
   return filter.stars === null ? approved : approved.where('rating', '=', filter.stars);
 }
 
-/** How many approved reviews of each product gave each number of stars. A product without any is not in the map. */
+/**
+ * Returns the number of approved reviews per product and star rating. Omits products without any.
+ */
 export async function countStars(
   db: Database,
   productIds: readonly number[],
@@ -130,7 +138,10 @@ export async function countStars(
   return byProduct;
 }
 
-/** The same words of the same person on the same product since `sinceMs`; null when there are none. */
+/**
+ * Returns a review with the same text by the same person on the same product since `sinceMs`, or
+ * null.
+ */
 export async function findSameReview(
   trx: Transaction,
   review: Pick<NewReview, 'productId' | 'nickname' | 'summary' | 'text'>,
@@ -149,7 +160,7 @@ export async function findSameReview(
   return row ? toReview(row) : null;
 }
 
-/** Changes what becomes of a review; gives its product, or null when there is no such review. */
+/** Sets the status of a review. Returns its product id, or null when there is no such review. */
 export async function setReviewStatus(
   trx: Transaction,
   id: number,
@@ -164,12 +175,12 @@ export async function setReviewStatus(
   return row?.product_id ?? null;
 }
 
-/** A review that waits for the shop, with the product it speaks of. */
+/** A pending review with the SKU of its product. */
 export interface WaitingReview extends Review {
   readonly sku: string;
 }
 
-/** Reviews that wait, the oldest first. */
+/** Returns the pending reviews, oldest first. */
 export async function readWaitingReviews(db: Database, limit: number): Promise<WaitingReview[]> {
   const rows = await db
     .selectFrom('review')
@@ -184,7 +195,7 @@ export async function readWaitingReviews(db: Database, limit: number): Promise<W
   return rows.map((row) => ({ ...toReview(row), sku: row.sku }));
 }
 
-/** A review to store; `importKey` null when a shopper wrote it here. */
+/** A review to insert. */
 export interface NewReview {
   readonly productId: number;
   readonly status: ReviewStatus;
@@ -193,11 +204,11 @@ export interface NewReview {
   readonly text: string;
   readonly rating: number | null;
   readonly createdAtMs: number;
-  /** Who wrote it while signed in; null for everybody else. */
+  /** The signed-in author; null for guests. */
   readonly customerId: number | null;
 }
 
-/** Stores one review and gives it as it is. */
+/** Inserts a review and returns it. */
 export async function insertReview(trx: Transaction, review: NewReview): Promise<Review> {
   const row = await trx
     .insertInto('review')
@@ -216,7 +227,7 @@ export async function insertReview(trx: Transaction, review: NewReview): Promise
   return toReview(row);
 }
 
-/** Takes a customer's name from the reviews they wrote; what they said of the pieces stays. */
+/** Removes a customer's name from their reviews. The texts stay. */
 export async function anonymiseReviews(trx: Transaction, customerId: number): Promise<void> {
   await trx
     .updateTable('review')
@@ -226,21 +237,24 @@ export async function anonymiseReviews(trx: Transaction, customerId: number): Pr
 }
 
 /**
- * What names a review in files. For a review that a shopper wrote here it follows from the row, so that an export names it
- * and the row of another shop is never taken for it.
+ * The key of a review in files. For reviews written in this shop it is derived from the row, so
+ * that exports have a stable key that no other shop uses.
  */
 export const FILE_KEY = sql<string>`coalesce(
   review.import_key, 'review-' || review.id || '-' || left(md5(extract(epoch from review.created_at)::text), 12))`;
 
-/** A review from a file. The same key again changes the review it named before. */
+/** A review from a file. Importing the same key again updates the review. */
 export interface ImportedReview extends Omit<NewReview, 'customerId' | 'nickname'> {
   readonly importKey: string;
-  /** Null when the account that wrote it is gone. */
+  /** Null when the author's account was deleted. */
   readonly nickname: string | null;
   readonly isVerifiedBuyer: boolean;
 }
 
-/** Inserts reviews, or changes those with the same key. Keys in one call are distinct. Gives the products touched. */
+/**
+ * Inserts reviews, or updates those with the same key. Keys must be unique per call. Returns the
+ * ids of affected products.
+ */
 export async function saveImportedReviews(
   trx: Transaction,
   reviews: readonly ImportedReview[],
@@ -287,7 +301,10 @@ export async function saveImportedReviews(
   return new Set([...before.map((row) => row.product_id), ...reviews.map((review) => review.productId)]);
 }
 
-/** Totals of the approved reviews of products; a product without any has count 0. Reviews without stars count, but not in the mean. */
+/**
+ * Returns the totals of approved reviews per product, with count 0 for products without any.
+ * Reviews without stars count, but not in the mean.
+ */
 export async function readReviewTotals(
   trx: Transaction,
   productIds: readonly number[],

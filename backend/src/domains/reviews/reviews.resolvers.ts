@@ -43,7 +43,7 @@ const productReviews = {
   ) => reviewsOf(product, requirePage(args, { fallback: 20, mostEntries: MOST_ENTRIES }), context),
 };
 
-/** Reviews of products. */
+/** Resolvers of reviews. */
 export const resolvers: Resolvers = {
   Query: {
     async getProductReviews(_, args, context) {

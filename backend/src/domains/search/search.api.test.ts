@@ -48,7 +48,7 @@ const group = async (inputText: string, code: string) =>
   (await suggestions(inputText)).find((one) => one.code === code);
 
 describe('xsearchProducts', () => {
-  it('API-12 gives code, total and the best products up to the limit of the block', async () => {
+  it('returns code, total and the best products up to the limit of the block (API-12)', async () => {
     const { data, errors } = await shop.query<Found>(PRODUCTS, { inputText: 'silver' });
     expect(errors).toBeUndefined();
     expect(data.xsearchProducts.code).toBe('product');
@@ -56,7 +56,7 @@ describe('xsearchProducts', () => {
     expect(data.xsearchProducts.total_count).toBeGreaterThan(5);
   });
 
-  it('SRCH-27 leaves out what cannot be bought now', async () => {
+  it('omits products that are not salable now (SRCH-27)', async () => {
     const sold = await shop.db
       .selectFrom('product_stock')
       .innerJoin('product', 'product.id', 'product_stock.product_id')
@@ -85,7 +85,7 @@ describe('xsearchProducts', () => {
     'x'.repeat(5_000),
     '((((*&^',
     "'; drop table product; --",
-  ])('SRCH-33 finds nothing, without an error, for %j', async (inputText) => {
+  ])('finds nothing, without an error, for %j (SRCH-33)', async (inputText) => {
     const { status, data, errors } = await shop.query<Found>(PRODUCTS, { inputText });
     expect([status, errors]).toEqual([200, undefined]);
     expect(data.xsearchProducts).toEqual({ code: 'product', total_count: 0, items: [] });
@@ -93,7 +93,7 @@ describe('xsearchProducts', () => {
 });
 
 describe('getSearch', () => {
-  it('API-13 OPEN-48 SRCH-22 gives one group for each enabled block, in the order of positions', async () => {
+  it('returns one group per enabled block, sorted by position (API-13, OPEN-48, SRCH-22)', async () => {
     const groups = await suggestions('silver');
     expect(groups.map(({ code }) => code)).toEqual([
       'popular_searches',
@@ -109,7 +109,7 @@ describe('getSearch', () => {
     }
   });
 
-  it('ENT-23 gives name, url and number of results of a category', async () => {
+  it('returns name, URL and number of results of a category (ENT-23)', async () => {
     const found = await group('silver coins', 'category');
     expect(found?.items[0]).toMatchObject({
       name: 'Silver / Silver coins',
@@ -120,7 +120,7 @@ describe('getSearch', () => {
     expect(found?.items[0]?.num_results).toBeGreaterThan(0);
   });
 
-  it('ENT-23 gives title and description of posts and pages, cut to the lengths of their blocks', async () => {
+  it('returns title and description of posts and pages, truncated to the lengths of their blocks (ENT-23)', async () => {
     const post = (await group('premiums', 'blog'))?.items[0];
     expect(post?.url).toMatch(/^\/blog\//);
     expect(post?.title).toBe(post?.name);
@@ -140,7 +140,7 @@ describe('getSearch', () => {
     expect(mint?.num_results).toBeGreaterThan(0);
   });
 
-  it('OPEN-49 gives more than the limits of the blocks for the tabs of the results page', async () => {
+  it('returns more than the limits of the blocks for the tabs of the results page (OPEN-49)', async () => {
     const { data } = await shop.query<{ getSearch: Group[] }>(
       '{ getSearch(inputText: "silver", pageSize: 50) { code total_count items { name } } }',
     );
@@ -149,7 +149,7 @@ describe('getSearch', () => {
     expect(categories?.items).toHaveLength(categories?.total_count ?? 0);
   });
 
-  it('SRCH-14 gives popular searches before anything is typed', async () => {
+  it('returns popular searches before anything is typed (SRCH-14)', async () => {
     const groups = await suggestions('');
     const popular = groups.find(({ code }) => code === 'popular_searches');
     expect(popular?.items[0]).toMatchObject({
@@ -188,7 +188,7 @@ describe('search terms', () => {
     return data.searchTerm;
   };
 
-  it('counts a search once per address and day, and makes it a term when several people made it', async () => {
+  it('counts a search once per address and day, and makes it a term after several visitors', async () => {
     await find('Compass  ROSE ', '203.0.113.1');
     await find('compass rose', '203.0.113.1');
     await find('compass rose', '203.0.113.1', 2);
@@ -205,7 +205,7 @@ describe('search terms', () => {
     expect(counted?.num_results).toBeGreaterThan(0);
   });
 
-  it('counts those who get a kept answer, by whatever way it was kept', async () => {
+  it('counts visitors who get a cached response, from any cache', async () => {
     const url = `/graphql?${new URLSearchParams({
       query: PRODUCT_SEARCH,
       variables: JSON.stringify({ text: 'honey bee gold' }),
@@ -216,7 +216,7 @@ describe('search terms', () => {
     expect((await term('honey bee gold'))?.popularity).toBe(4);
   });
 
-  it('does not keep what found nothing, is no term, is a slip or an advertisement, or comes in floods', async () => {
+  it('does not store searches without results, invalid terms, misspellings, spam or floods', async () => {
     const count = async () => {
       await shop.services.searchLog.flush();
       const row = await shop.db
@@ -244,7 +244,7 @@ describe('search terms', () => {
     expect(await count()).toBe(before + 30);
   });
 
-  it('lists the most popular first, and those that lead elsewhere with their path', async () => {
+  it('lists the most popular first, and redirects with their path', async () => {
     await importRows(shop, {
       'search-terms': [{ term: 'Delivery Time', popularity: 1_000, redirect: '/shipping-and-insurance' }],
     });
@@ -259,7 +259,7 @@ describe('search terms', () => {
     expect(await term('delivery time')).toMatchObject({ redirect: '/shipping-and-insurance' });
   });
 
-  it('a search that leads elsewhere tells where to, any other nothing', async () => {
+  it('returns the target of a search that redirects, and null for others', async () => {
     await importRows(shop, {
       'search-terms': [{ term: 'opening hours', popularity: 0, redirect: '/contact-us' }],
     });
@@ -269,7 +269,7 @@ describe('search terms', () => {
     expect(data).toEqual({ away: '/contact-us', here: null });
   });
 
-  it('OPEN-49 related searches share a word with a search, with what they find, and are not itself', async () => {
+  it('related searches share a word with a search, have a result count, and exclude it (OPEN-49)', async () => {
     const { data } = await shop.query<{ relatedSearches: { query_text: string; num_results: number }[] }>(
       '{ relatedSearches(inputText: "Silver Tube") { query_text num_results } }',
     );
@@ -285,7 +285,7 @@ describe('search terms', () => {
     expect(none.data).toEqual({ relatedSearches: [] });
   });
 
-  it.each([0, -1, 51])('refuses a list of %i', async (pageSize) => {
+  it.each([0, -1, 51])('rejects a list of %i', async (pageSize) => {
     for (const field of [
       'popularSearches(pageSize: $n) { query_text }',
       'relatedSearches(inputText: "silver", pageSize: $n) { query_text }',

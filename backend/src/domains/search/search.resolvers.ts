@@ -20,7 +20,10 @@ const toTerm = (term: SearchedTerm): SearchTerm => ({
   num_results: term.resultCount,
 });
 
-/** @throws graphql-input when it is not from 1 to 50 */
+/**
+ * Validates a page size.
+ * @throws graphql-input unless it is from 1 to 50
+ */
 function requireSize(pageSize: number): number {
   if (pageSize < 1 || pageSize > MOST_LISTED) {
     throw inputError(`pageSize must be from 1 to ${MOST_LISTED}.`, 'INVALID_PAGE_SIZE');
@@ -28,10 +31,13 @@ function requireSize(pageSize: number): number {
   return pageSize;
 }
 
-/** Clients read `redirect` of every search before they show its results, so a term that nobody knows is an object, too. */
+/**
+ * Clients read `redirect` of every search before they show its results, so an unknown term is an
+ * object too.
+ */
 const UNKNOWN_TERM = { query_text: null, redirect: null, popularity: 0, num_results: null };
 
-/** Suggestions while typing, and what is searched for. */
+/** Resolvers of search suggestions and search terms. */
 export const resolvers: Resolvers = {
   Query: {
     xsearchProducts(_, { search }, { services, catalog, cacheTags }) {

@@ -3,7 +3,7 @@ import { finalBy, lateBefore, payBy } from '@ingot/rules/checkout/pay-by.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
-/** The moment by which the money of an order placed at `placedAtMs` must arrive, epoch milliseconds. */
+/** Returns the payment deadline of an order placed at `placedAtMs`, epoch milliseconds. */
 export function paymentDeadlineMs(
   { payWithinHours }: Pick<PaymentMethod, 'payWithinHours'>,
   placedAtMs: number,
@@ -15,7 +15,7 @@ export function paymentDeadlineMs(
 
 type ClearanceSettings = Pick<ShopSettings, 'store' | 'orders' | 'marketHours'>;
 
-/** The moment by which money that arrived at the deadline is final, epoch milliseconds. */
+/** Returns when money that arrived at the deadline is final, epoch milliseconds. */
 export function paymentFinalMs(
   payByMs: number,
   clearanceWorkingDays: number,
@@ -24,7 +24,10 @@ export function paymentFinalMs(
   return finalBy(payByMs, clearanceTerms(clearanceWorkingDays, shop));
 }
 
-/** Orders whose deadline lies before this moment are late now, epoch milliseconds. */
+/**
+ * Returns the time before which a deadline must lie for its order to be overdue now, epoch
+ * milliseconds.
+ */
 export function lateBeforeMs(nowMs: number, clearanceWorkingDays: number, shop: ClearanceSettings): number {
   return lateBefore(nowMs, clearanceTerms(clearanceWorkingDays, shop));
 }
@@ -33,7 +36,7 @@ function clearanceTerms(clearanceWorkingDays: number, shop: ClearanceSettings) {
   return { clearanceWorkingDays, timeZone: shop.store.timeZone, closedDays: closedBankDays(shop) };
 }
 
-/** Days on which no money moves. The market's holidays are the same for all metals. */
+/** Returns the days without bank transfers. Market holidays are the same for all metals. */
 export function closedBankDays({
   orders,
   marketHours,
@@ -41,7 +44,7 @@ export function closedBankDays({
   return [...marketHours.gold.holidays, ...orders.bankHolidays];
 }
 
-/** Days on which no parcel leaves or arrives. */
+/** Returns the days on which carriers neither collect nor deliver. */
 export function closedCarrierDays({
   shipping,
   marketHours,

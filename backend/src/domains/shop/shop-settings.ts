@@ -16,20 +16,20 @@ declare module '../../platform/context.ts' {
   }
 }
 
-/** The default store view: who it is and how its pages are addressed. */
+/** The default store view. */
 export interface StoreSettings {
   readonly code: string;
   readonly id: number;
   readonly websiteName: string;
   readonly storeName: string;
-  /** As in `en_US`. */
+  /** For example `en_US`. */
   readonly locale: string;
   /** IANA name. */
   readonly timeZone: string;
   readonly baseCurrency: string;
   readonly displayCurrency: string;
   readonly logoText: string;
-  /** Address of the logo's picture; null = the wordmark is drawn. */
+  /** Address of the logo image; null shows the text logo. */
   readonly logoPicture: string | null;
   readonly tagline: string;
   readonly categoryUrlSuffix: string;
@@ -39,25 +39,28 @@ export interface StoreSettings {
   readonly titleSuffix: string;
 }
 
-/** A store view: the same goods in another language or currency. What it does not say it has from the default one. */
+/**
+ * A store view: the same products in another language or currency. Missing settings come from the
+ * default view.
+ */
 export interface StoreView extends StoreSettings {
-  /** Codes a client of this view may ask for, the one it shows by default among them. */
+  /** Currency codes that clients of this view may request, including the default. */
   readonly currencyCodes: readonly string[];
 }
 
-/** Hours of a weekday, 0 is Sunday; `HH:MM` in the shop's time zone. */
+/** Opening hours of a weekday (0 is Sunday), as `HH:MM` in the shop's time zone. */
 export interface OpeningHours {
   readonly weekday: number;
   readonly opens: string;
   readonly closes: string;
 }
 
-/** Where and how to reach the shop. */
+/** The shop's contact data. */
 export interface ContactSettings {
   readonly email: string;
   readonly phone: string;
   readonly tradingDeskPhone: string;
-  /** Order value from which the desk is the better way, base currency. */
+  /** Order value from which the shop recommends the trading desk, in the base currency. */
   readonly tradingDeskFromMinor: number;
   readonly street: string;
   readonly locality: string;
@@ -78,144 +81,149 @@ export interface NotificationSettings {
   readonly linkText: string | null;
 }
 
-/** What is switched on. */
+/** Feature switches. */
 export interface FeatureSettings {
   readonly wishlistEnabled: boolean;
   readonly guestCheckoutAllowed: boolean;
   readonly signInRequiredToAdd: boolean;
   readonly reviewsNeedApproval: boolean;
   readonly newsletterEnabled: boolean;
-  /** Lists hold products that cannot be had now, marked as such. */
+  /** Whether lists include products that are out of stock. */
   readonly showOutOfStock: boolean;
-  /** How long a customer stays signed in without asking the shop for anything, in hours. */
+  /** How long a customer stays signed in without a request, in hours. */
   readonly customerTokenHours: number;
-  /** Nobody signs in to a new account before the link that is mailed to its address has been followed. */
+  /** Whether a new account must confirm its e-mail address before the first sign-in. */
   readonly accountConfirmation: boolean;
-  /** Who makes an account is asked whether the newsletter may come, instead of being told that it does. */
+  /** Whether registration asks for consent to the newsletter instead of assuming it. */
   readonly newsletterOptIn: boolean;
 }
 
-/** A currency the shop trades in. */
+/** A currency of the shop. */
 export interface CurrencySettings {
   readonly code: string;
   readonly symbol: string;
-  /** Units for one unit of the base currency, in millionths: 0.9215 = 921 500. */
+  /** Units per unit of the base currency, in millionths: 0.9215 is 921,500. */
   readonly rateE6: number;
 }
 
-/** How prices are made and held. */
+/** Pricing and price locks. */
 export interface PricingSettings extends TradingPolicy {
   readonly priceLockMinutes: number;
   readonly pollSeconds: number;
   readonly closedMarketPremiumPpm: number;
   readonly staleAfterMs: number;
-  /** Where the simulated market starts; E4 dollars per troy ounce. */
+  /** Starting prices of the simulated market; E4 dollars per troy ounce. */
   readonly referenceSpot: Readonly<Record<Metal, { readonly askE4: number; readonly bidE4: number }>>;
 }
 
-/** How much one order may hold. Amounts in the base currency. */
+/** Limits of one order, in the base currency. */
 export interface OrderLimitSettings extends OrderLimits {
   readonly maximumQuantityPerLine: number;
 }
 
-/** The limit of limited pieces. */
+/** The household limit. */
 export interface HouseholdSettings {
   readonly defaultPeriodDays: number;
 }
 
-/** What happens to orders after they are placed. */
+/** Rules for placed orders. */
 export interface OrderPolicySettings {
-  /** Whether buyers may call off their orders themselves, and the reasons they choose from. */
+  /** Whether customers may cancel orders, and the reasons that they choose from. */
   readonly cancellationEnabled: boolean;
   readonly cancellationReasons: readonly string[];
-  /** Whether they may also when the money is there; it goes back then. */
+  /** Whether they may also cancel paid orders, which are then refunded. */
   readonly paidOrdersCancellable: boolean;
-  /** How long an unpaid order is kept after its money was due, before it is canceled. */
+  /** How long an overdue order is kept before it is canceled. */
   readonly overdueGraceHours: number;
-  /** Days on which banks move no money: no payment falls due on one. */
+  /** Days without bank transfers, on which no payment is due. */
   readonly bankHolidays: ClosedDays;
-  /** For how many years after it was placed a closed order keeps the name of a buyer who deleted the account. */
+  /**
+   * For how many years after placement a closed order keeps the name of a buyer who deleted the
+   * account.
+   */
   readonly buyerKeptYears: number;
 }
 
-/** Delivery. Amounts in the base currency. */
+/** Delivery settings. Amounts are in the base currency. */
 export interface ShippingSettings {
-  /** From this subtotal an adult must sign. */
+  /** Subtotal from which an adult must sign. */
   readonly signatureThresholdMinor: number;
-  /** Largest subtotal that is sent to a PO box; null = no bound. */
+  /** Largest subtotal for a PO box; null for no limit. */
   readonly poBoxMaximumMinor: number | null;
-  /** What is here does not wait for pieces on pre-order in the same order. */
+  /** Whether available pieces ship before pre-ordered pieces of the same order. */
   readonly shipsPreordersSeparately: boolean;
   /** Orders paid before this local time leave the same day, `HH:MM`. */
   readonly cutoffTime: string;
   readonly cutoffTimeZone: string;
-  /** Days on which carriers do not drive, besides weekends and the market's holidays. */
+  /** Days without carrier service, besides weekends and market holidays. */
   readonly closedCarrierDays: ClosedDays;
   readonly methods: readonly ShippingMethod[];
 }
 
-/** Something that shoppers agree to when they place an order; plain text. */
+/** A text that shoppers accept when they place an order. Plain text. */
 export interface CheckoutAgreement {
   readonly name: string;
   readonly content: string;
-  /** What is said beside the check box. */
+  /** Label of the check box. */
   readonly checkboxText: string;
-  /** False: placing the order is agreeing. */
+  /** Whether a check box must be ticked. If false, placing the order accepts the text. */
   readonly isTicked: boolean;
 }
 
-/** How many alerts somebody may have, and how often one may write. */
+/** Limits of alerts. */
 export interface AlertSettings {
   readonly mostPerCustomer: number;
-  /** An alert that was reached writes again no sooner than this. */
+  /** Minimum time between two mails of one alert. */
   readonly restMs: number;
 }
 
-/** How the shop buys from its customers. */
+/** Terms of buyback. */
 export interface SellToUsSettings {
-  /** A quote holds its bids so long. */
+  /** How long a sell quote locks its bids. */
   readonly quoteLockMs: number;
-  /** A parcel leaves within so many working days of the agreement. */
+  /** Number of working days after acceptance within which the parcel must leave. */
   readonly postWithinWorkingDays: number;
-  /** The most that the shop's label insures, and so the most of one quote; base currency. */
+  /**
+   * The insured value of the shop's label and thus the maximum of one quote, in the base currency.
+   */
   readonly labelInsuredToMinor: number;
 }
 
-/** Kinds of mails to the dealer, each with addresses of its own. */
+/** Kinds of mails to the dealer. Each has its own addresses. */
 export const DEALER_MAIL_KINDS = ['orders', 'quotes', 'cancellations', 'payments', 'prices', 'jobs'] as const;
 
-/** One kind of mails to the dealer. */
+/** A kind of mail to the dealer. */
 export type DealerMailKind = (typeof DEALER_MAIL_KINDS)[number];
 
-/** The dealer's e-mail addresses by kind of mail; an empty list means that mails of the kind are off. */
+/** The dealer's e-mail addresses by kind of mail. An empty list disables the kind. */
 export type DealerMailSettings = Readonly<Record<DealerMailKind, readonly string[]>>;
 
-/** What search engines are told about the shop as a whole. */
+/** Data about the shop for search engines. */
 export interface SeoSettings {
   readonly sameAs: readonly string[];
   readonly defaultDescription: string;
 }
 
 /**
- * Everything the owner of the shop can set, validated when it was read. Immutable: a change makes new sections, and
- * whoever reads `settings.pricing` gets the newest. Read what one operation needs once, at its start.
+ * All settings of the shop, validated. Immutable: a change creates new sections, and
+ * `settings.pricing` returns the newest. An operation should read a section once, at its start.
  */
 export interface ShopSettings {
-  /** Address of the shop, ends with a slash. */
+  /** Address of the shop with a trailing slash. */
   readonly baseUrl: string;
-  /** Changes whenever any section does; part of the keys of caches. */
+  /** Changes with every section. It is part of cache keys. */
   readonly version: string;
   readonly store: StoreSettings;
-  /** All that are open, the default one first. */
+  /** Active store views, the default one first. */
   readonly storeViews: readonly StoreView[];
   readonly contact: ContactSettings;
   readonly notification: NotificationSettings;
   readonly features: FeatureSettings;
   readonly search: SearchSettings;
-  /** Active ones, the base currency among them. */
+  /** Active currencies, including the base currency. */
   readonly currencies: readonly CurrencySettings[];
   readonly pricing: PricingSettings;
-  /** What prices, premiums and bids may be without confirmation. */
+  /** The range of prices, premiums and bids that needs no confirmation. */
   readonly priceLimits: PriceLimits;
   readonly orderLimits: OrderLimitSettings;
   readonly household: HouseholdSettings;
@@ -223,11 +231,11 @@ export interface ShopSettings {
   readonly marketHours: Readonly<Record<Metal, MarketHours>>;
   readonly shipping: ShippingSettings;
   readonly taxTable: TaxTable;
-  /** By position. */
+  /** Sorted by position. */
   readonly paymentMethods: readonly PaymentMethod[];
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly agreements: readonly CheckoutAgreement[];
-  /** Countries the shop delivers to, by name. */
+  /** Countries that the shop delivers to, by name. */
   readonly countries: readonly Country[];
   readonly alerts: AlertSettings;
   readonly sellToUs: SellToUsSettings;

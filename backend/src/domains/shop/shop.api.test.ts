@@ -20,7 +20,7 @@ async function storeConfig<Data>(fields: string, headers: Record<string, string>
 }
 
 describe('storeConfig', () => {
-  it('ENT-20 says who the shop is', async () => {
+  it('returns the identity of the shop (ENT-20)', async () => {
     const config = await storeConfig(
       `store_code store_name store_email store_phone store_post_code store_street_address
        store_address_region_country_id store_address_locality website_name base_url store_information_hours`,
@@ -40,7 +40,7 @@ describe('storeConfig', () => {
     });
   });
 
-  it('says what Magento’s companion modules add: canonical links, and what search engines are told', async () => {
+  it('returns the fields of Magento’s companion modules: canonical links and search engine data', async () => {
     expect(await storeConfig('category_canonical_tag product_canonical_tag')).toEqual({
       category_canonical_tag: true,
       product_canonical_tag: true,
@@ -54,7 +54,7 @@ describe('storeConfig', () => {
     });
   });
 
-  it('ENT-21 says how the shop behaves', async () => {
+  it('returns the behavior of the shop (ENT-21)', async () => {
     const config = await storeConfig(
       `category_url_suffix notification_active notification_settings_mode notification_settings_message
        notification_settings_link magento_wishlist_general_is_enabled captcha_key captcha_language search_min_chars`,
@@ -71,7 +71,7 @@ describe('storeConfig', () => {
     });
   });
 
-  it('ENT-22 GEN-06 is the one store view, in dollars and English', async () => {
+  it('is the one store view, in dollars and English (ENT-22, GEN-06)', async () => {
     const fields = 'code id secure_base_media_url store_name default_display_currency_code locale';
     const expected = {
       code: 'default',
@@ -86,7 +86,7 @@ describe('storeConfig', () => {
     expect(data.availableStores).toEqual([expected]);
   });
 
-  it('tells the settings of search and its blocks, in their order (SRCH-15, SRCH-22)', async () => {
+  it('returns the settings of search and its blocks in order (SRCH-15, SRCH-22)', async () => {
     const config = await storeConfig<{
       search_settings: { general: unknown; layout: unknown; blocks: { code: string }[] };
     }>(
@@ -128,11 +128,11 @@ describe('storeConfig', () => {
     });
   });
 
-  it('as delivered has no analytics, so no page opens a data layer (CONF-31, FIX-34)', async () => {
+  it('has no analytics by default, so no page creates a data layer (CONF-31, FIX-34)', async () => {
     expect(await storeConfig('analytics_id')).toEqual({ analytics_id: null });
   });
 
-  it('gives amounts in the currency asked for, and refuses a currency the shop does not trade in', async () => {
+  it('returns amounts in the requested currency, and rejects an unsupported currency', async () => {
     const fields = 'free_shipping_threshold { value currency } signature_threshold { value currency }';
     expect(await storeConfig(fields, { 'content-currency': 'EUR' })).toEqual({
       free_shipping_threshold: { value: 183.38, currency: 'EUR' },
@@ -182,7 +182,7 @@ const COUNTRY_FIELDS =
   'id two_letter_abbreviation three_letter_abbreviation full_name_english full_name_locale available_regions { id code name }';
 
 describe('countries', () => {
-  it('are those the shop delivers to, by name, with their regions', async () => {
+  it('are the delivery countries, by name, with their regions', async () => {
     const { data } = await shop.query<{ countries: CountryAnswer[] }>(`{ countries { ${COUNTRY_FIELDS} } }`);
     expect(data.countries.map(({ id }) => id)).toEqual(['CA', 'DE', 'IE', 'NL', 'CH', 'GB', 'US']);
     expect(data.countries.find(({ id }) => id === 'US')?.available_regions).toHaveLength(51);
@@ -196,7 +196,7 @@ describe('countries', () => {
     });
   });
 
-  it('one of them is found by its code', async () => {
+  it('can be read by code', async () => {
     const { data } = await shop.query<{ country: CountryAnswer }>(
       'query ($id: String) { country(id: $id) { id available_regions { code } } }',
       { id: 'CA' },
@@ -209,7 +209,7 @@ describe('countries', () => {
     ['FR', "The country isn't available."],
     ['', 'Country "id" value should be specified'],
     [null, 'Country "id" value should be specified'],
-  ])('%s is refused', async (id, message) => {
+  ])('%s is rejected', async (id, message) => {
     const { data, errors } = await shop.query('query ($id: String) { country(id: $id) { id } }', { id });
     expect(data).toEqual({ country: null });
     expect(errors?.[0]).toMatchObject({
@@ -219,7 +219,7 @@ describe('countries', () => {
     });
   });
 
-  it('keep the numbers of their regions when they are imported again', async () => {
+  it('keep the ids of their regions when they are imported again', async () => {
     const idsOf = async () => {
       const { data } = await shop.query<{ countries: CountryAnswer[] }>(
         `{ countries { ${COUNTRY_FIELDS} } } # ${Math.random()}`,
@@ -242,8 +242,8 @@ describe('countries', () => {
   });
 });
 
-describe('settings that change', () => {
-  it('keep US dollars as the base currency: dollar figures are not sold as euros (FIX-91)', async () => {
+describe('changed settings', () => {
+  it('keep US dollars as the base currency: dollar amounts are not labeled as euros (FIX-91)', async () => {
     const read = () => shop.db.selectFrom('shop_setting').selectAll().orderBy('section').execute();
     const before = await read();
     const document = (section: string) =>
@@ -276,7 +276,7 @@ describe('settings that change', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('are seen at once, and a section that does not fit changes nothing', async () => {
+  it('take effect at once, and an invalid section changes nothing', async () => {
     const features = {
       wishlist_enabled: true,
       guest_checkout_allowed: true,

@@ -16,7 +16,7 @@ const text = defineMessages('shop-answers', {
   'country-not-available': "The country isn't available.",
 });
 
-/** Settings of the shop. */
+/** Resolvers of the shop's settings. */
 export const resolvers: Resolvers = {
   Query: {
     storeConfig: (_, __, { services, store, currency, now }) =>
@@ -41,7 +41,7 @@ export const resolvers: Resolvers = {
     country(_, { id }, { services: { shop }, store }) {
       if (!id) throw inputError('Country "id" value should be specified', 'COUNTRY_ID_MISSING');
       const country = findCountry(shop.countries, id);
-      // Magento's words for a country it does not know.
+      // Magento's message for an unknown country.
       if (country === null) throw inputError(text('country-not-available'), 'COUNTRY_NOT_AVAILABLE');
       return presentCountry(country, storeViewOf(shop, store).locale);
     },

@@ -12,25 +12,28 @@ const text = defineMessages('wishlist-errors', {
   full: 'You can save up to {most} favorites. Remove one to add another.',
 });
 
-/** The shop keeps no favorites. Magento's words. */
+/** Favorites are disabled. Magento's message. */
 export function wishlistOff(): ContractError {
   return inputError(text('off'), 'WISHLIST_OFF');
 }
 
-/** Guests have no favorites (GEN-04). Magento's words. */
+/** Guests have no favorites. Magento's message. */
 export function wishlistForCustomers(): ContractError {
   return notAuthorized(text('customers-only'), 'CUSTOMER_NOT_AUTHORIZED');
 }
 
-/** No such list, or somebody else's: nobody is told which. Magento's words. */
+/**
+ * The list is unknown or belongs to another customer; the message does not reveal which. Magento's
+ * message.
+ */
 export function wishlistNotFound(): ContractError {
   return inputError(text('not-found'), 'WISHLIST_NOT_FOUND');
 }
 
-/** One favorite that could not be added, changed or taken off. */
+/** An item that could not be added, changed or removed. */
 export type WishlistRefusal = WishListUserInputError;
 
-/** The list holds no such favorite. Magento's words. */
+/** The list has no such item. Magento's message. */
 export function itemNotFound(id: string): WishlistRefusal {
   return {
     code: 'PRODUCT_NOT_FOUND',
@@ -38,12 +41,12 @@ export function itemNotFound(id: string): WishlistRefusal {
   };
 }
 
-/** No more fit on the list. */
+/** The list is full. */
 export function listFull(): WishlistRefusal {
   return refusal(text('full', { most: MOST_FAVORITES }));
 }
 
-/** Anything else that the shopper can mend. */
+/** Any other error that the shopper can correct. */
 export function refusal(message: string): WishlistRefusal {
   return { code: 'UNDEFINED', message };
 }

@@ -10,7 +10,7 @@ import { favoritePrice } from './items/choose-favorite.ts';
 import { type ShownItem, shownItems } from './items/shown-items.ts';
 import { MOST_FAVORITES } from './wishlist.ts';
 
-/** What favorites show of themselves. */
+/** Resolvers of wishlists and their items. */
 export const resolvers: Resolvers = {
   Wishlist: {
     id: ({ id }) => String(id),
@@ -62,7 +62,7 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** What both kinds of favorite have in common. */
+/** Fields that both kinds of items share. */
 function itemFields() {
   return {
     id: ({ item }: ShownItem) => String(item.id),
@@ -78,7 +78,7 @@ function itemFields() {
       const now = favoritePrice(shown, { catalog, spot, nowMs });
       if (then === null || now === null) return null;
       const { rateE6, code } = priceView(context).currency;
-      // The difference of the two figures that are shown, to the cent.
+      // Subtract the displayed amounts, so that the difference is exact to the cent.
       return presentMoney(convertMinor(now, rateE6) - convertMinor(then, rateE6), code);
     },
   };

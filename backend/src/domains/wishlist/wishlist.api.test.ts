@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('OPEN-23 the favorites of a customer', () => {
-  test('are one list from the beginning, in every shape of the contract', async () => {
+describe('the favorites of a customer (OPEN-23)', () => {
+  test('are one list from the start, in every shape of the contract', async () => {
     const { send } = await newCustomer(shop);
     const stranger = await newCustomer(shop);
     const [foreign] = await read(stranger.send);
@@ -44,7 +44,7 @@ describe('OPEN-23 the favorites of a customer', () => {
     });
   });
 
-  test('ENT-18 take simple and configurable pieces, options chosen or not, newest first, and refuse each by itself', async () => {
+  test('accept simple and configurable products, with or without options, newest first, and reject each separately (ENT-18)', async () => {
     const { send } = await newCustomer(shop);
     const { wishlist, user_errors } = await change(send, 'add', {
       items: [
@@ -79,10 +79,10 @@ describe('OPEN-23 the favorites of a customer', () => {
         configured_variant: { sku: 'AG-OAK-2' },
         configurable_options: [{ option_label: 'Weight', value_label: '2 oz' }],
       },
-      // A variant that has no page of its own stands on that of its product.
+      // A variant without a page of its own belongs to its product.
       { product: { sku: 'AG-SHIP-YR' }, configured_variant: { sku: 'AG-SHIP-1-25' } },
     ]);
-    // What is there already adds to its quantity.
+    // An existing item increases its quantity.
     const again = await add(send, 'AG-SHIP-1');
     expect(again.wishlist.items_v2.items.find(({ product }) => product.sku === 'AG-SHIP-1')?.quantity).toBe(
       3,
@@ -90,7 +90,7 @@ describe('OPEN-23 the favorites of a customer', () => {
     expect(again.wishlist.items_count).toBe(4);
   });
 
-  test('remember the price they were added at; the live one follows the spot', async () => {
+  test('store the price at which they were added; the current one follows the spot price', async () => {
     const { send } = await newCustomer(shop);
     await shop.setSpot({ silver: 50, gold: 4_000 });
     const [before] = (await add(send, 'AG-SHIP-1')).wishlist.items_v2.items;
@@ -113,7 +113,7 @@ describe('OPEN-23 the favorites of a customer', () => {
     await shop.setSpot({ silver: 50 });
   });
 
-  test('take quantity, note and other options, each change by itself', async () => {
+  test('accept quantity, note and other options, each change separately', async () => {
     const { send } = await newCustomer(shop);
     const { wishlist } = await change(send, 'add', {
       items: [
@@ -151,7 +151,7 @@ describe('OPEN-23 the favorites of a customer', () => {
     ).toEqual([
       { code: 'UNDEFINED', message: 'This piece is among your favorites with these options already.' },
     ]);
-    // The variant of a favorite that was taken off is free again.
+    // The variant of a removed favorite is free again.
     await change(send, 'remove', { ids: [idOf('AG-OAK-2')] });
     const moved = await update({ wishlist_item_id: idOf('AG-OAK-1'), selected_options: [uid('2 oz')] });
     expect(moved.user_errors).toEqual([]);
@@ -170,7 +170,7 @@ describe('OPEN-23 the favorites of a customer', () => {
     }
   });
 
-  test('give back what was taken off as it was, for an hour', async () => {
+  test('restore removed items unchanged for an hour', async () => {
     const { send } = await newCustomer(shop);
     const { wishlist } = await add(send, 'AG-SHIP-1', 'AU-M1');
     const [last, first] = wishlist.items_v2.items;
@@ -188,7 +188,7 @@ describe('OPEN-23 the favorites of a customer', () => {
     shop.clock.set(shop.clock.now() + 3_600_001);
     await shop.setSpot(TEST_SPOT);
     expect((await change(send, 'restore', { id: first?.id })).user_errors).toHaveLength(1);
-    // The next removal ends what nobody asked back.
+    // The next removal deletes expired items.
     await add(send, 'AC-LOUPE');
     await change(send, 'remove', { ids: ['999999'] });
     expect(
@@ -196,7 +196,7 @@ describe('OPEN-23 the favorites of a customer', () => {
     ).toEqual([]);
   });
 
-  test('go into the cart each by itself; what the cart refuses stays', async () => {
+  test('are added to the cart separately; rejected ones stay', async () => {
     const { send } = await newCustomer(shop);
     const { wishlist } = await change(send, 'add', {
       items: [

@@ -31,7 +31,7 @@ const CART_CODES: Readonly<
   INSUFFICIENT_STOCK: 'INSUFFICIENT_STOCK',
 };
 
-/** A customer's favorites: reading, changing and sharing them. */
+/** Resolvers of a customer's favorites: reading, changing and sharing. */
 export const resolvers: Resolvers = {
   Query: {
     wishlist: (_, __, context) => readOwn(context, requireSignedIn(context.viewer).customerId),
@@ -114,7 +114,10 @@ function changed({ wishlist, refusals }: ChangedWishlist) {
   return { wishlist, user_errors: [...refusals] };
 }
 
-/** No more can be done at once than a list can hold. @throws graphql-input for more */
+/**
+ * Limits the entries of one request to the size of a list.
+ * @throws graphql-input for more
+ */
 function atMost<T>(entries: readonly T[]): readonly T[] {
   if (entries.length <= MOST_FAVORITES) return entries;
   throw inputError(text('too-many-favorites', { most: MOST_FAVORITES }), 'TOO_MANY_FAVORITES');

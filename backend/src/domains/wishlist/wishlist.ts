@@ -1,28 +1,31 @@
-/** One favorite as stored. */
+/** A stored favorite. */
 export interface WishlistItem {
   readonly id: number;
   readonly productId: number;
-  /** The chosen variant of a configurable product; null: none chosen yet, or the product has none. */
+  /** The selected variant of a configurable product; null for none. */
   readonly variantId: number | null;
   readonly quantity: number;
   readonly note: string | null;
-  /** Cash price of one when it was added, minor units of the base currency; null: it had none. */
+  /**
+   * Cash price of one piece when it was added, minor units of the base currency; null without a
+   * price.
+   */
   readonly priceMinor: number | null;
   readonly addedAtMs: number;
 }
 
-/** A customer's favorites as stored; some may not be sold any more. */
+/** A customer's stored favorites. Some may no longer be sold. */
 export interface StoredWishlist {
   readonly id: number;
   readonly customerId: number;
-  /** Whoever knows it reads the list; null while it is not shared. */
+  /** The secret in the sharing link; null while not shared. */
   readonly sharingCode: string | null;
-  /** Whose list it is, as its readers see it. */
+  /** The owner's name for readers of the shared list. */
   readonly sharedName: string | null;
   readonly updatedAtMs: number;
   /** Newest first. */
   readonly items: readonly WishlistItem[];
 }
 
-/** A list is read whole at every sign-in, and nobody weighs more pieces than these. */
+/** Maximum number of favorites, because the whole list is loaded at every sign-in. */
 export const MOST_FAVORITES = 100;

@@ -25,7 +25,10 @@ import { guardOf } from './price-guard-of.ts';
 
 const MOST_SHOWN = 100;
 
-/** Changes premiums, fixed prices or bids of many products at once; shows what would change until it is told to apply it. */
+/**
+ * Changes premiums, fixed prices or bids of many products at once; shows what would change until it
+ * is told to apply it.
+ */
 export const repriceCommand: ShopCommand = {
   usage:
     'premium|price|bid|fee CHANGE [--metal METAL] [--form FORM] [--category URL-KEY] [--sku PATTERN] [--all] [--apply] [--allow-extreme]',

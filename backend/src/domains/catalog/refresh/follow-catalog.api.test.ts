@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const failures = () =>
-  shop.logged.filter(({ msg }) => msg === 'the catalogue could not be read again').length;
+const failures = () => shop.logged.filter(({ msg }) => msg === 'The catalog could not be reloaded').length;
 
 describe('a catalog change', () => {
   it('of a premium reaches every process without a full reload (PRC-01)', async () => {

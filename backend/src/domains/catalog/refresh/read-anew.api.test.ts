@@ -35,8 +35,7 @@ async function shown(sku: string): Promise<{ name?: string; stock?: string; pric
 /** Returns the number of the full reload that is visible. */
 const reading = () => shop.services.catalog.current().version.split('-')[1];
 
-const failures = () =>
-  shop.logged.filter(({ msg }) => msg === 'the catalogue could not be read again').length;
+const failures = () => shop.logged.filter(({ msg }) => msg === 'The catalog could not be reloaded').length;
 
 /**
  * Starts a full reload and runs `work` after all products were read but before the new snapshot is

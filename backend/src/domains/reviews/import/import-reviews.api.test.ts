@@ -25,7 +25,7 @@ describe('importing reviews', () => {
     return data.products.items[0];
   };
 
-  it('counts a review once however often it is imported, and follows its changes', async () => {
+  it('counts a review once despite repeated imports, and follows its changes', async () => {
     const before = await totals();
     await importRows(shop, { reviews: [row] });
     const once = await totals();
@@ -36,7 +36,7 @@ describe('importing reviews', () => {
     expect(await totals()).toEqual(before);
   });
 
-  it('names row and column of what it leaves out', async () => {
+  it('names row and column of rejected values', async () => {
     const report = await importRows(shop, {
       reviews: [
         { ...row, id: 't-2', sku: 'NO-SUCH' },

@@ -24,7 +24,7 @@ const schema = z
     created_at: moment().optional(),
     days_ago: days(0).optional(),
     nickname: text().nullish(),
-    /** Whether the account that wrote it is gone: nobody is named then. */
+    /** Whether the author's account was deleted; such a review has no name. */
     former_customer: flag().default(false),
     summary: text(),
     text: longText(),
@@ -41,7 +41,7 @@ const schema = z
   });
 type ReviewColumns = z.output<typeof schema>;
 
-/** `reviews`: reviews of products; named by `id`, so that importing a file again changes nothing. */
+/** Section `reviews`: product reviews. The key is `id`, so that repeated imports change nothing. */
 export const reviewImporter: SectionImporter<ReviewColumns> = {
   section: 'reviews',
   schema,
@@ -64,7 +64,7 @@ export const reviewImporter: SectionImporter<ReviewColumns> = {
 
 function toReview(row: ReviewColumns, productId: number, now: number): ImportedReview {
   return {
-    // The same rules as for what shoppers send.
+    // The same rules as for reviews of shoppers.
     ...validateReview({
       nickname: row.nickname ?? 'nobody',
       summary: row.summary,

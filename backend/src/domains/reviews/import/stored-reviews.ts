@@ -4,7 +4,10 @@ import { FILE_KEY } from '../reviews.repository.ts';
 
 const PAGE = 1_000;
 
-/** `reviews` as the shop has them: those of files by their id, those that shoppers wrote here by one that follows from the row. */
+/**
+ * Stored rows of section `reviews`. Imported reviews keep their id; others have an id derived from
+ * the row.
+ */
 export const storedReviews: StoredRows = {
   ...namedBy('id'),
   alternatives: [['created_at', 'days_ago']],

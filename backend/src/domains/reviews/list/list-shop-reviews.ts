@@ -5,18 +5,18 @@ import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { Review, StarCounts } from '../review.ts';
 import { countReviews, countStars, readNewestReviews, type Stretch } from '../reviews.repository.ts';
 
-/** A stretch of the reviews of the whole shop, with its totals. */
+/** A page of the reviews of the whole shop, with totals. */
 export interface ShopReviewList {
   readonly reviews: readonly Review[];
-  /** Reviews that match the filter. */
+  /** Number of reviews that match the filter. */
   readonly total: number;
-  /** Totals of the shop, whatever the filter; the mean is 0 to 100. */
+  /** Totals of the shop, independent of the filter. The mean is 0 to 100. */
   readonly shopCount: number;
   readonly shopRatingSummary: number;
   readonly shopStars: StarCounts;
 }
 
-/** Approved reviews of all products in the catalogue, newest first; a null filter lets everything through. */
+/** Returns the approved reviews of all products, newest first. A null filter matches everything. */
 export async function listShopReviews(
   deps: { readonly db: Database; readonly catalog: CatalogSnapshot },
   input: Stretch & { readonly metal: string | null; readonly stars: number | null },
@@ -26,7 +26,7 @@ export async function listShopReviews(
   const filter = { productIds: asked.map((product) => product.id), stars: input.stars };
   const [reviews, total, stars] = await Promise.all([
     readNewestReviews(deps.db, filter, input),
-    // Without stars in the filter the totals of the products say it.
+    // Without a star filter the total follows from the products' totals.
     input.stars === null ? countOf(asked) : countReviews(deps.db, filter),
     countStars(
       deps.db,
@@ -52,7 +52,7 @@ function sumOf(stars: ReadonlyMap<number, StarCounts>): StarCounts {
   );
 }
 
-/** Mean of the products' means, each weighing as much as it has reviews; not rounded. */
+/** Returns the mean of the products' ratings weighted by their number of reviews, not rounded. */
 function meanOf(products: readonly CatalogProduct[]): number {
   const sum = products.reduce(
     (total, { reviewSummary }) => total + reviewSummary.ratingSummary * reviewSummary.count,

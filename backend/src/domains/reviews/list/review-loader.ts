@@ -4,7 +4,7 @@ import { loadTogether } from '../../../platform/graphql/load-together.ts';
 import type { Review, StarCounts } from '../review.ts';
 import { countStars, readProductReviews, type Stretch } from '../reviews.repository.ts';
 
-/** A stretch of the approved reviews of one product. */
+/** Loads a page of the approved reviews of one product. Batches concurrent calls. */
 export async function loadProductReviews(
   context: Context,
   productId: number,
@@ -16,7 +16,9 @@ export async function loadProductReviews(
   return reviews ?? [];
 }
 
-/** How many approved reviews of one product gave each number of stars. */
+/**
+ * Loads the number of approved reviews per star rating of one product. Batches concurrent calls.
+ */
 export async function loadStarCounts(context: Context, productId: number): Promise<StarCounts> {
   const { db } = context.services;
   const counts = await loadTogether(context, 'stars', productId, (ids) => countStars(db, ids));

@@ -38,7 +38,7 @@ const LIST = `query getProductReviews($urlKey: String!, $pageSize: Int, $current
 const list = (variables: object) => shop.query<List>(LIST, { urlKey: URL_KEY, ...variables });
 
 describe('getProductReviews', () => {
-  it('REV-01 API-10 ENT-12 gives three reviews at a time, newest first, with the total', async () => {
+  it('returns three reviews at a time, newest first, with the total (REV-01, API-10, ENT-12)', async () => {
     const { data, errors } = await list({});
     expect(errors).toBeUndefined();
     const { review_count: count = 0, reviews } = data.getProductReviews ?? {};
@@ -57,7 +57,7 @@ describe('getProductReviews', () => {
     expect(dates[0]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
   });
 
-  it('REV-02 REV-03 gives every review once over all pages, and nothing after the last', async () => {
+  it('returns every review once over all pages, and nothing after the last (REV-02, REV-03)', async () => {
     const count = (await list({})).data.getProductReviews?.review_count ?? 0;
     const pages = Math.ceil(count / 3);
     const seen: string[] = [];
@@ -71,7 +71,7 @@ describe('getProductReviews', () => {
     expect(new Set(seen).size).toBe(count);
   });
 
-  it('ENT-06 agrees with the totals of the product, rounded nowhere (FIX-46)', async () => {
+  it('agrees with the totals of the product, without rounding (ENT-06, FIX-46)', async () => {
     const { data } = await list({});
     const product = await shop.query<{
       products: { items: { rating_summary: number; review_count: number; reviews_count: number }[] };
@@ -94,7 +94,7 @@ describe('getProductReviews', () => {
     expect(data.getProductReviews?.rating_summary).toBeCloseTo(Number(mean.mean) * 20, 9);
   });
 
-  it('reads the reviews of a whole list of products by one statement', async () => {
+  it('reads the reviews of a whole product list in one statement', async () => {
     const { data, errors } = await shop.query<{
       products: { items: { review_count: number; reviews: { items: Review[] } }[] };
     }>(
@@ -108,7 +108,7 @@ describe('getProductReviews', () => {
     }
   });
 
-  it('says that there is no product with an unknown url key', async () => {
+  it('reports that there is no product with an unknown URL key', async () => {
     const { status, data, errors } = await list({ urlKey: 'no-such' });
     expect([status, data.getProductReviews]).toEqual([200, null]);
     expect(errors?.[0]).toMatchObject({
@@ -122,13 +122,13 @@ describe('getProductReviews', () => {
     [{ pageSize: -1 }, 'pageSize value must be greater than 0.'],
     [{ pageSize: 101 }, 'Maximum pageSize is 100'],
     [{ currentPage: 0 }, 'currentPage value must be greater than 0.'],
-  ])('refuses %o', async (variables, message) => {
+  ])('rejects %o', async (variables, message) => {
     const { data, errors } = await list(variables);
     expect(data.getProductReviews).toBeNull();
     expect(errors?.[0]).toMatchObject({ message, extensions: { category: 'graphql-input' } });
   });
 
-  it('gives nothing, quietly, far beyond the last page', async () => {
+  it('returns nothing, without an error, far beyond the last page', async () => {
     const { data, errors } = await list({ currentPage: 2_147_483_647, pageSize: 100 });
     expect([data.getProductReviews?.reviews.items, errors]).toEqual([[], undefined]);
   });
@@ -166,7 +166,7 @@ describe('shopReviews', () => {
     );
   });
 
-  it('narrows by metal and by stars', async () => {
+  it('filters by metal and by stars', async () => {
     const { data } = await shop.query<ShopList>(SHOP, { metal: 'gold', stars: 4, pageSize: 100 });
     const { items = [], total_count, review_count = 0 } = data.shopReviews ?? {};
     expect(items.length).toBe(total_count);
@@ -177,7 +177,7 @@ describe('shopReviews', () => {
     }
   });
 
-  it.each([0, 6])('refuses %i stars', async (stars) => {
+  it.each([0, 6])('rejects %i stars', async (stars) => {
     const { errors } = await shop.query<ShopList>(SHOP, { stars });
     expect(errors?.[0]?.extensions.category).toBe('graphql-input');
   });

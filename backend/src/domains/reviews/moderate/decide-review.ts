@@ -3,8 +3,8 @@ import { refreshReviewTotals } from '../refresh-review-totals.ts';
 import { setReviewStatus } from '../reviews.repository.ts';
 
 /**
- * Lets a review be shown and counted, or keeps it from that, also one that was shown. Gives false when there is no such
- * review.
+ * Approves or rejects a review, also one that was decided before. Returns false when there is no
+ * such review.
  */
 export async function decideReview(
   trx: Transaction,

@@ -1,6 +1,9 @@
 import type { WaitingReview } from '../reviews.repository.ts';
 
-/** Waiting reviews for a terminal: one block each, with the number that approves or rejects it. */
+/**
+ * Formats pending reviews for a terminal: one block each, with the number that approves or rejects
+ * it.
+ */
 export function formatWaitingReviews(reviews: readonly WaitingReview[]): string {
   if (reviews.length === 0) return 'No review waits.\n';
   return reviews

@@ -16,7 +16,7 @@ interface Shown {
   rating_distribution: { stars: number; count: number }[];
   reviews: { items: { summary: string }[] };
 }
-/** What everybody sees of the product, lists included. */
+/** Returns the public view of the product, including lists. */
 async function shown(): Promise<Shown> {
   const { data } = await shop.query<{ products: { items: Shown[] } }>(
     `{ products(filter: { sku: { eq: "AG-SHIP-1" } }) { items {
@@ -46,8 +46,8 @@ const waiting = () => readWaitingReviews(shop.db, 50);
 const starsOf = ({ rating_distribution: counts }: Shown, stars: number) =>
   counts.find((each) => each.stars === stars)?.count ?? Number.NaN;
 
-describe('a review that was handed in', () => {
-  it('is listed and counted once it is approved, and no more once it is rejected', async () => {
+describe('a submitted review', () => {
+  it('is listed and counted after approval, and no longer after rejection', async () => {
     const before = await shown();
     expect(before.rating_distribution.map(({ stars }) => stars)).toEqual([5, 4, 3, 2, 1]);
     await handIn('Two stars');
@@ -68,7 +68,7 @@ describe('a review that was handed in', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('stands in the list of the terminal with its number and its words, and nothing that moves the cursor', async () => {
+  it('is listed in the terminal with its number and text, without control characters', async () => {
     await handIn('Flawless', 'First line.\nSecond line.');
     const list = await waiting();
     const text = formatWaitingReviews(list);
@@ -78,12 +78,12 @@ describe('a review that was handed in', () => {
     expect(formatWaitingReviews([])).toBe('No review waits.\n');
   });
 
-  it('that does not exist is told', async () => {
+  it('that does not exist is reported', async () => {
     expect(await decide('approved', 999_999)).toBe(false);
     expect(await decide('rejected', -1)).toBe(false);
   });
 
-  it('and handed in again, word for word, is one review for a day', async () => {
+  it('that is repeated word for word within a day is one review', async () => {
     const before = (await waiting()).length;
     await Promise.all([handIn('Again'), handIn('Again'), handIn('Again')]);
     expect((await waiting()).length).toBe(before + 1);
@@ -93,7 +93,7 @@ describe('a review that was handed in', () => {
   });
 });
 
-it('OPEN-45 the shop’s reviews come with how many gave each number of stars', async () => {
+it('contributes to the shop’s number of reviews per star rating (OPEN-45)', async () => {
   const { data } = await shop.query<{ shopReviews: Shown & { rating_summary: number } }>(
     '{ shopReviews { review_count rating_summary rating_distribution { stars count } } }',
   );

@@ -16,7 +16,7 @@ interface Created {
   average_rating: number;
   product: { sku: string };
 }
-/** What everybody sees of the product that is reviewed here. */
+/** Returns the public view of the product under review. */
 async function shown(): Promise<{ review_count: number; reviews: { items: { summary: string }[] } }> {
   const { data } = await shop.query<{ getProductReviews: Awaited<ReturnType<typeof shown>> }>(
     `{ getProductReviews(urlKey: "2026-tall-ship-1-oz-silver-coin") {
@@ -30,7 +30,7 @@ const CREATE = `mutation createProductReview($input: CreateProductReviewInput!) 
   createProductReview(input: $input) { review { nickname summary text created_at average_rating product { sku } } }
 }`;
 let visitors = 0;
-/** Hands in a review, each time from another address. */
+/** Submits a review, each time from another address. */
 const create = (input: object, address = `203.0.113.${++visitors}`) =>
   shop.query<{ createProductReview: { review: Created } | null }>(
     CREATE,
@@ -49,7 +49,7 @@ const create = (input: object, address = `203.0.113.${++visitors}`) =>
 const pendingRows = () => shop.db.selectFrom('review').selectAll().where('status', '=', 'pending').execute();
 
 describe('createProductReview', () => {
-  it('API-11 stores the review as pending, gives it back, and lists it only once it is approved', async () => {
+  it('stores the review as pending, returns it, and lists it only after approval (API-11)', async () => {
     const before = await shown();
     const { data, errors } = await create({ text: 'Came in its own flip.\r\n\r\nFlawless.' });
     expect(errors).toBeUndefined();
@@ -67,7 +67,7 @@ describe('createProductReview', () => {
     expect(row).toMatchObject({ nickname: 'Odile', rating: null, import_key: null });
   });
 
-  it('takes stars as the metadata gives them', async () => {
+  it('accepts stars as the metadata define them', async () => {
     const { data } = await shop.query<{
       productReviewRatingsMetadata: {
         items: { id: string; name: string; values: { value: string; value_id: string }[] }[];
@@ -82,7 +82,7 @@ describe('createProductReview', () => {
     expect(created.createProductReview?.review.average_rating).toBe(80);
   });
 
-  it('gives a review of a variant to the page it was written on', async () => {
+  it('assigns a review of a variant to the page on which it was written', async () => {
     const variant = await shop.db
       .selectFrom('product')
       .select(['id', 'sku'])
@@ -135,7 +135,7 @@ describe('createProductReview', () => {
       'Rating value with ID "y" of rating "x" doesn\'t exist.',
       'graphql-no-such-entity',
     ],
-  ])('refuses %s and stores nothing', async (_, input, message, category) => {
+  ])('rejects %s and stores nothing', async (_, input, message, category) => {
     const before = await pendingRows();
     const { status, data, errors } = await create(input);
     expect([status, data?.createProductReview ?? null]).toEqual([200, null]);
@@ -151,7 +151,7 @@ describe('createProductReview', () => {
     });
   });
 
-  it('takes no more than five in an hour from one address', async () => {
+  it('accepts at most five an hour from one address', async () => {
     const address = '198.51.100.77';
     for (let times = 0; times < 5; times++) expect((await create({}, address)).errors).toBeUndefined();
     const before = await pendingRows();
@@ -166,7 +166,7 @@ describe('createProductReview', () => {
   });
 });
 
-describe('a shop that asks for no approval', () => {
+describe('a shop without review approval', () => {
   it('shows and counts a review at once', async () => {
     const before = (await shown()).review_count;
     const ask = async (isNeeded: boolean) => {

@@ -16,17 +16,17 @@ const refusal = defineMessages('create-review', {
   'too-many-reviews': 'You sent too many reviews. Try again in an hour.',
 });
 
-/** More reviews than one household writes, fewer than a script would like. */
+/** More reviews than one household writes, but few enough to stop a script. */
 const LIMIT = { name: 'reviews', times: 5, windowMs: 3_600_000 };
 
-/** The same words again within a day are one review: a form sent twice, or a script that repeats itself. */
+/** The same text within a day is a repeated submission. */
 const SAME_WITHIN_MS = 24 * 3_600_000;
 
 /**
- * Stores a review as pending: it is neither shown nor counted before the shop approves it, unless the shop's settings
- * ask for no approval. A variant's review goes to the product on whose page it was written.
- * @throws graphql-no-such-entity for an unknown sku, graphql-input without a captcha token, for texts that do not fit and
- * for too many reviews from one address
+ * Stores a review as pending. It is shown and counted after approval, unless the settings require
+ * none. A review of a variant belongs to its parent product.
+ * @throws graphql-no-such-entity for an unknown SKU; graphql-input without a captcha token, for
+ * invalid texts and for too many reviews from one address
  */
 export async function createReview(
   context: Pick<Context, 'catalog' | 'captchaToken' | 'clientAddress' | 'now' | 'viewer'> & {

@@ -4,7 +4,7 @@ import { encodeId, RATING_ID, validateReview } from './validate-review.ts';
 const sent = { nickname: 'Odile', summary: 'Heavy and bright', text: 'Came in its own flip.', ratings: [] };
 
 describe('validateReview', () => {
-  it('puts spaces and lines in order', () => {
+  it('normalizes spaces and lines', () => {
     expect(
       validateReview({ ...sent, nickname: '  O\tdile\n', text: ' One.\r\nTwo.  \n\n\n\n Three.\t ' }),
     ).toEqual({
@@ -15,7 +15,7 @@ describe('validateReview', () => {
     });
   });
 
-  it('takes the stars from the rating', () => {
+  it('reads the stars from the rating', () => {
     expect(validateReview({ ...sent, ratings: [{ id: RATING_ID, valueId: encodeId(4) }] }).rating).toBe(4);
   });
 
@@ -31,7 +31,7 @@ describe('validateReview', () => {
     ['half a character', { summary: 'a\ud800' }, 'cannot display'],
     ['an unknown rating', { ratings: [{ id: 'x', valueId: encodeId(4) }] }, "doesn't exist"],
     ['six stars', { ratings: [{ id: RATING_ID, valueId: encodeId(6) }] }, "doesn't exist"],
-  ])('refuses %s', (_, change, message) => {
+  ])('rejects %s', (_, change, message) => {
     expect(() => validateReview({ ...sent, ...change })).toThrow(message);
   });
 

@@ -15,10 +15,10 @@ const refusal = defineMessages('validate-review', {
   'text-too-long': 'The text of the review is longer than {limit} characters.',
 });
 
-/** The one kind of rating: its id, and the id of each value, are base64 of a number as Magento's are. */
+/** The only rating. Its id and the ids of its values are base64 numbers, as in Magento. */
 export const RATING_ID = encodeId(1);
 
-/** A review as a shopper sends it. */
+/** A review as a shopper sent it. */
 export interface SentReview {
   readonly nickname: string;
   readonly summary: string;
@@ -26,7 +26,7 @@ export interface SentReview {
   readonly ratings: readonly { readonly id: string; readonly valueId: string }[];
 }
 
-/** A review fit for the database. */
+/** A validated review. */
 export interface CleanReview {
   readonly nickname: string;
   readonly summary: string;
@@ -34,15 +34,16 @@ export interface CleanReview {
   readonly rating: number | null;
 }
 
-/** Id of a number of stars. */
+/** Returns the id of a number of stars. */
 export function encodeId(value: number): string {
   return Buffer.from(String(value)).toString('base64');
 }
 
 /**
- * The review with its spaces put in order: one line where one line is meant, at most one empty line in a row in the text.
- * @throws graphql-input when a text is missing, too long or holds control characters; graphql-no-such-entity for a
- * rating that there is none of
+ * Validates a review and normalizes its whitespace: single-line fields, and at most one empty line
+ * in a row in the text.
+ * @throws graphql-input when a text is missing, too long or contains control characters;
+ * graphql-no-such-entity for an unknown rating
  */
 export function validateReview(sent: SentReview): CleanReview {
   return {

@@ -6,7 +6,7 @@ import { storedStopWords } from './stored-words.ts';
 
 const schema = z.strictObject({ word: text(40).transform((word) => word.toLowerCase()) });
 
-/** `search-stop-words`: words that a search passes over. */
+/** Section `search-stop-words`: words that searches ignore. */
 export const stopWordImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'search-stop-words',
   channel: SEARCH_CHANGED,

@@ -20,7 +20,10 @@ type SynonymColumns = z.output<typeof schema>;
 
 const fromTerms = (row: SynonymColumns) => [...new Set(row.terms ?? row.from ?? [])].sort();
 
-/** `search-synonyms`: `terms` that mean the same, or words `from` which a search also finds what is `to`. */
+/**
+ * Section `search-synonyms`: equivalent `terms`, or terms `from` for which a search also finds
+ * `to`.
+ */
 export const synonymImporter: SectionImporter<SynonymColumns> = {
   section: 'search-synonyms',
   channel: SEARCH_CHANGED,

@@ -11,7 +11,10 @@ const schema = z.strictObject({
   redirect: shopPath().nullish(),
 });
 
-/** `search-terms`: popular searches to begin with, and searches that lead straight to a page; named by `term`. */
+/**
+ * Section `search-terms`: initial popular searches, and searches that redirect to a page. The key
+ * is `term`.
+ */
 export const termImporter: SectionImporter<z.output<typeof schema>> = {
   section: 'search-terms',
   channel: SEARCH_CHANGED,

@@ -6,7 +6,7 @@ import {
 } from '../../../platform/import-files/stored-rows.ts';
 import { normalizeTerm } from '../words/search-terms.ts';
 
-/** `search-stop-words` as the shop has them. */
+/** Stored rows of section `search-stop-words`. */
 export const storedStopWords: StoredRows = {
   ...namedBy('word', (word) => word.toLowerCase()),
   read: readAtOnce((db, keys) =>
@@ -19,7 +19,7 @@ export const storedStopWords: StoredRows = {
   ),
 };
 
-/** `search-synonyms` as the shop has them. */
+/** Stored rows of section `search-synonyms`. */
 export const storedSynonyms: StoredRows = {
   names: ['terms', 'from'],
   keyOf: synonymKey,
@@ -42,14 +42,17 @@ function synonymKey(row: PlainRow): string | null {
   return terms.length > 0 ? `same: ${terms.join(', ')}` : `one way: ${from.join(', ')}`;
 }
 
-/** The terms of a column, sorted, in the form in which they are stored. */
+/** Returns the terms of a column, sorted and normalized as in the database. */
 function termsIn(value: unknown): string[] {
   const parts = typeof value === 'string' ? value.split('|') : Array.isArray(value) ? value : [];
   const terms = parts.map((part) => String(part).trim().toLowerCase().replace(/\s+/g, ' '));
   return [...new Set(terms)].filter((term) => term !== '').sort();
 }
 
-/** `search-terms` that the dealer keeps. A popularity that searches have raised is not lowered by a file. */
+/**
+ * Stored rows of section `search-terms` that came from the dealer. A file does not lower a
+ * popularity that searches have raised.
+ */
 export const storedTerms: StoredRows = {
   ...namedBy('term', (term) => normalizeTerm(term) ?? term),
   adapt(stored, given) {

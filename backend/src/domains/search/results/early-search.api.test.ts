@@ -14,7 +14,7 @@ const SEARCHES = [
   'query four { relatedSearches(inputText: "eagle") { num_results } }',
 ];
 
-it('who searches before the index is there waits for it, and nobody else does', async () => {
+it('a search before the index is ready waits for it without blocking other requests', async () => {
   const answers = await Promise.all(SEARCHES.map((query) => shop.query(query)));
   for (const { errors } of answers) expect(errors).toBeUndefined();
 

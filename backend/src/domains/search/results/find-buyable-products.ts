@@ -5,7 +5,7 @@ import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { searchOrdinals } from '../../catalog/engine/search/search-products.ts';
 import { pick } from '../../catalog/engine/structures/product-set.ts';
 
-/** The best of what can be bought, and how many there are of it. */
+/** The best salable products of a search, and their total number. */
 export interface BuyableProducts {
   readonly best: readonly CatalogProduct[];
   readonly total: number;
@@ -15,8 +15,8 @@ const MOST_KEPT = 200;
 const kept = new WeakMap<CatalogSnapshot, LRUCache<string, BuyableProducts>>();
 
 /**
- * Products that a text finds and that can be bought now (in stock or on pre-order, and salable), best first and at most
- * `limit`. Everybody types the same beginnings, so the last answers of a catalogue are remembered.
+ * Returns at most `limit` salable products that match a text, best first. Caches the latest results
+ * per snapshot, because many shoppers type the same prefixes.
  */
 export function findBuyableProducts(catalog: CatalogSnapshot, text: string, limit: number): BuyableProducts {
   const key = `${limit} ${text.slice(0, 200)}`;

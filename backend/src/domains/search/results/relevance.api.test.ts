@@ -8,7 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What shoppers of the demo shop type, by kind, and the skus that must be among the first three, in any order. */
+/**
+ * Typical search texts by kind, with the SKUs that must be among the first three results, in any
+ * order.
+ */
 const EXAMPLES = JSON.parse(readFileSync(new URL('./example-queries.json', import.meta.url), 'utf8')) as {
   found: Record<string, [query: string, skus: string[]][]>;
   notFound: string[];
@@ -34,26 +37,26 @@ describe.each(Object.entries(EXAMPLES.found))('relevance on the demo shop: %s', 
   });
 });
 
-it('knows a good many searches', () => {
+it('has a sufficient number of example searches', () => {
   expect(Object.values(EXAMPLES.found).flat().length).toBeGreaterThanOrEqual(140);
 });
 
-it.each(EXAMPLES.notFound)('SRCH-33 finds nothing for "%s"', async (query) => {
+it.each(EXAMPLES.notFound)('finds nothing for "%s" (SRCH-33)', async (query) => {
   expect(await firstThree(query)).toMatchObject({ skus: [], total: 0 });
 });
 
-describe('the search that was meant', () => {
+describe('spelling suggestions', () => {
   it.each([
     ['silvr bar', 'silver bar'],
     ['Palladum COIN', 'palladium coin'],
     ['ligthouse', 'lighthouse'],
     ['ten ounze silver', 'ten ounce silver'],
-  ])('%s: did you mean %s', async (query, meant) => {
+  ])('%s: suggests %s', async (query, meant) => {
     expect((await firstThree(query)).meant).toEqual([meant]);
   });
 
   it.each(['silver bar', 'wheatsheaf', 'platin', 'bitcoin', 'ag-ship-1', '½ oz'])(
-    'none for %s',
+    'suggests nothing for %s',
     async (query) => {
       expect((await firstThree(query)).meant).toEqual([]);
     },

@@ -1,6 +1,6 @@
 /**
- * Text of at most `length` characters, cut at a word where one ends near, with an ellipsis that counts as one.
- * A `length` of 0 cuts nothing.
+ * Truncates a text to `length` characters, including an ellipsis, preferably at the end of a word.
+ * A `length` of 0 means no limit.
  */
 export function cutText(text: string, length: number): string {
   const characters = [...text];
@@ -8,12 +8,12 @@ export function cutText(text: string, length: number): string {
   const head = characters.slice(0, length - 1).join('');
   const isWordEnd = /\s/.test(characters[length - 1] ?? '');
   const space = isWordEnd ? head.length : head.lastIndexOf(' ');
-  // A word that would take more than a third with it is cut instead.
+  // If the last word is longer than a third of the text, cut inside the word.
   const end = space > head.length * (2 / 3) ? space : head.length;
   return `${head.slice(0, end).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** Text without tags, for names that came from shoppers or editors. */
+/** Returns a text without tags, for names from shoppers or editors. */
 export function stripTags(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

@@ -14,7 +14,7 @@ describe('wordsOf', () => {
 });
 
 describe('matchScore', () => {
-  it('wants every typed word to begin a word', () => {
+  it('requires every typed word to be a prefix of a word', () => {
     expect(matchScore(['sil', 'co'], 'Silver Coins')).toBeGreaterThan(0);
     expect(matchScore(['ilver'], 'Silver Coins')).toBe(0);
     expect(matchScore(['silver', 'bars'], 'Silver Coins')).toBe(0);
@@ -47,7 +47,7 @@ describe('cutText', () => {
 });
 
 describe('stripTags', () => {
-  it('SRCH-26 leaves no markup', () => {
+  it('removes markup (SRCH-26)', () => {
     expect(stripTags('<b>tall</b> ship')).toBe('tall ship');
     expect(stripTags('<<script>script>x')).toBe('script x');
     expect(stripTags('<img src=x onerror=alert(1)')).toBe('img src=x onerror=alert(1)');

@@ -1,12 +1,16 @@
-/** Words of a text as they are compared: lower case, without accents; a fraction or a decimal is one word. */
+/**
+ * Splits a text into words for comparison: lower case, without accents. A fraction or decimal
+ * number is one word.
+ */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/\d+[/⁄.]\d+|[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**
- * How well a text answers what has been typed so far: 0 when some typed word begins none of its words, else higher
- * the more words it begins and the earlier they stand. A match in `name` counts far above one in `body`.
+ * Scores how well a text matches the typed words. Returns 0 when a typed word is no prefix of its
+ * words. More and earlier matches score higher, and a match in `name` counts far more than one in
+ * `body`.
  */
 export function matchScore(typed: readonly string[], name: string, body = ''): number {
   if (typed.length === 0) return 0;
@@ -22,7 +26,7 @@ export function matchScore(typed: readonly string[], name: string, body = ''): n
   return score;
 }
 
-/** The entries that match, best first; entries that match alike keep their order. */
+/** Returns the matching entries, best first. Stable among equal scores. */
 export function bestMatches<T>(
   typed: readonly string[],
   entries: readonly T[],

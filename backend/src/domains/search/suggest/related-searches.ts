@@ -1,12 +1,12 @@
 import type { SearchedTerm } from '../words/search-terms.ts';
 import { wordsOf } from './match-words.ts';
 
-/** Words shorter than this join searches that have nothing to do with each other. */
+/** Shorter words would relate unrelated searches. */
 const SHORTEST = 3;
 
 /**
- * Popular searches that share a word with a text, those that share most first, then by popularity; without the text
- * itself. `terms` come most popular first.
+ * Returns popular searches that share a word with a text, except the text itself. Most shared words
+ * first, then by popularity. `terms` must be sorted by popularity, descending.
  */
 export function relatedSearches(
   terms: readonly SearchedTerm[],

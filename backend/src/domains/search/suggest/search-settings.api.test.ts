@@ -20,7 +20,9 @@ const DEMO = JSON.parse(
   readFileSync(new URL('../../../../../demo/store-config.json', import.meta.url), 'utf8'),
 ) as { search: SearchDocument };
 
-/** Imports the demo shop's search settings with changes, as a dealer does, and gives what did not fit. */
+/**
+ * Imports the demo shop's search settings with changes, as a dealer does, and returns the problems.
+ */
 async function set(change: (search: SearchDocument) => void) {
   const search = structuredClone(DEMO.search);
   change(search);
@@ -50,8 +52,8 @@ async function config<T>(fields: string): Promise<T> {
   return data.storeConfig;
 }
 
-describe('settings of search, as a dealer imports them', () => {
-  it('SRCH-16 SRCH-22 SRCH-24 a block obeys enabled, position, limit, name_length and desc_length', async () => {
+describe('imported search settings', () => {
+  it('apply enabled, position, limit, name_length and desc_length to a block (SRCH-16, SRCH-22, SRCH-24)', async () => {
     const problems = await set((search) => {
       Object.assign(blockOf(search, 'category'), {
         position: 95,
@@ -76,7 +78,7 @@ describe('settings of search, as a dealer imports them', () => {
     expect(search_settings.blocks.find(({ code }) => code === 'faq')).toMatchObject({ title: 'Asked' });
   });
 
-  it('SRCH-17 SRCH-24 the product block obeys its limit and tells its own settings', async () => {
+  it('apply the limit of the product block and return its own settings (SRCH-17, SRCH-24)', async () => {
     await set((search) => {
       Object.assign(blockOf(search, 'product'), {
         limit: 2,
@@ -103,7 +105,7 @@ describe('settings of search, as a dealer imports them', () => {
     });
   });
 
-  it('SRCH-15 SRCH-19 landing pages are a kind of their own when the shop wants, and categories may show no path', async () => {
+  it('can separate landing pages from categories, and hide category paths (SRCH-15, SRCH-19)', async () => {
     await set((search) => {
       blockOf(search, 'landing_page').enabled = true;
       blockOf(search, 'category').full_path = false;
@@ -115,7 +117,7 @@ describe('settings of search, as a dealer imports them', () => {
     expect((await group('silver bars', 'category'))?.items[0]?.name).toBe('Silver bars');
   });
 
-  it('SRCH-18 popular searches wait for a text when first_click is off', async () => {
+  it('show popular searches only after input when first_click is off (SRCH-18)', async () => {
     await set((search) => {
       blockOf(search, 'popular_searches').first_click = false;
     });
@@ -123,7 +125,7 @@ describe('settings of search, as a dealer imports them', () => {
     expect((await group('silver', 'popular_searches'))?.items).not.toEqual([]);
   });
 
-  it('SRCH-20 SRCH-21 general and layout settings are told as they were set', async () => {
+  it('return general and layout settings as they were set (SRCH-20, SRCH-21)', async () => {
     const general = {
       popup_width: 640,
       dynamic_search_width: false,
@@ -157,11 +159,11 @@ describe('settings of search, as a dealer imports them', () => {
     ],
     ['a limit of none', (search: SearchDocument) => Object.assign(blockOf(search, 'faq'), { limit: 0 })],
     ['no characters', (search: SearchDocument) => Object.assign(search.general, { min_chars: 0 })],
-  ])('%s is refused, and the settings stay', async (_, change) => {
+  ])('%s is rejected, and the settings stay', async (_, change) => {
     expect((await set(change)).map(({ section }) => section)).toContain('search');
   });
 
-  it('CONF-26 OPEN-60 SRCH-03 a search text and the panel have a minimum each; an unset one takes the other’s value, both unset are 3', async () => {
+  it('have separate minimum lengths for searches and the panel; an unset one takes the other’s value, and the default is 3 (CONF-26, OPEN-60, SRCH-03)', async () => {
     const minima = () => config('search_min_chars search_settings { general { min_chars } }');
     const both = (valid: number, panel: number) => ({
       search_min_chars: valid,

@@ -93,7 +93,7 @@ const names = (blocks: readonly SearchBlockSettings[], input: string) =>
   ]);
 
 describe('suggest', () => {
-  it('SRCH-13 SRCH-22 gives a group for each enabled block in the order of positions', () => {
+  it('returns a group for each enabled block, sorted by position (SRCH-13, SRCH-22)', () => {
     const blocks = [
       block('faq', 60),
       block('blog', 50),
@@ -113,24 +113,24 @@ describe('suggest', () => {
     ]);
   });
 
-  it('SRCH-24 lists at most the limit and counts the rest', () => {
+  it('lists at most the limit and counts the rest (SRCH-24)', () => {
     expect(names([block('category', 1, { limit: 1 })], 'silv')).toEqual([['category', 3, 'Silver']]);
   });
 
-  it('SRCH-19 shows the whole path of a category', () => {
+  it('shows the whole path of a category (SRCH-19)', () => {
     expect(names([block('category', 1, { fullPath: true })], 'coins')).toEqual([
       ['category', 1, 'Silver / Silver Coins'],
     ]);
   });
 
-  it('keeps collections out of the categories while they have their own block', () => {
+  it('omits collections from the categories while they have their own block', () => {
     expect(names([block('category', 1), block('landing_page', 2)], 'silver')).toEqual([
       ['category', 2, 'Silver', 'Silver Coins'],
       ['landing_page', 1, 'Silver Sale'],
     ]);
   });
 
-  it('SRCH-23 SRCH-26 cuts names and descriptions and strips tags', () => {
+  it('truncates names and descriptions and strips tags (SRCH-23, SRCH-26)', () => {
     const blocks = [
       block('popular_searches', 1, { nameLength: 8 }),
       block('blog', 2, { nameLength: 10, descLength: 12 }),
@@ -140,7 +140,7 @@ describe('suggest', () => {
     expect(blog?.suggestions[0]).toMatchObject({ name: 'Silver…', description: 'A long look…' });
   });
 
-  it('SRCH-14 SRCH-18 shows popular searches on the first click only, until the input is long enough', () => {
+  it('shows popular searches on the first click only, until the input is long enough (SRCH-14, SRCH-18)', () => {
     const blocks = [block('popular_searches', 1, { firstClick: true }), block('category', 2)];
     expect(names(blocks, '')).toEqual([
       ['popular_searches', 3, 'silver bar 10 oz', 'tall ship', 'silver tube'],
@@ -149,7 +149,7 @@ describe('suggest', () => {
     expect(names([block('popular_searches', 1)], 'si')).toEqual([['popular_searches', 0]]);
   });
 
-  it('ENT-23 gives addresses and numbers of results', () => {
+  it('returns addresses and numbers of results (ENT-23)', () => {
     const [popular, found] = suggest(deps([block('popular_searches', 1), block('category', 2)]), 'silver');
     expect(popular?.suggestions[0]).toMatchObject({
       url: '/search.html?query=silver%20bar%2010%20oz',
@@ -161,7 +161,7 @@ describe('suggest', () => {
     );
   });
 
-  it('finds nothing, quietly, for input without words', () => {
+  it('returns nothing, without an error, for input without words', () => {
     expect(names([block('category', 1), block('popular_searches', 2, { firstClick: true })], '%%%%')).toEqual(
       [
         ['category', 0],

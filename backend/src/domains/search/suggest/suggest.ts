@@ -4,13 +4,14 @@ import { wordsOf } from './match-words.ts';
 import type { SuggestedCode, Suggestion, SuggestionDeps, SuggestionGroup } from './suggestion.ts';
 import { suggestionBlocks } from './suggestion-blocks.ts';
 
-/** What is typed beyond this is not looked at. */
+/** Longer input is truncated. */
 const LONGEST_INPUT = 200;
 
 /**
- * Suggestions for what has been typed: a group for each enabled block but products and recent searches, in the order
- * of positions, cut to the block's limit and lengths. Below the panel's minimum length a group holds nothing, but for
- * popular searches that show on the first click. `limit` stands in for the limits of the blocks.
+ * Returns suggestions for typed text: one group per enabled block, except products and recent
+ * searches. Groups are sorted by position and truncated to the block's limits. Below the panel's
+ * minimum length a group is empty, except popular searches that show on the first click. `limit`
+ * overrides the limits of the blocks.
  */
 export function suggest(
   deps: SuggestionDeps,

@@ -4,7 +4,7 @@ import { bestMatches } from './match-words.ts';
 import type { SearchableContent } from './searchable-content.ts';
 import { type FindSuggestions, resultsPath, type SuggestedCode, type SuggestionDeps } from './suggestion.ts';
 
-/** Between the steps of a category's whole path. */
+/** Separates the parts of a category path. */
 const PATH_SEPARATOR = ' / ';
 
 const popularSearches: FindSuggestions = ({ terms, countProducts }, typed) => {
@@ -63,7 +63,7 @@ const mints: FindSuggestions = ({ catalog, countProducts }, typed) =>
     description: null,
   }));
 
-/** Texts to read that have appeared already. */
+/** Returns the suggestion function for published content of one kind. */
 function readable(kind: keyof SearchableContent): FindSuggestions {
   return ({ content, nowMs }, typed) => {
     const offered = content[kind].filter(({ fromMs }) => fromMs === null || fromMs <= nowMs);
@@ -74,7 +74,7 @@ function readable(kind: keyof SearchableContent): FindSuggestions {
   };
 }
 
-/** How each kind of block finds its suggestions. */
+/** The suggestion function of each kind of block. */
 export const suggestionBlocks: Readonly<Record<SuggestedCode, FindSuggestions>> = {
   popular_searches: popularSearches,
   category: categories,

@@ -8,27 +8,27 @@ import type { StoreSettings } from '../../shop/shop-settings.ts';
 import type { SearchedTerm } from '../words/search-terms.ts';
 import type { SearchableContent } from './searchable-content.ts';
 
-/** One thing to suggest, before it is cut to the lengths of its block. */
+/** A suggestion before truncation. */
 export interface Suggestion {
   readonly name: string;
   /** Path with a leading slash. */
   readonly url: string;
-  /** Products behind it; null where it leads to no list of products. */
+  /** Number of products behind the link; null when it leads to no product list. */
   readonly resultCount: number | null;
-  /** Text of something to read; null for what is only a link. */
+  /** Description of a content item; null for a mere link. */
   readonly description: string | null;
 }
 
 /** The suggestions of one enabled block. */
 export interface SuggestionGroup {
   readonly block: SearchBlockSettings;
-  /** Matches, beyond those listed. */
+  /** Total number of matches. */
   readonly total: number;
   /** The best matches, up to the limit of the block. */
   readonly suggestions: readonly Suggestion[];
 }
 
-/** What suggestions are made from. */
+/** The sources of suggestions. */
 export interface SuggestionDeps {
   readonly catalog: CatalogSnapshot;
   readonly content: SearchableContent;
@@ -36,25 +36,28 @@ export interface SuggestionDeps {
   readonly terms: readonly SearchedTerm[];
   readonly settings: SearchSettings;
   readonly store: StoreSettings;
-  /** How many products a search for a text finds. */
+  /** Returns the number of products that match a text. */
   readonly countProducts: (text: string) => number;
   readonly nowMs: number;
 }
 
-/** Blocks that are answered elsewhere: products by `xsearchProducts`, recent searches by the browser. */
+/**
+ * Kinds of blocks in suggestions. Products come from `xsearchProducts`, recent searches from the
+ * browser.
+ */
 export type SuggestedCode = Exclude<SearchBlockCode, 'product' | 'recent_searches'>;
 
-/** Finds what one kind of block suggests for the words typed, best first, all of it. */
+/** Returns all suggestions of one kind of block for the typed words, best first. */
 export type FindSuggestions = (
   deps: SuggestionDeps,
   typed: readonly string[],
   block: SearchBlockSettings,
 ) => readonly LazySuggestion[];
 
-/** A suggestion whose costly parts are made only when it is shown. */
+/** A suggestion whose expensive parts are computed only when it is shown. */
 export type LazySuggestion = () => Suggestion;
 
-/** Address of the results page for a text. */
+/** Returns the path of the results page for a text. */
 export function resultsPath(text: string): string {
   return `/search.html?query=${encodeURIComponent(text)}`;
 }

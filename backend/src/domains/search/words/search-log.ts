@@ -9,54 +9,63 @@ import { normalizeTerm } from './search-terms.ts';
 
 declare module '../../../platform/context.ts' {
   interface Services {
-    /** Receives every search that had results, for the popular searches. */
+    /** Records searches with results, for the popular searches. */
     readonly searchLog: SearchLog;
   }
 }
 
-/** A search that somebody made. */
+/** A search and the address of the visitor. */
 export interface MadeSearch extends FoundSearch {
   readonly clientAddress: string;
 }
 
-/** Counts what shoppers search for, for the popular searches. */
+/** Counts searches for the popular searches. */
 export interface SearchLog {
-  /** Notes a search; writes later. Never throws, and passes over what must not be counted. */
+  /**
+   * Records a search in memory; writes happen later. Never throws, and ignores searches that must
+   * not count.
+   */
   record(search: MadeSearch): void;
-  /** What {@link SearchLog.record}s one search for each address that makes it: its text is looked at once. */
+  /**
+   * Returns a function that {@link SearchLog.record}s the search for an address. Normalizes its
+   * text once.
+   */
   counterOf(search: FoundSearch): (clientAddress: string) => void;
-  /** Writes what was noted. */
+  /** Writes the recorded searches. */
   flush(): Promise<void>;
-  /** Writes what was noted and ends. */
+  /** Writes the recorded searches and stops. */
   close(): Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
-/** A visitor who searches for the same again within this time counts once. */
+/** Repeated searches of a visitor within this time count once. */
 const SAME_VISITOR_MS = 24 * HOUR_MS;
-/** A text becomes a term when this many visitors searched for it: what one person typed is nobody else's business. */
+/**
+ * A text becomes a term after searches by this many visitors, which protects the privacy of single
+ * searches.
+ */
 const SHARED_BY = 3;
 const FLUSH_MS = 10_000;
-/** New terms that one address may bring into an hour's count. */
+/** Number of new terms per address and hour. */
 const TERMS_PER_VISITOR = 30;
-/** Texts that wait for the next writing, or for more visitors, at most; the one longest not searched for goes first. */
+/** Maximum number of texts that wait in memory; the least recently searched is evicted. */
 const MOST_WAITING = 2_000;
-/** Pairs of visitor and term remembered as counted. */
+/** Maximum number of remembered pairs of visitor and term. */
 const MOST_REMEMBERED = 50_000;
 
-/** A text since its last writing. */
+/** Searches for a text since its last write. */
 interface Waiting {
   count: number;
   resultCount: number;
-  /** Something was added since it was last offered to the table. */
+  /** Whether it changed since the last attempt to write it. */
   isNew: boolean;
 }
 
 /**
- * Starts counting. A text counts once per address and day, only when it found something, becomes a term once several
- * addresses searched for it, and no address can bring more than a few an hour; what waits and what is remembered is
- * bounded, so a stranger can fill neither memory nor table, nor plant a term by asking again and again. Addresses stay
- * in memory and are never written.
+ * Starts the search log. A text counts once per address and day, and only if it had results. It
+ * becomes a term after searches from several addresses, and an address can add only a few terms per
+ * hour. Memory and table are bounded, so that nobody can flood them or promote a term by
+ * repetition. Addresses are never stored in the database.
  */
 export function startSearchLog(services: {
   readonly db: Database;
@@ -92,12 +101,12 @@ export function startSearchLog(services: {
       const left = await countSearches(services.db, searches, services.clock.now());
       for (const { text, count } of searches) settle(text, count, left.has(text));
     } catch (error) {
-      // A lost count is no harm; a shop that stops over one would be.
-      services.log.warn({ err: error }, 'searches could not be counted');
+      // A lost count is harmless, so the error is only logged.
+      services.log.warn({ err: error }, 'Searches could not be counted');
     }
   }
 
-  /** What was written is taken off, so that searches made meanwhile still wait; what was not goes on waiting. */
+  /** Subtracts the written count, so that concurrent searches still wait. Unaccepted texts stay. */
   function settle(text: string, written: number, isLeft: boolean): void {
     const now = waiting.get(text);
     if (!now) return;

@@ -11,13 +11,13 @@ declare module '../../../platform/context.ts' {
   }
 }
 
-/** Terms that can be suggested. */
+/** Maximum number of terms for suggestions. */
 const MOST_SUGGESTED = 500;
 
-/** Gives the popular searches as they are now, most popular first. */
+/** Holds the current popular searches, most popular first. */
 export type SearchTermsHolder = HeldSnapshot<readonly SearchedTerm[]>;
 
-/** Reads the popular searches and follows their changes. */
+/** Loads the popular searches and follows their changes. */
 export function startSearchTermsHolder(services: {
   readonly db: Database;
   readonly listen: Listen;
@@ -27,6 +27,6 @@ export function startSearchTermsHolder(services: {
     listen: services.listen,
     channel: SEARCH_CHANGED,
     load: () => readPopularTerms(services.db, MOST_SUGGESTED),
-    onError: (error) => services.log.error({ err: error }, 'popular searches could not be read again'),
+    onError: (error) => services.log.error({ err: error }, 'The popular searches could not be reloaded'),
   });
 }

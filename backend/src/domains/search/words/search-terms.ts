@@ -1,20 +1,20 @@
-/** A text that shoppers search for, normalised. */
+/** A normalized search text. */
 export interface SearchedTerm {
   readonly text: string;
   readonly popularity: number;
-  /** Path that a search for it goes to instead of the results. */
+  /** Path that a search for it redirects to. */
   readonly redirect: string | null;
-  /** Products found when it was last searched for; null when not known. */
+  /** Number of products at the last search; null when unknown. */
   readonly resultCount: number | null;
 }
 
-/** Characters a counted search text may have; longer ones are no terms but pastes. */
+/** Length limits of a counted text. Longer texts are pasted content. */
 const SHORTEST = 2;
 const LONGEST = 60;
 
 /**
- * A search text as it is counted and compared: lower case, single spaces, compatibility characters unified.
- * Null when it is none: too short, too long, or with characters that cannot be shown.
+ * Normalizes a search text for counting: lower case, single spaces, NFKC. Returns null for texts
+ * that are too short or too long, or contain invisible characters.
  */
 export function normalizeTerm(text: string): string | null {
   if (text.length > 4 * LONGEST) return null;

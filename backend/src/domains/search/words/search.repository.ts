@@ -4,12 +4,15 @@ import { notify } from '../../../platform/database/notifications/notify.ts';
 import type { SearchWords } from '../../catalog/engine/search-index/search-words.ts';
 import type { SearchedTerm } from './search-terms.ts';
 
-/** Announced when terms, synonyms or stop words have changed. */
+/** Notification channel for changed terms, synonyms and stop words. */
 export const SEARCH_CHANGED = 'search_changed';
 
-/** Terms in the table, at most: beyond it only known ones are counted until rare ones are dropped. */
+/**
+ * Maximum number of terms in the table. Beyond it only existing terms are counted, until rare ones
+ * are deleted.
+ */
 const MOST_TERMS = 20_000;
-/** A term that was searched for only a few times is dropped after this long without a search. */
+/** A rare term is deleted after this many days without a search. */
 const RARE_KEPT_DAYS = 30;
 
 const COLUMNS = ['query_text', 'popularity', 'redirect', 'num_results'] as const;
@@ -28,7 +31,7 @@ const toTerm = (row: TermRow): SearchedTerm => ({
   resultCount: row.num_results,
 });
 
-/** The most popular terms, most popular first. */
+/** Returns the most popular terms, most popular first. */
 export async function readPopularTerms(db: Database, limit: number): Promise<SearchedTerm[]> {
   const rows = await db
     .selectFrom('search_term')
@@ -41,7 +44,7 @@ export async function readPopularTerms(db: Database, limit: number): Promise<Sea
   return rows.map(toTerm);
 }
 
-/** One term by its normalised text; undefined when it was never searched for. */
+/** Returns a term by its normalized text, or undefined. */
 export async function findTerm(db: Database, text: string): Promise<SearchedTerm | undefined> {
   const row = await db
     .selectFrom('search_term')
@@ -51,25 +54,25 @@ export async function findTerm(db: Database, text: string): Promise<SearchedTerm
   return row && toTerm(row);
 }
 
-/** How often a text was searched for since the last writing. */
+/** Number of searches for a text since the last write. */
 export interface CountedSearch {
   readonly text: string;
   readonly count: number;
   readonly resultCount: number;
-  /** Whether it may become a term if it is none yet. */
+  /** Whether it may become a new term. */
   readonly isShared: boolean;
 }
 
 /**
- * Adds searches to the counts. New terms are taken when several people searched for them, while the table has room;
- * rare old ones make room. Gives the texts that were not taken.
+ * Adds searches to the counts. New terms need several visitors and room in the table; rare old
+ * terms are deleted to make room. Returns the texts that were not accepted.
  */
 export async function countSearches(
   db: Database,
   searches: readonly CountedSearch[],
   nowMs: number,
 ): Promise<ReadonlySet<string>> {
-  // In one order everywhere, so that two processes writing the same terms do not wait for each other in a circle.
+  // Sorted, so that two processes that write the same terms cannot deadlock.
   const sorted = searches.toSorted((a, b) => (a.text < b.text ? -1 : 1));
   const now = new Date(nowMs);
   return db.transaction().execute(async (trx) => {
@@ -108,14 +111,17 @@ async function dropRareTerms(trx: Transaction, nowMs: number): Promise<void> {
     .execute();
 }
 
-/** A term that comes with the shop's settings. */
+/** A term from the shop's settings. */
 export interface KeptTerm {
   readonly text: string;
   readonly popularity: number;
   readonly redirect: string | null;
 }
 
-/** Inserts terms of the shop's settings, or brings known ones up to the popularity given. Texts in one call are distinct. */
+/**
+ * Inserts terms from the settings, or raises existing ones to the given popularity. Texts must be
+ * unique per call.
+ */
 export async function saveKeptTerms(trx: Transaction, terms: readonly KeptTerm[]): Promise<void> {
   if (terms.length === 0) return;
   await trx
@@ -140,13 +146,13 @@ export async function saveKeptTerms(trx: Transaction, terms: readonly KeptTerm[]
     .execute();
 }
 
-/** A group of words that mean the same. `toTerms` empty = each stands for every other. */
+/** A synonym rule. With an empty `toTerms`, all terms are equivalent. */
 export interface Synonym {
   readonly fromTerms: readonly string[];
   readonly toTerms: readonly string[];
 }
 
-/** Inserts synonyms, or replaces what the same words stood for. `fromTerms` in one call are distinct. */
+/** Inserts synonyms, or replaces those with the same terms. `fromTerms` must be unique per call. */
 export async function saveSynonyms(trx: Transaction, synonyms: readonly Synonym[]): Promise<void> {
   if (synonyms.length === 0) return;
   await trx
@@ -166,7 +172,7 @@ export async function saveSynonyms(trx: Transaction, synonyms: readonly Synonym[
     .execute();
 }
 
-/** What the settings say about words, for the index of the catalogue. */
+/** Reads the synonyms and stop words for the search index. */
 export async function readSearchWords(db: Database): Promise<SearchWords> {
   const [synonyms, stopWords] = await Promise.all([
     db.selectFrom('search_synonym').select(['from_terms', 'to_terms']).orderBy('id').execute(),
@@ -178,7 +184,7 @@ export async function readSearchWords(db: Database): Promise<SearchWords> {
   };
 }
 
-/** Adds words that a search passes over. */
+/** Adds stop words. */
 export async function saveStopWords(trx: Transaction, words: readonly string[]): Promise<void> {
   if (words.length === 0) return;
   await trx

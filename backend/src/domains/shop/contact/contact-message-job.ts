@@ -1,6 +1,9 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Mails a message to the shop; queued inside the transaction that takes it. Tried for about two days. */
+/**
+ * Mails a contact message to the shop. Queued in the transaction that stores the message; retried
+ * for about two days.
+ */
 export const CONTACT_MESSAGE: JobKind<{ readonly messageId: number }> = {
   name: 'contact-message',
   retries: 20,

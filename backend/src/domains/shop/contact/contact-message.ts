@@ -1,14 +1,14 @@
-/** A message to the shop, fit for the mail. */
+/** A validated contact message. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
-  /** Null when none was given. */
+  /** Null when not given. */
   readonly telephone: string | null;
   readonly comment: string;
 }
 
-/** A message that arrives, fit for the database. */
+/** A validated contact message to store. */
 export interface NewContactMessage extends ContactMessage {
-  /** The form of `email` that is compared. */
+  /** The canonical form of `email`, for comparisons. */
   readonly canonicalEmail: string;
 }

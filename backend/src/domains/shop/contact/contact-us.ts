@@ -13,14 +13,15 @@ const text = defineMessages('contact-us', {
   'too-many-messages': 'You sent too many messages. Try again in an hour.',
 });
 
-/** More messages than one person writes, fewer than would fill a desk. */
+/** More messages than one person writes, but few enough for the desk. */
 const LIMIT = { name: 'contact', times: 10, windowMs: 3_600_000 };
-/** The same message again within an hour is a form sent twice. */
+/** The same message within an hour is a repeated submission. */
 const SAME_WITHIN_MS = 3_600_000;
 
 /**
- * Takes a message to the shop: kept, and mailed by a job of the same transaction.
- * @throws graphql-input without a captcha token, for fields that do not fit and for too many messages from one address
+ * Stores a message to the shop and queues its mail in the same transaction.
+ * @throws graphql-input without a captcha token, for invalid fields, and for too many messages from
+ * one address
  */
 export async function contactUs(
   context: Pick<Context, 'captchaToken' | 'clientAddress' | 'now'> & {

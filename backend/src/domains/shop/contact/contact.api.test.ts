@@ -23,7 +23,7 @@ const MESSAGE = {
   comment: 'Do you take\r\ncast bars?',
 };
 let visitors = 0;
-/** Writes to the shop, each time from another address. */
+/** Sends a message, each time from another address. */
 const write = async (input: object, address = `203.0.113.${++visitors}`) =>
   shop.query<{ contactUs: { status: boolean } | null }>(
     CONTACT,
@@ -35,7 +35,7 @@ const write = async (input: object, address = `203.0.113.${++visitors}`) =>
 const rows = () => shop.db.selectFrom('contact_message').selectAll().orderBy('id').execute();
 
 describe('contactUs', () => {
-  it('ROUTE-06 OPEN-46 keeps the message and mails it to the shop, to be answered to the sender', async () => {
+  it('stores the message and mails it to the shop, with the sender as reply address (ROUTE-06, OPEN-46)', async () => {
     const { data, errors } = await write({});
     expect(errors).toBeUndefined();
     expect(data.contactUs).toEqual({ status: true });
@@ -55,7 +55,7 @@ describe('contactUs', () => {
     expect(row?.mailed_at).toEqual(new Date(shop.clock.now()));
   });
 
-  it('a form sent twice is one message', async () => {
+  it('treats a repeated submission as one message', async () => {
     const twice = { comment: 'Twice.' };
     const answers = await Promise.all([write(twice), write({ ...twice, email: 'MARTA@oakes.example' })]);
     expect(answers.map(({ data }) => data.contactUs?.status)).toEqual([true, true]);
@@ -63,7 +63,7 @@ describe('contactUs', () => {
     expect((await rows()).filter(({ comment }) => comment === 'Twice.')).toHaveLength(1);
   });
 
-  it('a name, an address and a telephone cannot add a header or a recipient', async () => {
+  it('does not let a name, an address or a telephone add a header or a recipient', async () => {
     await jobsDone(shop.db);
     const before = mailServer.mails.length;
     const { errors } = await write({
@@ -90,7 +90,7 @@ describe('contactUs', () => {
     }
   });
 
-  it('markup stays text in the mail', async () => {
+  it('escapes markup in the mail', async () => {
     await write({ name: '<b>Marta</b>', comment: '<script>alert(1)</script><img src=x onerror=alert(1)>' });
     await jobsDone(shop.db);
     const html = mailServer.mails.at(-1)?.parsed.html ?? '';
@@ -120,7 +120,7 @@ describe('contactUs', () => {
     ['an escape', { name: '\u001b[2J' }, 'Name field contains characters we cannot display. Remove them.'],
     ['a NUL', { comment: 'a\u0000b' }, 'Comment field contains characters we cannot display. Remove them.'],
     ['a long phone number', { telephone: '1'.repeat(41) }, 'Phone field is longer than 40 characters.'],
-  ])('refuses %s and keeps nothing', async (_, input, message) => {
+  ])('rejects %s and stores nothing', async (_, input, message) => {
     const before = (await rows()).length;
     const { status, data, errors } = await write(input);
     expect([status, data.contactUs]).toEqual([200, null]);
@@ -128,7 +128,7 @@ describe('contactUs', () => {
     expect((await rows()).length).toBe(before);
   });
 
-  it('wants a captcha token, and takes ten messages in an hour from one address', async () => {
+  it('requires a captcha token, and accepts ten messages an hour from one address', async () => {
     const { errors } = await shop.query(CONTACT, { input: MESSAGE });
     expect(errors?.[0]?.message).toBe('ReCaptcha validation failed, please try again');
     const address = '198.51.100.20';

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { ContactMessage, NewContactMessage } from './contact-message.ts';
 
-/** Whether the same person wrote the same since `sinceMs`. */
+/** Returns whether the same person sent the same text since `sinceMs`. */
 export async function hasSameMessage(
   trx: Transaction,
   { canonicalEmail, comment }: NewContactMessage,
@@ -18,7 +18,7 @@ export async function hasSameMessage(
   return row !== undefined;
 }
 
-/** Stores a message and gives its id. */
+/** Stores a message and returns its id. */
 export async function insertMessage(
   trx: Transaction,
   { canonicalEmail, ...message }: NewContactMessage,
@@ -37,7 +37,7 @@ export async function insertMessage(
   return row.id;
 }
 
-/** A message that was not mailed yet; null when it was, or is not there. */
+/** Returns a message that has not been mailed, or null. */
 export async function findUnmailedMessage(db: Database, id: number): Promise<ContactMessage | null> {
   const row = await db
     .selectFrom('contact_message')
@@ -48,7 +48,7 @@ export async function findUnmailedMessage(db: Database, id: number): Promise<Con
   return row ?? null;
 }
 
-/** Notes that the mail left. */
+/** Records that the message was mailed. */
 export async function markMessageMailed(db: Database, id: number, atMs: number): Promise<void> {
   await db
     .updateTable('contact_message')

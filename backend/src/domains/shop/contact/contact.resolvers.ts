@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { contactUs } from './contact-us.ts';
 
-/** Messages to the shop. */
+/** Resolvers of the contact form. */
 export const resolvers: Resolvers = {
   Mutation: {
     async contactUs(_, { input }, context) {

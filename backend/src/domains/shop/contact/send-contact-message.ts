@@ -12,8 +12,8 @@ import { findUnmailedMessage, markMessageMailed } from './contact.repository.ts'
 import type { ContactMessage } from './contact-message.ts';
 
 /**
- * Mails a message to the shop, unless it was before; an answer goes to the sender.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Mails a message to the shop, unless that was done before. Replies go to the sender.
+ * @throws any error of the mailer, so that the job is retried
  */
 export async function sendContactMessage(
   { db, shop, mailer, clock }: Pick<Services, 'db' | 'shop' | 'mailer' | 'clock'>,

@@ -5,7 +5,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages, language } from '../../../platform/messages/define-messages.ts';
 import type { NewContactMessage } from './contact-message.ts';
 
-/** A message as it was sent. */
+/** A message as the client sent it. */
 export interface SentMessage {
   readonly name: string;
   readonly email: string;
@@ -20,13 +20,13 @@ const text = defineMessages('validate-message', {
   characters: '{field} field contains characters we cannot display. Remove them.',
 });
 
-/** How Magento names the fields in its refusals. */
+/** Magento's names of the fields in error messages. */
 const names = defineMessages('message-fields', { name: 'Name', telephone: 'Phone', comment: 'Comment' });
 type Field = Parameters<typeof names>[0];
 
 /**
- * The message with its spaces put in order.
- * @throws graphql-input, in Magento's words where it has some
+ * Validates a message and normalizes its whitespace.
+ * @throws graphql-input, with Magento's message where one exists
  */
 export function validateMessage(sent: SentMessage): NewContactMessage {
   const email = sent.email.trim();

@@ -1,4 +1,4 @@
-/** Two-letter codes with their three-letter ones (ISO 3166-1). */
+/** Two-letter codes with their three-letter codes (ISO 3166-1). */
 const PAIRS =
   'AF AFG AX ALA AL ALB DZ DZA AS ASM AD AND AO AGO AI AIA AQ ATA AG ATG AR ARG AM ARM AW ABW AU AUS AT AUT AZ AZE ' +
   'BS BHS BH BHR BD BGD BB BRB BY BLR BE BEL BZ BLZ BJ BEN BM BMU BT BTN BO BOL BQ BES BA BIH BW BWA BV BVT BR BRA ' +
@@ -22,7 +22,7 @@ const threeLetters = new Map(
   codes.flatMap((code, place) => (code.length === 2 ? [[code, codes[place + 1] ?? null] as const] : [])),
 );
 
-/** The three-letter code of a country; null for codes that ISO does not know. */
+/** Returns the three-letter code of a country, or null for a code that ISO 3166 lacks. */
 export function threeLetterCode(twoLetterCode: string): string | null {
   return threeLetters.get(twoLetterCode) ?? null;
 }

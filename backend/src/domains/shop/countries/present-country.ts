@@ -2,7 +2,7 @@ import type { Country as ServedCountry } from '@ingot/rules/checkout/countries.t
 import type { Country } from '../../../generated/resolvers.ts';
 import { threeLetterCode } from './iso-countries.ts';
 
-/** A country in Magento's shape. `locale` as in `en_US`. */
+/** Returns a country in Magento's shape. `locale` has the form `en_US`. */
 export function presentCountry(country: ServedCountry, locale: string): Country {
   return {
     id: country.code,

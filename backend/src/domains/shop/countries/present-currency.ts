@@ -1,7 +1,7 @@
 import type { Currency } from '../../../generated/resolvers.ts';
 import type { ShopSettings, StoreView } from '../shop-settings.ts';
 
-/** The currencies of the store view in Magento's shape. */
+/** Returns the currencies of a store view in Magento's shape. */
 export function presentCurrency(
   { currencies: all }: Pick<ShopSettings, 'currencies'>,
   store: StoreView,

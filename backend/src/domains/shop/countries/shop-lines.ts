@@ -1,6 +1,6 @@
 import type { ContactSettings, StoreSettings } from '../shop-settings.ts';
 
-/** Returns name and address of the shop in one line; what the dealer has not set is left out. */
+/** Returns the shop's name and address in one line. Omits parts that the dealer has not set. */
 export function shopAddressLine({
   store,
   contact,
@@ -12,7 +12,7 @@ export function shopAddressLine({
   return joined([store.storeName, street, locality, `${region} ${postcode}`.trim()]);
 }
 
-/** Returns the parts that are set in one line, with commas between. */
+/** Joins the non-empty parts with commas. */
 export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(', ');
 }

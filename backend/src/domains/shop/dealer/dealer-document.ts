@@ -10,7 +10,7 @@ const text = defineMessages('dealer-mails', {
     'You receive this because the settings of the shop name this address for {setting}. Change dealer_mail in store-config.json to stop it.',
 });
 
-/** What a mail to the dealer says itself. */
+/** The content of a mail to the dealer. */
 export interface DealerMailContent {
   readonly kind: DealerMailKind;
   readonly subject: string;
@@ -18,11 +18,11 @@ export interface DealerMailContent {
   readonly heading: string;
   readonly corner: string;
   readonly blocks: readonly MailBlock[];
-  /** What to do next, one sentence each. */
+  /** The next steps, one sentence each. */
   readonly steps: readonly MailBlock[];
 }
 
-/** A mail to the dealer: what happened, what to do next, and why it came. */
+/** Composes a mail to the dealer: the event, the next steps, and the reason for the mail. */
 export function dealerDocument(
   { kind, steps, ...content }: DealerMailContent,
   { store, baseUrl }: Pick<ShopSettings, 'store' | 'baseUrl'>,
@@ -40,7 +40,10 @@ export function dealerDocument(
   };
 }
 
-/** A step as a sentence in which `{command}` stands for a command of `npm run shop`, e.g. `order 12`. */
+/**
+ * Formats a step. `{command}` in the sentence is replaced by a command of `npm run shop`, such as
+ * `order 12`.
+ */
 export function commandStep(sentence: string, command: string): MailBlock {
   return {
     kind: 'paragraph',
@@ -48,7 +51,7 @@ export function commandStep(sentence: string, command: string): MailBlock {
   };
 }
 
-/** A step without a command. */
+/** Formats a step without a command. */
 export function plainStep(sentence: string): MailBlock {
   return { kind: 'paragraph', spans: [sentence] };
 }
@@ -56,8 +59,9 @@ export function plainStep(sentence: string): MailBlock {
 const LONGEST = 300;
 
 /**
- * Text that a shopper typed, for a mail to the dealer: one line of at most 300 characters, without signs that hide or turn text.
- * So it cannot imitate a line of the mail.
+ * Formats text that a shopper typed for a mail to the dealer: one line of at most 300 characters
+ * without invisible or direction-changing characters. It therefore cannot imitate a line of the
+ * mail.
  */
 export function typedByShopper(words: string): string {
   const characters = [...labelLine(words)];

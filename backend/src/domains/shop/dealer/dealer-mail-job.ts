@@ -8,8 +8,9 @@ export interface DealerMailJob {
 }
 
 /**
- * Writes to the dealer. Queued inside the transaction of the event, once for each address, so that no address hears twice of it
- * because another one failed. Tried for about two days; when it fails for good, nobody is written to about that.
+ * Mails the dealer. Queued in the transaction of the event, once per address, so that a failing
+ * address causes no duplicate mails to others. Retried for about two days. A final failure is not
+ * reported by mail.
  */
 export const DEALER_MAIL: JobKind<DealerMailJob> = {
   name: 'dealer-mail',

@@ -1,7 +1,10 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { DealerMailKind } from '../shop-settings.ts';
 
-/** What the dealer is told about. Holds ids; what they stand for is read when the mail is written. Amounts are minor units. */
+/**
+ * An event that the dealer is mailed about. Holds ids; their data is read when the mail is
+ * composed. Amounts are minor units.
+ */
 export type DealerNews =
   | { readonly about: 'order-placed'; readonly orderId: number }
   | { readonly about: 'order-canceled'; readonly orderId: number }
@@ -17,13 +20,13 @@ export type DealerNews =
   | {
       readonly about: 'prices-stale' | 'prices-recovered';
       readonly metals: readonly Metal[];
-      /** When it was found, epoch milliseconds. */
+      /** Time of detection, epoch milliseconds. */
       readonly atMs: number;
     }
-  /** All jobs that were told of at this moment, epoch milliseconds. */
+  /** All jobs that were reported at this time, epoch milliseconds. */
   | { readonly about: 'jobs-failed'; readonly toldAtMs: number };
 
-/** The setting that holds the addresses for each piece of news. */
+/** The setting that holds the addresses for each event. */
 export const DEALER_MAIL_OF: Readonly<Record<DealerNews['about'], DealerMailKind>> = {
   'order-placed': 'orders',
   'order-canceled': 'cancellations',

@@ -3,19 +3,19 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { sendAlong } from '../../../platform/database/transaction.ts';
 import { systemUser } from './system-user.ts';
 
-/** Something that somebody of the shop did. */
+/** An action of staff. */
 export interface ShopAction {
   readonly atMs: number;
   readonly byName: string;
-  /** The operating system's account that the process ran as; empty for actions before it was recorded. */
+  /** The operating system account of the process; empty for actions before it was recorded. */
   readonly systemUser: string;
   readonly verb: string;
-  /** What it was done to: an order's number, a sku, a metal … */
+  /** The object of the action: an order number, a SKU, a metal. */
   readonly subject: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Notes what somebody of the shop did, in the transaction that does it. Returns the entry's id. */
+/** Records an action in the transaction that performs it. Returns the id of the record. */
 export async function insertShopAction(
   trx: Transaction,
   action: Omit<ShopAction, 'systemUser'>,
@@ -30,7 +30,7 @@ export async function insertShopAction(
 
 const MOST_AT_ONCE = 1_000;
 
-/** The same for several actions. */
+/** Records several actions. */
 export async function insertShopActions(
   trx: Transaction,
   actions: readonly Omit<ShopAction, 'systemUser'>[],
@@ -43,7 +43,7 @@ export async function insertShopActions(
   }
 }
 
-/** Adds to numbers in the details of an action that goes on, with the transaction's next statement. */
+/** Adds to numbers in the details of a running action, without waiting for the result. */
 export async function addToShopAction(
   trx: Transaction,
   id: number,
@@ -59,7 +59,7 @@ export async function addToShopAction(
   );
 }
 
-/** Replaces the details of an action that has come to its end. */
+/** Replaces the details of a finished action. */
 export async function replaceShopActionDetails(
   db: Database,
   id: number,
@@ -83,7 +83,7 @@ function rowOf(action: Omit<ShopAction, 'systemUser'>) {
   };
 }
 
-/** What was done, newest first; of one subject, in any case, when it is named. */
+/** Returns the recorded actions, newest first. A subject (case-insensitive) restricts them. */
 export async function findShopActions(
   db: Database,
   { subject, limit }: { readonly subject: string | null; readonly limit: number },

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** The operating system's name of the account that this process runs as; its number where the account has no name. */
+/** Returns the operating system account name of this process, or its number when it has no name. */
 export function systemUser(): string {
   try {
     return userInfo().username;

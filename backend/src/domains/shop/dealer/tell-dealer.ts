@@ -4,8 +4,8 @@ import { DEALER_MAIL } from './dealer-mail-job.ts';
 import { DEALER_MAIL_OF, type DealerNews } from './dealer-news.ts';
 
 /**
- * Queues a mail to every address that the dealer has set for news of this kind, inside the transaction of the event. Does
- * nothing when there is none.
+ * Queues a mail to every address that the dealer has set for this kind of event, in the transaction
+ * of the event. Does nothing without addresses.
  */
 export async function tellDealer(
   trx: Transaction,

@@ -54,16 +54,25 @@ export interface ShopCommand {
   /** How many words it wants. */
   readonly words: { readonly atLeast: number; readonly atMost: number };
   readonly options: readonly OptionName[];
-  /** Brings the database to this program's version first; every other command refuses one of another version. */
+  /**
+   * Brings the database to this program's version first; every other command refuses one of another
+   * version.
+   */
   readonly migrates?: true;
-  /** Does it, and gives what to print. @throws ContractError, CommandRefusal and UsageError with what to say instead */
+  /**
+   * Does it, and gives what to print. @throws ContractError, CommandRefusal and UsageError with
+   * what to say instead
+   */
   run(desk: Desk, words: readonly string[], options: OptionValues): Promise<string>;
 }
 
 /** Commands by verb. */
 export type ShopCommands = Readonly<Record<string, ShopCommand>>;
 
-/** Something cannot be done as things stand: the command ends with 1. `out` is what it has to print nevertheless. */
+/**
+ * Something cannot be done as things stand: the command ends with 1. `out` is what it has to print
+ * nevertheless.
+ */
 export class CommandRefusal extends Error {
   override readonly name = 'CommandRefusal';
   readonly out: string;

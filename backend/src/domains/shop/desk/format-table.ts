@@ -1,4 +1,7 @@
-/** Rows of texts as a table for a terminal: columns as wide as their widest entry, two spaces between. Nothing pads the last one. */
+/**
+ * Rows of texts as a table for a terminal: columns as wide as their widest entry, two spaces
+ * between. Nothing pads the last one.
+ */
 export function formatRows(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

@@ -8,8 +8,9 @@ const MINUTE_MS = 60_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
 
 /**
- * An amount of money as minor units: `1250`, `1,250.00`, `$1250.5`. Commas stand between thousands only: `12,50` is how others write
- * `12.50`, and must not become a hundred times as much. @throws UsageError
+ * An amount of money as minor units: `1250`, `1,250.00`, `$1250.5`. Commas stand between thousands
+ * only: `12,50` is how others write `12.50`, and must not become a hundred times as much. @throws
+ * UsageError
  */
 export function readAmount(text: string): number {
   const found = /^\$?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text);
@@ -46,8 +47,8 @@ export function readMetal(text: string): Metal {
 }
 
 /**
- * A moment to come: `30m`, `2h` or `90d` from now, `16:30` of today in the shop's time, a day such as `2027-12-31` with all its
- * hours in the shop's time, or ISO 8601. @throws UsageError
+ * A moment to come: `30m`, `2h` or `90d` from now, `16:30` of today in the shop's time, a day such
+ * as `2027-12-31` with all its hours in the shop's time, or ISO 8601. @throws UsageError
  */
 export function readMoment(text: string, nowMs: number, timeZone: string): number {
   const span = /^(\d{1,4})([mhd])$/.exec(text);
@@ -88,8 +89,8 @@ export function readPieces(text: string): Map<string, number> {
 const LONGEST_AUTHOR = 60;
 
 /**
- * Who acts, as the records keep it: `--by`, or else the system's user. It begins with a letter or a digit and holds
- * letters, digits, blanks and `.,'@()_-` only. @throws UsageError
+ * Who acts, as the records keep it: `--by`, or else the system's user. It begins with a letter or a
+ * digit and holds letters, digits, blanks and `.,'@()_-` only. @throws UsageError
  */
 export function readAuthor(by: string | undefined): string {
   if (by === undefined) return systemUser();

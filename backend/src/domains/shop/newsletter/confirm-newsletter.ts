@@ -8,7 +8,10 @@ const text = defineMessages('confirm-newsletter', {
   'newsletter-link-invalid': 'This link was already used or has expired. Subscribe again.',
 });
 
-/** Confirms a subscription with the token of the mail, once. @throws graphql-input for one that is used, old or none */
+/**
+ * Confirms a subscription with the token of the mail. A token works once.
+ * @throws graphql-input for an invalid, used or expired token
+ */
 export async function confirmNewsletter(
   { services, now }: Pick<Context, 'now'> & { readonly services: Pick<Services, 'db'> },
   token: string,

@@ -1,9 +1,12 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Sends the mail that confirms a subscription; queued inside the transaction that asks for it. Tried for some hours. */
+/**
+ * Sends the confirmation mail of a subscription. Queued in the transaction of the request; retried
+ * for some hours.
+ */
 export const NEWSLETTER_CONFIRMATION: JobKind<{
   readonly subscriberId: number;
-  /** Code of the store view in which it was asked for. */
+  /** Code of the store view in which the shopper subscribed. */
   readonly storeView: string;
 }> = {
   name: 'newsletter-confirmation',

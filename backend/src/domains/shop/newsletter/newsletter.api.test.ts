@@ -31,7 +31,7 @@ const act = (name: 'confirmNewsletter' | 'unsubscribeNewsletter', token: string)
     `mutation($token: String!) { ${name}(token: $token) { status } }`,
     { token },
   );
-/** The mails to one address, newest last. */
+/** Returns the mails to one address, newest last. */
 const mailsTo = (email: string) => mailServer.mails.filter(({ recipients }) => recipients.includes(email));
 const tokenIn = (email: string, action: 'confirm' | 'unsubscribe') =>
   new RegExp(`newsletter/${action}/([\\w-]{43})`).exec(mailsTo(email).at(-1)?.parsed.text ?? '')?.[1] ?? '';
@@ -45,7 +45,7 @@ const statusOf = async (email: string) =>
   )?.status;
 
 describe('subscribeEmailToNewsletter', () => {
-  it('sends a link, and subscribes when it is followed, once', async () => {
+  it('sends a link that confirms the subscription once', async () => {
     const { data, errors } = await subscribe('ada@buyer.example');
     expect(errors).toBeUndefined();
     expect(data.subscribeEmailToNewsletter).toEqual({ status: 'UNCONFIRMED' });
@@ -67,7 +67,7 @@ describe('subscribeEmailToNewsletter', () => {
     );
   });
 
-  it('answers the same for a known address, and writes to nobody twice because a stranger asks', async () => {
+  it('answers the same for a known address, and does not mail an address twice on a stranger’s request', async () => {
     const { data } = await subscribe('ADA@buyer.example');
     expect(data.subscribeEmailToNewsletter).toEqual({ status: 'UNCONFIRMED' });
     expect(mailsTo('ada@buyer.example')).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('subscribeEmailToNewsletter', () => {
     expect((await act('confirmNewsletter', tokenIn('ben@buyer.example', 'confirm'))).errors).toBeUndefined();
   });
 
-  it('a link is good for seven days, and nothing else is a link', async () => {
+  it('accepts a link for seven days, and no invalid link', async () => {
     await subscribe('cleo@buyer.example');
     const token = tokenIn('cleo@buyer.example', 'confirm');
     shop.clock.advance(7 * DAY_MS);
@@ -109,13 +109,13 @@ describe('subscribeEmailToNewsletter', () => {
     ['a@b.example\r\nBcc: c@d.example', 'Enter a valid email address.'],
     ['<b>a</b>@b.example', 'Enter a valid email address.'],
     [`${'x'.repeat(100_000)}@b.example`, 'Enter a valid email address.'],
-  ])('refuses %.40j', async (email, message) => {
+  ])('rejects %.40j', async (email, message) => {
     const { data, errors } = await subscribe(email);
     expect(data.subscribeEmailToNewsletter).toBeNull();
     expect(errors?.[0]).toMatchObject({ message, extensions: { category: 'graphql-input' } });
   });
 
-  it('wants a captcha token, and takes ten requests in an hour from one address', async () => {
+  it('requires a captcha token, and accepts ten requests an hour from one address', async () => {
     const bare = await shop.query(
       'mutation { subscribeEmailToNewsletter(email: "x@buyer.example") { status } }',
     );
@@ -129,15 +129,15 @@ describe('subscribeEmailToNewsletter', () => {
   });
 });
 
-describe('addresses in other scripts', () => {
-  it('answers for look-alike letters as for any address, and knows both scripts of a domain (FIX-01)', async () => {
+describe('internationalized addresses', () => {
+  it('handles look-alike letters like any address, and accepts both scripts of a domain (FIX-01)', async () => {
     const [plain, dotted] = ['vera@gmail.example', 'vera@gmaİl.example'];
     for (const email of [plain, dotted, dotted, 'vera@GMAİL.example']) {
       const { data, errors } = await subscribe(email);
       expect(errors).toBeUndefined();
       expect(data.subscribeEmailToNewsletter).toEqual({ status: 'UNCONFIRMED' });
     }
-    // The mail server of the tests shows domains in their own script again.
+    // The test mail server shows domains in their own script.
     expect(mailsTo(plain)).toHaveLength(1);
     expect(mailsTo('vera@gmai\u0307l.example')).toHaveLength(1);
     await subscribe('vera@bücher.example');
@@ -145,7 +145,7 @@ describe('addresses in other scripts', () => {
     expect(mailsTo('vera@bücher.example')).toHaveLength(1);
   });
 
-  it('refuses what no mail server could be asked for, in words (FIX-01)', async () => {
+  it('rejects an address that no mail server accepts, with a message (FIX-01)', async () => {
     for (const email of ['vİra@gmail.example', '\u212Aim@gmail.example', 'vera@xn--\u00fc.example']) {
       expect((await subscribe(email)).errors?.[0]?.message).toBe('Enter a valid email address.');
     }
@@ -153,7 +153,7 @@ describe('addresses in other scripts', () => {
 });
 
 describe('unsubscribing', () => {
-  it('works by the mutation and by the one click of a mail program, and the address can be subscribed again', async () => {
+  it('works by mutation and by one-click header, and the address can subscribe again', async () => {
     await subscribe('dora@buyer.example');
     await act('confirmNewsletter', tokenIn('dora@buyer.example', 'confirm'));
     const token = tokenIn('dora@buyer.example', 'unsubscribe');
@@ -174,7 +174,7 @@ describe('unsubscribing', () => {
     expect(await statusOf('dora@buyer.example')).toBe('subscribed');
   });
 
-  it('an unknown link is told, and changes nothing', async () => {
+  it('reports an unknown link and changes nothing', async () => {
     for (const token of ['x', 'y'.repeat(43), '%27%20or%201']) {
       const click = await shop.app.inject({ method: 'POST', url: `/newsletter/unsubscribe/${token}` });
       expect(click.statusCode).toBe(404);

@@ -9,7 +9,7 @@ const text = defineMessages('newsletter-answers', {
   'newsletter-link-invalid': 'This link does not match a subscription.',
 });
 
-/** The newsletter. */
+/** Resolvers of the newsletter. */
 export const resolvers: Resolvers = {
   Mutation: {
     async subscribeEmailToNewsletter(_, { email }, context) {

@@ -9,7 +9,7 @@ import { inViewLanguage } from '../store-views/in-view-language.ts';
 import { hashToken, newToken } from './newsletter-token.ts';
 import { findSubscriber, setConfirmation } from './subscriber.repository.ts';
 
-/** The link in the mail is good for so long. */
+/** How long the link in the mail is valid. */
 const LIFE_MS = 7 * 24 * 3_600_000;
 
 const text = defineMessages('newsletter-mail', {
@@ -24,9 +24,9 @@ const text = defineMessages('newsletter-mail', {
 });
 
 /**
- * Sends the mail with the link that confirms a subscription. Each mail has a link of its own and ends the one before, so
- * a job that is tried again does no harm.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Sends the confirmation mail of a subscription. Each mail has a new link and invalidates the
+ * previous one, so that retries are harmless.
+ * @throws any error of the mailer, so that the job is retried
  */
 export async function sendConfirmationMail(
   deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,

@@ -18,18 +18,18 @@ const text = defineMessages('subscribe-email', {
   'too-many-requests': 'You sent too many requests. Try again in an hour.',
 });
 
-/** A household's addresses, and some typing errors. */
+/** Enough for the addresses of a household and some typing errors. */
 const LIMIT = { name: 'newsletter', times: 10, windowMs: 3_600_000 };
-/** Nobody is sent one mail after the other because a stranger types his address. */
+/** Minimum pause between mails to one address, because strangers may enter it. */
 const PAUSE_MS = 15 * 60_000;
-/** Nor again and again for days: who wants the letters needs one mail. */
+/** Limit per mailbox and day, for the same reason. */
 const MAILBOX = { name: 'newsletter-box', times: 3, windowMs: 24 * 3_600_000 };
 
 /**
- * Asks for the newsletter: a mail with a link goes out, and nothing else happens before it is followed. Who asks is told
- * the same for every address, be it new, waiting or subscribed.
- * @throws graphql-input without a captcha token, for what is no address, when the shop has no newsletter, and for too
- * many requests from one address
+ * Requests a subscription: sends a mail with a confirmation link. The response is the same for new,
+ * pending and subscribed addresses.
+ * @throws graphql-input without a captcha token, for an invalid address, when the shop has no
+ * newsletter, and for too many requests from one address
  */
 export async function subscribeEmail(
   context: Pick<Context, 'captchaToken' | 'clientAddress' | 'now' | 'store'> & {

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables/tables.ts';
 /** `unconfirmed` until the link in the mail is followed. */
 type SubscriberStatus = Selectable<Tables['newsletter_subscriber']>['status'];
 
-/** Who asked for the newsletter. */
+/** A newsletter subscriber. */
 export interface Subscriber {
   readonly id: number;
   readonly email: string;
@@ -34,7 +34,7 @@ function toSubscriber(row: Row): Subscriber {
   };
 }
 
-/** Returns the subscriber with this canonical address, locked; null when there is none. */
+/** Returns the subscriber with this canonical address, locked, or null. */
 export async function lockSubscriber(trx: Transaction, canonicalEmail: string): Promise<Subscriber | null> {
   const row = await trx
     .selectFrom('newsletter_subscriber')
@@ -45,7 +45,7 @@ export async function lockSubscriber(trx: Transaction, canonicalEmail: string): 
   return row ? toSubscriber(row) : null;
 }
 
-/** The subscriber of that number; null when there is none. */
+/** Returns the subscriber with an id, or null. */
 export async function findSubscriber(db: Database, id: number): Promise<Subscriber | null> {
   const row = await db
     .selectFrom('newsletter_subscriber')
@@ -55,7 +55,7 @@ export async function findSubscriber(db: Database, id: number): Promise<Subscrib
   return row ? toSubscriber(row) : null;
 }
 
-/** Adds one who asks for the first time, not confirmed yet; gives the id. */
+/** Inserts an unconfirmed subscriber and returns its id. */
 export async function insertSubscriber(
   trx: Transaction,
   subscriber: {
@@ -82,7 +82,7 @@ export async function insertSubscriber(
   return row.id;
 }
 
-/** Notes that the newsletter was asked for once more. */
+/** Records another request for the newsletter. */
 export async function askAgain(trx: Transaction, id: number, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await trx
@@ -92,7 +92,7 @@ export async function askAgain(trx: Transaction, id: number, nowMs: number): Pro
     .execute();
 }
 
-/** Sets what confirms the subscription, in place of what did before. */
+/** Replaces the confirmation token of a subscription. */
 export async function setConfirmation(
   db: Database,
   id: number,
@@ -106,7 +106,10 @@ export async function setConfirmation(
     .execute();
 }
 
-/** Confirms by the hash of a token, which is used up; false when there is none that is still good. */
+/**
+ * Confirms a subscription by the hash of its token, which becomes invalid. Returns false for an
+ * unknown or expired token.
+ */
 export async function confirmByHash(db: Database, hash: string, nowMs: number): Promise<boolean> {
   const row = await db
     .updateTable('newsletter_subscriber')
@@ -119,7 +122,7 @@ export async function confirmByHash(db: Database, hash: string, nowMs: number): 
   return row !== undefined;
 }
 
-/** Ends the subscription with this token, also one not confirmed; false when there is none. */
+/** Ends the subscription with this token, confirmed or not. Returns false for an unknown token. */
 export async function unsubscribeByToken(db: Database, token: string, nowMs: number): Promise<boolean> {
   const row = await db
     .updateTable('newsletter_subscriber')

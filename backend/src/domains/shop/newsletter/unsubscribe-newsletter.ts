@@ -2,7 +2,10 @@ import type { Services } from '../../../platform/context.ts';
 import { isToken } from './newsletter-token.ts';
 import { unsubscribeByToken } from './subscriber.repository.ts';
 
-/** Ends a subscription with the token that every mail carries; again and again is the same. False for an unknown one. */
+/**
+ * Ends a subscription with the token that every mail contains. Idempotent; returns false for an
+ * unknown token.
+ */
 export async function unsubscribeNewsletter(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,

@@ -15,7 +15,10 @@ const text = defineMessages('cancellation-promise', {
   },
 });
 
-/** Until when an order can be canceled, and what that costs: exactly what `cancelLocked` and `refundRest` do. */
+/**
+ * States until when an order can be canceled and at what cost. Must agree with `cancelLocked` and
+ * `refundRest`.
+ */
 export function cancellation({ shop }: Pick<PromiseBasis, 'shop'>): string {
   const until = isCancellable('paid', shop.orders)
     ? text('until-packed')
@@ -25,7 +28,7 @@ export function cancellation({ shop }: Pick<PromiseBasis, 'shop'>): string {
   return `${until} ${text('free')}`;
 }
 
-/** What happens to an order whose money is late: exactly what the job `orders-due` does. */
+/** States what happens to an overdue order. Must agree with the job `orders-due`. */
 export function overdue({ shop }: Pick<PromiseBasis, 'shop'>): string {
   const late = text('overdue', { count: shop.orders.overdueGraceHours });
   const clears = shop.paymentMethods.some(({ clearanceWorkingDays }) => clearanceWorkingDays > 0);

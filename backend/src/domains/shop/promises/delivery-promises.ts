@@ -28,23 +28,29 @@ const text = defineMessages('delivery-promises', {
   'po-box': 'We do not ship orders above {amount} to a post office box.',
 });
 
-/** How far ahead a notice of closed days looks. */
+/** How many days ahead a notice of closed days looks. */
 const NOTICE_DAYS = 7;
 
-/** The amount over which standard delivery is free; empty where it never is. */
+/** Returns the amount above which standard delivery is free; empty when it never is. */
 export function freeOver(basis: PromiseBasis): string {
   const { shop } = basis;
   const freeOverMinor = standardDelivery(shop.shipping.methods, shop.contact.country)?.freeOverMinor;
   return freeOverMinor == null ? '' : promisedAmount(freeOverMinor, basis);
 }
 
-/** What standard delivery costs: `Insured ground: $9.95, free over $199.` Empty when nothing is sent. */
+/**
+ * Returns the price of standard delivery: `Insured ground: $9.95, free over $199.` Empty without
+ * delivery methods.
+ */
 export function deliveryPrice(basis: PromiseBasis): string {
   const method = standardDelivery(basis.shop.shipping.methods, basis.shop.contact.country);
   return method ? `${priceOf(method, basis)}.` : '';
 }
 
-/** Every way of delivery within the shop's own country, with price, time and insured value. */
+/**
+ * Describes every delivery method within the shop's country, with price, duration and insured
+ * value.
+ */
 export function deliveryMethods(basis: PromiseBasis): string {
   const { methods } = basis.shop.shipping;
   const sent = methods.filter(
@@ -53,7 +59,7 @@ export function deliveryMethods(basis: PromiseBasis): string {
   return sent.map((method) => describe(method, basis)).join(' ');
 }
 
-/** Every way of delivery to other countries; empty when there is none. */
+/** Describes every delivery method to other countries; empty without any. */
 export function deliveryAbroad(basis: PromiseBasis): string {
   const { shop } = basis;
   const { methods } = shop.shipping;
@@ -68,24 +74,27 @@ export function deliveryAbroad(basis: PromiseBasis): string {
     .join(' ');
 }
 
-/** How parcels are insured. */
+/** States how parcels are insured. */
 export function insurance(): string {
   return text('insurance');
 }
 
-/** From which order value on an adult must sign. */
+/** States the order value from which an adult must sign. */
 export function signature(basis: PromiseBasis): string {
   const { signatureThresholdMinor } = basis.shop.shipping;
   if (signatureThresholdMinor === 0) return text('signature-always');
   return text('signature', { amount: promisedAmount(signatureThresholdMinor, basis) });
 }
 
-/** Until when an order must be paid to leave the same day. */
+/** States until when an order must be paid to leave the same day. */
 export function dispatch({ shop, nowMs }: PromiseBasis): string {
   return text('dispatch', { time: cutoffWords(shop.shipping, nowMs) });
 }
 
-/** The next closed days of the carriers, and the last day on which parcels leave before them; else as `dispatch`. */
+/**
+ * States the carriers' next closed days and the last dispatch day before them; otherwise the same
+ * as `dispatch`.
+ */
 export function carrierRest(basis: PromiseBasis): string {
   const { shop, nowMs } = basis;
   const { cutoffTimeZone: timeZone } = shop.shipping;
@@ -102,7 +111,7 @@ export function carrierRest(basis: PromiseBasis): string {
   return text('rest-until', { days, time: cutoffWords(shop.shipping, nowMs), last: dayWords(last) });
 }
 
-/** What is not sent to a post office box; empty where there is no bound. */
+/** States the limit for post office boxes; empty without a limit. */
 export function poBox(basis: PromiseBasis): string {
   const { poBoxMaximumMinor } = basis.shop.shipping;
   return poBoxMaximumMinor === null
@@ -110,7 +119,7 @@ export function poBox(basis: PromiseBasis): string {
     : text('po-box', { amount: promisedAmount(poBoxMaximumMinor, basis) });
 }
 
-/** One sentence: what a method costs, how long it takes, and what it takes. */
+/** Describes a method in one sentence: price, duration and conditions. */
 function describe(method: ShippingMethod, basis: PromiseBasis): string {
   const [from, to] = method.transitWorkingDays;
   const parts = [
@@ -141,9 +150,9 @@ function cutoffMinute({ cutoffTime }: Cutoff): number {
   return hours * 60 + minutes;
 }
 
-/** No time zone changes its day or its offset within this time. */
+/** No time zone changes its day or offset within this time. */
 const SAME_DAY_MS = 900_000;
-/** Every order states the cutoff, and formatting it costs as much as the rest of the order's texts. */
+/** Cached, because every order states the cutoff and formatting it is expensive. */
 let lastCutoff = { key: '', words: '' };
 
 /** `12:00 pm ET` */

@@ -5,7 +5,7 @@ import { shopPromise } from './shop-promise.ts';
 const DIRECTIVE = /\{\{\s*promise\s+name\s*=\s*(?:"([a-z_]+)"|'([a-z_]+)'|([a-z_]+))\s*\}\}/g;
 const PLACE = /<span data-promise="([a-z_]+)"><\/span>/g;
 
-/** Writes promises where a plain text names them as `{{promise name="…"}}`; an unknown name becomes nothing. */
+/** Replaces `{{promise name="…"}}` in plain text. Unknown names are removed. */
 export function fillPromisesInText(plain: string, basis: PromiseBasis): string {
   if (!plain.includes('{{')) return plain;
   const filled = plain.replace(DIRECTIVE, (_, double?: string, single?: string, bare?: string) =>
@@ -14,7 +14,7 @@ export function fillPromisesInText(plain: string, basis: PromiseBasis): string {
   return filled.replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** Writes promises into HTML that names them as `{{promise name="…"}}`; an unknown name becomes nothing. */
+/** Replaces `{{promise name="…"}}` in HTML. Unknown names are removed. */
 export function fillDirectivesInHtml(html: string, basis: PromiseBasis): string {
   if (!html.includes('{{')) return html;
   return html.replace(DIRECTIVE, (_, double?: string, single?: string, bare?: string) =>
@@ -22,12 +22,12 @@ export function fillDirectivesInHtml(html: string, basis: PromiseBasis): string 
   );
 }
 
-/** The element that stands for a promise in stored content; null for an unknown name. */
+/** Returns the placeholder element of a promise in stored content, or null for an unknown name. */
 export function promisePlace(name: string): string | null {
   return isPromiseName(name) ? `<span data-promise="${name}"></span>` : null;
 }
 
-/** Writes promises into stored content, where `promisePlace` left room for them. */
+/** Fills the placeholder elements of promises in stored content. */
 export function fillPromisesInHtml(html: string, basis: PromiseBasis): string {
   if (!html.includes('data-promise=')) return html;
   return html.replace(PLACE, (_, name: string) => {

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const COUNT = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty)';
 
-/** Terms in the words in which they were once written; the settings know them. */
+/** Terms as literal text. The settings define them instead. */
 const LITERALS: readonly RegExp[] = [
   /free (?:delivery )?(?:on orders )?over \$\d|delivery (?:is |costs )?(?:<strong>)?\$\d|up to \$1?[55],000 (?:an|per) order/i,
   /adult (?:must sign|signs) for orders|adult to sign|adult[’']s? signature|signed for by an adult|signature on delivery/i,
@@ -28,13 +28,13 @@ const LITERALS: readonly RegExp[] = [
   new RegExp(`card fee, ${COUNT}%|between three and four percent`, 'i'),
 ];
 
-/** The first term that a text states in words of its own. */
+/** Returns the first literal term in a text. */
 const literalIn = (text: string) => LITERALS.map((literal) => literal.exec(text)?.[0]).find(Boolean);
 
-/** A source without the singular of its counted texts, which says a number in letters. */
+/** Returns a source without the singular forms of counted texts, which spell out a number. */
 const withoutSingulars = (source: string) => source.replaceAll(/\bone:\s*'[^']*'/g, '');
 
-test('no content of the demo shop states a term in words of its own (FIX-40, FIX-43, FIX-44, FIX-45)', () => {
+test('no content of the demo shop contains a literal term (FIX-40, FIX-43, FIX-44, FIX-45)', () => {
   const files = [
     'demo/blog-posts.json',
     'demo/categories.json',
@@ -57,7 +57,7 @@ test('no content of the demo shop states a term in words of its own (FIX-40, FIX
   expect(stated).toEqual([]);
 });
 
-test('no list of texts states a term beside the promises (FIX-40, FIX-44)', () => {
+test('no message list contains a literal term outside the promises (FIX-40, FIX-44)', () => {
   const lists = globSync(['{storefront,packages/*}/src/**/*-texts.ts', 'backend/src/**/*.ts'], {
     cwd: ROOT,
   }).filter((file) => !/\.test\.ts$|generated|shop\/promises/.test(file));
@@ -81,11 +81,11 @@ test.each([
   'You pay by card and you pay about four percent more, which is what the card costs us.',
   'If the market has risen, you owe the difference.',
   'We wire the money before the banks close.',
-])('recognizes a term in words of its own: %s (FIX-40)', (text) => {
+])('recognizes a literal term: %s (FIX-40)', (text) => {
   expect(literalIn(text)).not.toBeUndefined();
 });
 
-test('content of the demo shop names only promises that there are (FIX-40)', () => {
+test('content of the demo shop includes only existing promises (FIX-40)', () => {
   const files = globSync('demo/*.json', { cwd: ROOT });
   const named = files.flatMap((file) =>
     [...read(file).matchAll(/\{\{promise name='([^']*)'\}\}/g)].map(([, name]) => name),

@@ -35,12 +35,15 @@ const TENDERS: Readonly<Record<string, 'wire' | 'check'>> = { banktransfer: 'wir
 
 const tenderOf = (code: string) => TENDERS[code] ?? 'payment';
 
-/** Until when the money of an order must arrive: `Your wire must arrive by 5:00 pm EST on Tuesday, November 24.` */
+/**
+ * States the payment deadline of an order: `Your wire must arrive by 5:00 pm EST on Tuesday,
+ * November 24.`
+ */
 export function deadlineSentence(code: string, deadlineMs: number, timeZone: string): string {
   return text(`${tenderOf(code)}-by`, { time: momentWords(deadlineMs, timeZone) });
 }
 
-/** When the order ships once the money is there. */
+/** States when the order ships after payment. */
 export function shipsSentence(
   code: string,
   { paymentMethods }: Pick<ShopSettings, 'paymentMethods'>,
@@ -52,27 +55,33 @@ export function shipsSentence(
     : text('ships-on-arrival');
 }
 
-/** How a method is paid, for any order: within how many working days, or when the card is charged. */
+/**
+ * States the terms of a payment method for any order: the working days until payment, or the time
+ * of charging a card.
+ */
 export function paymentTerms(method: PaymentMethod, shop: Pick<ShopSettings, 'paymentMethods'>): string {
   if (method.payWithinHours === 0) return text('card-charged');
   const count = Math.max(1, Math.ceil(method.payWithinHours / 24));
   return `${text(`${tenderOf(method.code)}-within`, { count })} ${shipsSentence(method.code, shop)}`;
 }
 
-/** How a method is paid for an order that is placed now, with the date. The dealer's own words replace it. */
+/**
+ * States the terms of a payment method for an order placed now, with the date. The dealer's own
+ * text replaces it.
+ */
 export function paymentSummary(method: PaymentMethod, { shop, nowMs }: PromiseBasis): string {
   if (method.payWithinHours === 0) return text('card-charged');
   const deadlineMs = paymentDeadlineMs(method, nowMs, shop);
   return `${deadlineSentence(method.code, deadlineMs, shop.store.timeZone)} ${shipsSentence(method.code, shop)}`;
 }
 
-/** The largest order that a method pays; empty when the shop does not have the method. */
+/** States the largest order for a payment method; empty when the shop lacks the method. */
 export function paymentLimit(code: string, basis: PromiseBasis): string {
   const method = basis.shop.paymentMethods.find((known) => known.code === code);
   return method ? text('up-to', { amount: promisedAmount(method.maximumMinor, basis) }) : '';
 }
 
-/** How much dearer card prices are; empty when they are not. */
+/** States the surcharge of card prices; empty without one. */
 export function cardFee({ shop }: PromiseBasis): string {
   const feePpm = shop.paymentMethods.find(({ code }) => code === 'card')?.feePpm ?? 0;
   return feePpm === 0 ? '' : text('card-fee', { percent: String(feePpm / 10_000) });

@@ -18,23 +18,23 @@ const text = defineMessages('price-promises', {
   payment: 'We weigh and test your metal on camera and wire your money by the next working day.',
 });
 
-/** How long checkout locks prices. */
+/** States how long checkout locks prices. */
 export function priceLock({ shop }: PromiseBasis): string {
   return text('lock', { count: shop.pricing.priceLockMinutes });
 }
 
-/** How long a sell quote is locked, and by when its parcel must leave. */
+/** States how long a sell quote is locked, and when the parcel must leave. */
 export function sellTerms({ shop: { sellToUs } }: PromiseBasis): string {
   const quote = text('quote', { count: Math.round(sellToUs.quoteLockMs / 60_000) });
   return `${quote} ${text('post', { count: sellToUs.postWithinWorkingDays })}`;
 }
 
-/** What the label of a sell quote insures. */
+/** States the insured value of a sell quote's label. */
 export function sellLabel(basis: PromiseBasis): string {
   return text('label', { amount: promisedAmount(basis.shop.sellToUs.labelInsuredToMinor, basis) });
 }
 
-/** When a seller is paid. */
+/** States when a seller is paid. */
 export function sellPayment(): string {
   return text('payment');
 }

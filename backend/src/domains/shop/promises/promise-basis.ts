@@ -2,15 +2,15 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 
-/** Everything a promise follows from. */
+/** The data from which promises are derived. */
 export interface PromiseBasis {
   readonly shop: ShopSettings;
-  /** Code of the currency in which amounts are written. */
+  /** Code of the currency for amounts. */
   readonly currency: string;
   readonly nowMs: number;
 }
 
-/** The basis of one request. */
+/** Returns the basis for a request. */
 export function promiseBasisOf({
   services,
   currency,
@@ -23,7 +23,10 @@ export function promiseBasisOf({
   return { shop: services.shop, currency, nowMs: now };
 }
 
-/** An amount of the base currency in the reader's currency: `$199`, with cents only where there are some. */
+/**
+ * Formats a base-currency amount in the reader's currency: `$199`, with cents only if there are
+ * any.
+ */
 export function promisedAmount(baseMinor: number, { shop, currency }: PromiseBasis): string {
   const rateE6 = shop.currencies.find(({ code }) => code === currency)?.rateE6 ?? 1_000_000;
   return formatMoney(convertMinor(baseMinor, rateE6), currency).replace(/\.00$/, '');

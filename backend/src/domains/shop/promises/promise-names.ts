@@ -1,4 +1,4 @@
-/** Every promise that content and settings can name as `{{promise name="…"}}`. */
+/** Promises that content and settings can include as `{{promise name="…"}}`. */
 export const PROMISE_NAMES = [
   'card_fee',
   'cancellation',
@@ -27,7 +27,7 @@ export const PROMISE_NAMES = [
 /** Name of a promise. */
 export type PromiseName = (typeof PROMISE_NAMES)[number];
 
-/** Whether a text names a promise. */
+/** Returns whether a text is the name of a promise. */
 export function isPromiseName(name: string): name is PromiseName {
   return PROMISE_NAMES.some((known) => known === name);
 }

@@ -41,8 +41,9 @@ const PROMISES: Readonly<Record<PromiseName, (basis: PromiseBasis) => string>> =
 };
 
 /**
- * Returns a promise in words, from the settings that the shop acts by, in the language that is spoken. Empty when the shop
- * does not make it. Every place that states a promise takes it from here.
+ * Returns the text of a promise, derived from the settings that govern the shop's behavior, in the
+ * current language. Empty when the shop does not make the promise. All texts that state a promise
+ * use this function.
  */
 export function shopPromise(name: PromiseName, basis: PromiseBasis): string {
   return PROMISES[name](basis);

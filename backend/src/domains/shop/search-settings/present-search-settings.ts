@@ -1,7 +1,7 @@
 import type { SearchSettings as SearchSettingsShape } from '../../../generated/resolvers.ts';
 import type { SearchSettings } from './search-settings.ts';
 
-/** The search settings in the names of the contract. */
+/** Returns the search settings in the shape of the contract. */
 export function presentSearchSettings({ general, layout, blocks }: SearchSettings): SearchSettingsShape {
   return {
     general: {

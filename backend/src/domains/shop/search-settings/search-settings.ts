@@ -1,4 +1,4 @@
-/** The kinds of suggestion blocks (SRCH-15). */
+/** The kinds of suggestion blocks. */
 export const SEARCH_BLOCK_CODES = [
   'product',
   'popular_searches',
@@ -11,14 +11,14 @@ export const SEARCH_BLOCK_CODES = [
   'faq',
 ] as const;
 
-/** Which things a suggestion block holds. */
+/** The kind of a suggestion block. */
 export type SearchBlockCode = (typeof SEARCH_BLOCK_CODES)[number];
 
-/** The whole panel (SRCH-20). */
+/** Settings of the whole suggestion panel. */
 export interface SearchGeneralSettings {
   readonly popupWidth: number;
   readonly dynamicSearchWidth: boolean;
-  /** Characters from which the panel of suggestions opens. */
+  /** Number of characters from which the suggestion panel opens. */
   readonly minChars: number;
   readonly enableTabsSearchResult: boolean;
   readonly fourZeroFourRedirect: boolean;
@@ -26,7 +26,7 @@ export interface SearchGeneralSettings {
   readonly showRelatedTermsResults: boolean;
 }
 
-/** Colours of the panel as CSS colours (SRCH-21). */
+/** Colors of the panel, in CSS notation. */
 export interface SearchLayoutSettings {
   readonly enabled: boolean;
   readonly border: string;
@@ -37,16 +37,16 @@ export interface SearchLayoutSettings {
   readonly hoverText: string;
 }
 
-/** One block (SRCH-16 to SRCH-19); a setting that belongs to other kinds of block is null. */
+/** Settings of one block. Settings of other kinds of blocks are null. */
 export interface SearchBlockSettings {
   readonly code: SearchBlockCode;
   readonly enabled: boolean;
   readonly title: string;
   readonly position: number;
   readonly limit: number;
-  /** Characters; 0 = uncut. */
+  /** Maximum number of characters; 0 for no limit. */
   readonly nameLength: number;
-  /** Characters; 0 = no description. */
+  /** Maximum number of characters; 0 for no description. */
   readonly descLength: number;
   readonly reviews: boolean | null;
   readonly addToCart: boolean | null;
@@ -55,12 +55,12 @@ export interface SearchBlockSettings {
   readonly fullPath: boolean | null;
 }
 
-/** Everything about search that the owner can set. */
+/** All search settings. */
 export interface SearchSettings {
-  /** Characters from which a search text is valid. */
+  /** Minimum number of characters of a search. */
   readonly minimumCharacters: number;
   readonly general: SearchGeneralSettings;
   readonly layout: SearchLayoutSettings;
-  /** By position. */
+  /** Sorted by position. */
   readonly blocks: readonly SearchBlockSettings[];
 }

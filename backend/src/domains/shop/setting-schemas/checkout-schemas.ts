@@ -16,7 +16,7 @@ import {
 
 const methodCode = z.string().regex(/^[a-z][a-z0-9]*$/, 'must be lower-case letters and digits');
 
-/** A method whose free delivery may begin at the threshold of the shop. */
+/** A shipping method whose free delivery may refer to the shop's threshold. */
 type MethodOfFile = Omit<ShippingMethod, 'freeOverMinor'> & {
   readonly freeOverMinor: number | 'free_threshold' | null;
 };
@@ -59,7 +59,7 @@ const shippingMethod = z
     }),
   );
 
-/** Section `shipping`, without its countries, which are rows. */
+/** Section `shipping`, without its countries, which are stored as rows. */
 export const shippingSchema = z
   .strictObject({
     free_threshold_minor: minor.nullish(),
@@ -89,7 +89,7 @@ export const shippingSchema = z
     }),
   );
 
-/** Whether a text is the source of a regular expression. */
+/** Returns whether a text is a valid regular expression. */
 function isPattern(source: string): boolean {
   try {
     new RegExp(source);
@@ -186,7 +186,7 @@ export const paymentMethodsSchema = z
       .sort((a, b) => a.position - b.position),
   );
 
-/** Section `agreements`: what shoppers agree to with an order. */
+/** Section `agreements`: texts that shoppers accept with an order. */
 export const agreementsSchema = z.array(
   z
     .strictObject({

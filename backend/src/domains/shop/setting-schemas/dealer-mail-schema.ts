@@ -2,10 +2,13 @@ import { canonicalEmail, isEmail } from '@ingot/rules/customers/email-address.ts
 import { z } from 'zod';
 import { DEALER_MAIL_KINDS, type DealerMailKind, type DealerMailSettings } from '../shop-settings.ts';
 
-/** Mails of one event go to each address on its own: more than these belong in a list of the mail server. */
+/**
+ * Each event is mailed to each address separately. More addresses belong in a mailing list of the
+ * mail server.
+ */
 const MOST_ADDRESSES = 20;
 
-/** One address, several in a list, or none: an empty text is none. */
+/** One address, a list of addresses, or none: an empty text means none. */
 const addresses = z.unknown().transform((value, context): string[] => {
   const all: readonly unknown[] | null = typeof value === 'string' ? [value].filter(Boolean) : listOf(value);
   if (all !== null && all.length <= MOST_ADDRESSES && all.every(isAddress)) return withoutDuplicates(all);
@@ -16,7 +19,9 @@ const addresses = z.unknown().transform((value, context): string[] => {
   return z.NEVER;
 });
 
-/** Section `dealer_mail`. A kind that is left out has the default addresses; one with an empty list has none. */
+/**
+ * Section `dealer_mail`. A missing kind uses the default addresses; an empty list means no mails.
+ */
 export const dealerMailSchema = z
   .strictObject({
     default: addresses.optional(),
@@ -41,7 +46,7 @@ function isAddress(value: unknown): value is string {
   return typeof value === 'string' && isEmail(value);
 }
 
-/** Two ways of writing one mailbox get one mail. */
+/** Removes addresses of the same mailbox. */
 function withoutDuplicates(all: readonly string[]): string[] {
   const first = new Map(all.toReversed().map((one) => [canonicalEmail(one), one.trim()]));
   return [...first.values()].toReversed();

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CurrencySettings, OrderLimitSettings, PricingSettings } from '../shop-settings.ts';
 import { currencyCode, minor, minuteOfDay, percentAsPpm, text, timeZone, weekday } from './units.ts';
 
-/** Section `currencies`: units per unit of the base currency. Inactive ones are left out. */
+/** Section `currencies`: units per unit of the base currency. Omits inactive currencies. */
 export const currenciesSchema = z
   .array(
     z
@@ -29,7 +29,7 @@ export const currenciesSchema = z
       .map(({ code, symbol, rate }) => ({ code, symbol, rateE6: Math.round(rate * 1_000_000) })),
   );
 
-/** Reference prices are given in cents per troy ounce. */
+/** Reference prices are in cents per troy ounce. */
 const referenceQuote = z
   .strictObject({ ask_minor: z.int().positive(), bid_minor: z.int().positive() })
   .refine((quote) => quote.bid_minor <= quote.ask_minor, 'the bid must not be above the ask')
@@ -68,7 +68,7 @@ const percentRange = z
   .strictObject({ minimum: signedPercent, maximum: signedPercent })
   .refine(({ minimum, maximum }) => minimum <= maximum, 'the minimum must not be above the maximum');
 
-/** Section `price_limits`: what dealers may set without saying that it is meant. */
+/** Section `price_limits`: the range that dealers may set without confirmation. */
 export const priceLimitsSchema = z
   .strictObject({
     minimum_price_minor: minor,
@@ -83,7 +83,7 @@ export const priceLimitsSchema = z
     }),
   );
 
-/** A limit of one payment method, beside the method's own: the tighter one holds. */
+/** A limit for one payment method. The tighter of this and the method's own limit applies. */
 const methodLimit = z.strictObject({ minimum_minor: minor, maximum_minor: minor });
 
 /** Section `order_limits`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_BLOCK_CODES, type SearchSettings } from '../search-settings/search-settings.ts';
 import { text } from './units.ts';
 
-/** Fewest characters of a search where nobody has said (OPEN-60). */
+/** Default minimum length of a search. */
 const FEWEST_CHARACTERS = 3;
 
 const colour = z
@@ -25,7 +25,7 @@ const block = z.strictObject({
   full_path: z.boolean().optional(),
 });
 
-/** Section `search` (SRCH-15 to SRCH-22). */
+/** Section `search`. */
 export const searchSchema = z
   .strictObject({
     minimum_characters: characters.nullish(),
@@ -56,7 +56,7 @@ export const searchSchema = z
   })
   .transform(
     ({ minimum_characters: minimum, general, layout, blocks }): SearchSettings => ({
-      // An unset minimum takes the other's value (CONF-26).
+      // An unset minimum takes the value of the other one.
       minimumCharacters: minimum ?? general.min_chars ?? FEWEST_CHARACTERS,
       general: {
         popupWidth: general.popup_width,

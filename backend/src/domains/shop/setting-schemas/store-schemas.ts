@@ -23,11 +23,14 @@ import {
   weekday,
 } from './units.ts';
 
-/** Prices follow the spot, and nothing converts it: in another base currency its figures would be sold under a wrong name. */
+/**
+ * Spot prices are in US dollars and are not converted, so another base currency would mislabel
+ * them.
+ */
 const SPOT_IS_IN_DOLLARS =
   'must be USD: spot prices are US dollars per troy ounce. To show another currency, list it in "currencies" with its rate and set "display_currency"';
 
-/** An address ends with it; a slash at the end of an address leads to the one without. */
+/** The end of an address. A trailing slash would redirect to the address without it. */
 const urlSuffix = z
   .string()
   .regex(
@@ -76,7 +79,9 @@ export const storeSchema = z
     }),
   );
 
-/** Section `store_views`: the views beside the default one. What is left out is as there. */
+/**
+ * Section `store_views`: views besides the default one. Missing values come from the default view.
+ */
 export const storeViewsSchema = z.array(
   z
     .strictObject({
@@ -107,7 +112,7 @@ export const storeViewsSchema = z.array(
 /** Section `contact`. */
 export const contactSchema = z
   .strictObject({
-    // Empty as long as the dealer has not said: nothing stands in for it.
+    // Empty until the dealer sets it; there is no default.
     email: z.union([z.email('must be an e-mail address'), z.literal('')]),
     phone: z.string().trim(),
     trading_desk_phone: z.string().trim(),
@@ -138,7 +143,7 @@ export const contactSchema = z
     }),
   );
 
-/** Section `notification`. The mode is warning when none is given (ENT-21). */
+/** Section `notification`. The mode defaults to warning. */
 export const notificationSchema = z
   .strictObject({
     active: z.boolean(),

@@ -2,22 +2,22 @@ import { CLOSED_DAY_FORM } from '@ingot/rules/checkout/closed-days.ts';
 import { percentToPpm } from '@ingot/rules/money/round.ts';
 import { z } from 'zod';
 
-/** Whole minor units of the base currency, zero or more. */
+/** A non-negative integer amount in minor units of the base currency. */
 export const minor = z.int().min(0);
 
-/** Percent as people write it, given as parts per million: 4.2 becomes 42 000. */
+/** A percentage, converted to parts per million: 4.2 becomes 42,000. */
 export const percentAsPpm = z.number().min(0).max(1000).transform(percentToPpm);
 
-/** `HH:MM` of a day. */
+/** Time of day as `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:MM');
 
-/** `HH:MM` as minutes from midnight. */
+/** `HH:MM`, converted to minutes since midnight. */
 export const minuteOfDay = timeOfDay.transform((time) => {
   const [hours, minutes] = time.split(':').map(Number);
   return (hours ?? 0) * 60 + (minutes ?? 0);
 });
 
-/** Days on which nobody works; far fewer than the working days of a year. */
+/** Closed days. Limited to far fewer than the working days of a year. */
 export const closedDays = z
   .array(
     z
@@ -29,7 +29,7 @@ export const closedDays = z
   )
   .max(100);
 
-/** A time zone this machine knows. */
+/** A time zone that this machine knows. */
 export const timeZone = z.string().refine((name) => {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -39,16 +39,16 @@ export const timeZone = z.string().refine((name) => {
   }
 }, 'must be an IANA time zone');
 
-/** Two-letter code of a country. */
+/** Two-letter country code. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
 
-/** Three-letter code of a currency. */
+/** Three-letter currency code. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'must be a three-letter currency code');
 
-/** A text somebody must have written. */
+/** A non-empty text. */
 export const text = z.string().trim().min(1);
 
-/** A path within the shop or an https address. */
+/** A path of the shop or an https address. */
 export const link = z.string().regex(/^(\/(?!\/)|https:\/\/)/, 'must be a path or an https address');
 
 /** 0 is Sunday. */

@@ -7,8 +7,8 @@ const METAL_HOURS = {
 };
 
 /**
- * What holds for sections that nobody has set: a shop in dollars that sells nothing to nowhere, but starts. Hours are
- * those of the American metal futures market.
+ * Defaults of sections that were never set: a shop in dollars without delivery or payment methods,
+ * which starts. Market hours are those of the American metal futures market.
  */
 export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
   store: {

@@ -17,7 +17,7 @@ const SHOP: Partial<Record<SettingSection, unknown>> = {
   payment_methods: demo('payment-methods.json'),
 };
 
-/** Values of settings that neither the demo shop nor the defaults give. */
+/** Values of settings that neither the demo shop nor the defaults contain. */
 const OPTIONAL: Readonly<Record<string, unknown>> = {
   'dealer_mail.orders': ['desk@oakes.example'],
   'dealer_mail.quotes': ['desk@oakes.example'],
@@ -72,9 +72,9 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
     },
   ],
 };
-/** Settings of which only one value is right. */
+/** Settings with a single valid value. */
 const ONE_VALUE = [
-  // Counts for kinds that are left out.
+  // Applies to missing kinds only.
   'dealer_mail.default',
   'currencies.*.minor_digits',
   'store.base_currency',
@@ -134,7 +134,10 @@ function put(place: unknown, [step = '', ...rest]: readonly string[], value: unk
   else put(at[step], rest, value);
 }
 
-/** Where a path leads in a document: entries of a list stand for one that has the rest of the path. */
+/**
+ * Returns the locations of a path in a document. A list entry counts if it has the rest of the
+ * path.
+ */
 function placesOf(document: unknown, steps: readonly string[], path: readonly string[] = []): string[][] {
   const [step, ...rest] = steps;
   if (step === undefined) return document === undefined ? [] : [[...path]];
@@ -147,13 +150,13 @@ describe.each(SETTING_SECTIONS)('section %s', (section) => {
   const schema = SETTING_SCHEMAS[section];
   const paths = settingPaths(schema).filter((path) => !ONE_VALUE.includes(`${section}.${path}`));
 
-  it.each(paths)('takes the setting %s into what the shop reads (FIX-51)', (path) => {
+  it.each(paths)('reads the setting %s (FIX-51)', (path) => {
     const sample = sampleOf(section);
     const before = schema.safeParse(sample);
     expect(before.error?.issues ?? []).toEqual([]);
     const places = placesOf(sample, path === '' ? [] : path.split('.'));
     expect(places, `give ${section}.${path} a value in this test`).not.toEqual([]);
-    // Of a list of texts, its emptiness may be all that counts.
+    // For a list of texts, only its emptiness may matter.
     const lists = path.endsWith('.*') ? places.map((place) => place.slice(0, -1)) : [];
     const hasEffect = [...places, ...lists].some((place) =>
       OTHERS.some((other) => {
@@ -167,7 +170,7 @@ describe.each(SETTING_SECTIONS)('section %s', (section) => {
   });
 });
 
-describe('what the shop reads of its settings', () => {
+describe('the settings model', () => {
   const sources = execFileSync(
     'git',
     ['ls-files', '-co', '--exclude-standard', 'backend/src', 'rules/src', 'packages', 'storefront/src'],
@@ -192,7 +195,7 @@ describe('what the shop reads of its settings', () => {
   }
 
   it.each([...names])('is used: %s (FIX-51)', (name) => {
-    // Settings of the search reach the storefront under the names of its documents.
+    // Search settings reach the storefront under the names of its documents.
     const asked = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
     expect(
       new RegExp(`\\.${name}\\b|'${name}'|[{,]\\s*${name}\\s*[,}:=]|^\\s*${asked}\\s*[{\\n]`, 'm').test(
@@ -205,7 +208,7 @@ describe('what the shop reads of its settings', () => {
 function collect(value: unknown, names: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inside] of Object.entries(value)) {
-    // Metals, codes of methods and labels of instructions are data, not settings.
+    // Metals, method codes and instruction labels are data, not settings.
     if (!Array.isArray(value) && /^[a-z][A-Za-z]+$/.test(key)) names.add(key);
     collect(inside, names);
   }
@@ -217,7 +220,7 @@ describe('unknown settings', () => {
       issue.code === 'unrecognized_keys' ? unknownSettings(section, SETTING_SCHEMAS[section], issue) : [],
     );
 
-  it('are refused by name, with a suggestion (FIX-51)', () => {
+  it('are rejected by name, with a suggestion (FIX-51)', () => {
     expect(problemsOf('alerts', { ...STORE.alerts, rearm_hour: 3 })).toEqual([
       { path: 'rearm_hour', message: 'is not a known setting; did you mean rearm_hours?' },
     ]);
@@ -234,7 +237,7 @@ describe('unknown settings', () => {
     ).toEqual([{ path: '__proto__', message: expect.stringContaining('is not a known setting') }]);
   });
 
-  it('that were stored before are passed over (FIX-51)', () => {
+  it('are ignored when an earlier version stored them (FIX-51)', () => {
     const stored = { ...STORE.alerts, kinds: ['back_in_stock'] };
     expect(withoutUnknownKeys(SETTING_SCHEMAS.alerts, stored)).toEqual(STORE.alerts);
     expect(withoutUnknownKeys(SETTING_SCHEMAS.alerts, STORE.alerts)).toBe(STORE.alerts);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Names of types as a dealer reads them. */
+/** Type names as a dealer reads them. */
 const TYPES: Readonly<Record<string, string>> = {
   int: 'a whole number',
   number: 'a number',
@@ -16,8 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const LONGEST_VALUE = 60;
 
 /**
- * Returns what is wrong with a setting as one plain sentence without its name: what it must be, and what it is. `document` is
- * what was checked, the value is found in it by the path of the issue.
+ * Describes a validation issue of a setting in one sentence without its name: the expectation and
+ * the actual value. The value is looked up in `document` by the issue's path.
  */
 export function explainSetting(issue: Issue, document: unknown): string {
   const value = issue.path.reduce<unknown>(

@@ -20,11 +20,11 @@ import {
 } from './shop.repository.ts';
 import { suggestion, withoutUnknownKeys } from './unknown-settings.ts';
 
-/** The settings files of an import, parsed from JSON; a file that is missing changes nothing. */
+/** The parsed settings files of an import. A missing file changes nothing. */
 export interface SettingFiles {
   /** `store-config.json`: an object with one document per section. */
   readonly storeConfig?: unknown;
-  /** `shipping.json`: delivery, and the countries delivered to. */
+  /** `shipping.json`: delivery methods and countries. */
   readonly shipping?: unknown;
   /** `tax-rules.json`. */
   readonly taxRules?: unknown;
@@ -32,7 +32,7 @@ export interface SettingFiles {
   readonly paymentMethods?: unknown;
 }
 
-/** A value that does not fit; its whole section was left as it is. */
+/** An invalid value. Its whole section is left unchanged. */
 export interface SettingProblem {
   readonly section: string;
   /** Path of the value within the section. */
@@ -40,15 +40,15 @@ export interface SettingProblem {
   readonly message: string;
 }
 
-/** Which sections were stored, and what was wrong with the others. */
+/** The result of a settings import. */
 export interface SettingsImport {
   readonly imported: readonly string[];
-  /** Those of the imported sections that are not as they were. */
+  /** The imported sections that differ from the stored ones. */
   readonly changed: readonly string[];
   readonly problems: readonly SettingProblem[];
 }
 
-/** Who imports settings, and when, for the audit. */
+/** The person and time of a settings import, for the audit. */
 export interface SettingsAuthor {
   readonly byName: string;
   /** Epoch milliseconds. */
@@ -56,8 +56,9 @@ export interface SettingsAuthor {
 }
 
 /**
- * Stores the settings of an import and announces them to every process. Good sections are stored even when others are
- * not; a section that does not fit is left as it was. Keys that a section does not name stay ({@link mergeSetting}). Each change is audited with the values before and after. Idempotent.
+ * Imports settings and notifies every process. Valid sections are stored even if others are
+ * invalid, which stay unchanged. Keys that a file does not contain keep their values ({@link
+ * mergeSetting}). Audits each change with the values before and after. Idempotent.
  */
 export async function importShopSettings(
   db: Database,
@@ -111,7 +112,7 @@ export async function importShopSettings(
   });
 }
 
-/** Gives products that have the fee of the shop's payment methods so far the fee that the methods have now. */
+/** Updates the card fee of products that have the former fee of the shop's payment methods. */
 async function followFee(trx: Transaction, before: unknown, after: unknown): Promise<void> {
   const [former, current] = [feeOf(before), feeOf(after)];
   if (former === null || current === null || former === 0 || former === current) return;
@@ -121,7 +122,10 @@ async function followFee(trx: Transaction, before: unknown, after: unknown): Pro
   await notify(trx, 'catalog_changed');
 }
 
-/** What methods with a fee add, parts per million; null when they differ or there are none. */
+/**
+ * Returns the fee of methods with a fee in parts per million; null when they differ or there are
+ * none.
+ */
 function feeOf(document: unknown): number | null {
   const schema = SETTING_SCHEMAS.payment_methods;
   const parsed = schema.safeParse(withoutUnknownKeys(schema, document));
@@ -130,7 +134,10 @@ function feeOf(document: unknown): number | null {
   return fees.size === 1 ? ([...fees][0] ?? null) : null;
 }
 
-/** Makes these the countries that the shop delivers to. Returns what changed by code; null when nothing did. */
+/**
+ * Replaces the countries that the shop delivers to. Returns the changes by country code, or null
+ * without changes.
+ */
 async function storeCountries(
   trx: Transaction,
   countries: z.output<typeof countriesSchema>,
@@ -153,7 +160,7 @@ async function storeCountries(
   return changes;
 }
 
-/** The countries that the shop delivers to, as the delivery file writes them. */
+/** Returns the countries that the shop delivers to, in the shape of the delivery file. */
 export async function readCountriesDocument(db: Database): Promise<z.output<typeof countriesSchema>> {
   const countries = await findServedCountries(db);
   return countries.map(({ code, name, isRegionRequired, postcodePattern, regions }) => ({
@@ -165,7 +172,7 @@ export async function readCountriesDocument(db: Database): Promise<z.output<type
   }));
 }
 
-/** Sections that live in files of their own. */
+/** Sections with a file of their own. */
 const OWN_FILES: Readonly<Record<string, string>> = {
   shipping: 'shipping.json',
   countries: 'shipping.json',
@@ -173,7 +180,7 @@ const OWN_FILES: Readonly<Record<string, string>> = {
   payment_methods: 'payment-methods.json',
 };
 
-/** Sections of `store-config.json` that no setting has as its name. */
+/** Returns a problem for each unknown section of `store-config.json`. */
 function unknownSections(storeConfig: Readonly<Record<string, unknown>>): SettingProblem[] {
   const known = SETTING_SECTIONS.filter((section) => !Object.hasOwn(OWN_FILES, section));
   return Object.keys(storeConfig)
@@ -187,7 +194,7 @@ function unknownSections(storeConfig: Readonly<Record<string, unknown>>): Settin
     }));
 }
 
-/** What a delivery file says besides the countries; undefined when it lists nothing else. */
+/** Returns a delivery file without its countries; undefined when nothing else remains. */
 function deliveryOf({ countries, ...rest }: Record<string, unknown>): Record<string, unknown> | undefined {
   return countries !== undefined && Object.keys(rest).length === 0 ? undefined : rest;
 }

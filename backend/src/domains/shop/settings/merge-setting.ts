@@ -3,13 +3,13 @@ import { explainSetting } from './explain-setting.ts';
 import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
 import { unknownSettings, withoutUnknownKeys } from './unknown-settings.ts';
 
-/** What is wrong with a value of a section, by its path. */
+/** A problem of a value, with its path. */
 export interface MergeProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** A section as it would be stored, with what is wrong with it. */
+/** A merged section and its problems. */
 export interface MergedSetting {
   readonly document: unknown;
   readonly problems: readonly MergeProblem[];
@@ -19,8 +19,8 @@ type Group = Readonly<Record<string, unknown>>;
 type Path = readonly PropertyKey[];
 
 /**
- * Lays a file's document over the stored one. Keys that the file names change, also inside groups; other keys stay. Null
- * clears a key, unless null is one of its values. Lists are replaced whole.
+ * Merges a file's document into the stored one. Keys in the file change, also inside groups; other
+ * keys stay. Null clears a key, unless null is a valid value. Lists are replaced entirely.
  */
 export function mergeSetting(section: SettingSection, stored: unknown, given: unknown): MergedSetting {
   const schema: z.ZodType = SETTING_SCHEMAS[section];
@@ -32,7 +32,7 @@ export function mergeSetting(section: SettingSection, stored: unknown, given: un
   return checkSetting(section, schema, merged, cleared);
 }
 
-/** Checks a document as it is; `cleared` are paths that were removed from it. */
+/** Validates a document. `cleared` lists the paths that were removed from it. */
 export function checkSetting(
   section: string,
   schema: z.ZodType,
@@ -51,7 +51,7 @@ export function checkSetting(
 }
 
 function overlay(stored: Group, given: Group): Record<string, unknown> {
-  // Without a prototype, so that a key named __proto__ is a key like any other.
+  // Without a prototype, so that `__proto__` is an ordinary key.
   const merged: Record<string, unknown> = Object.assign(Object.create(null), stored);
   for (const [key, value] of Object.entries(given)) {
     const before = merged[key];
@@ -60,7 +60,10 @@ function overlay(stored: Group, given: Group): Record<string, unknown> {
   return merged;
 }
 
-/** Whether a path ends at null and leads through groups alone: entries of lists are not cleared. */
+/**
+ * Returns whether a path ends at null and passes only through groups. Entries of lists cannot be
+ * cleared.
+ */
 function isNullIn(document: Group, path: Path): boolean {
   let at: unknown = document;
   for (const step of path) {

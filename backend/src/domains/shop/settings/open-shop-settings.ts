@@ -5,29 +5,29 @@ import type { ShopSettings } from '../shop-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { findServedCountries, findSettings } from './shop.repository.ts';
 
-/** Told on this channel, every process reads the settings anew. */
+/** Notification channel for changed settings. Every process then reloads them. */
 export const SETTINGS_CHANNEL = 'shop_setting';
 
 /** Settings that follow the database. */
 export interface LiveShopSettings {
-  /** Each section is the newest one whenever it is read. */
+  /** Each property access returns the newest section. */
   readonly shop: ShopSettings;
-  /** Reads anew at once; for what has just written. */
+  /** Reloads the settings at once, for callers that have just changed them. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Reads the settings and follows their changes. A change that does not fit is logged, and the settings before it
- * stay.
- * @throws SettingsError when the stored settings do not fit at the start
+ * Loads the settings and follows their changes. An invalid change is logged, and the previous
+ * settings stay.
+ * @throws SettingsError when the stored settings are invalid at the start
  */
 export async function openShopSettings(deps: {
   readonly db: Database;
   readonly listen: Listen;
-  /** Address of the shop; a slash is added when it lacks one. */
+  /** Address of the shop. A missing trailing slash is added. */
   readonly publicUrl: string;
-  /** Whether cards can be taken; otherwise the method `card` is left out of the settings. */
+  /** Whether card payments are possible. Otherwise method `card` is removed from the settings. */
   readonly takesCards: boolean;
   readonly onError: (error: unknown) => void;
 }): Promise<LiveShopSettings> {
@@ -50,7 +50,10 @@ function withoutCards(settings: ShopSettings): ShopSettings {
   return { ...settings, paymentMethods: settings.paymentMethods.filter(({ code }) => code !== 'card') };
 }
 
-/** An object whose every section is read from the newest snapshot, so that holders of it never go stale. */
+/**
+ * Returns an object whose properties read the newest snapshot, so that references to it never
+ * become stale.
+ */
 function liveView(current: () => ShopSettings): ShopSettings {
   const sections = Object.keys(current()) as (keyof ShopSettings)[];
   const view = {};

@@ -14,8 +14,8 @@ async function stored<Document>(section: string): Promise<Document> {
   return (await findSettings(shop.db)).documents.get(section) as Document;
 }
 
-describe('a part of the settings that names some of its keys', () => {
-  it('changes these and leaves the others (FIX-86)', async () => {
+describe('a settings file with some of the keys', () => {
+  it('changes these keys and leaves the others (FIX-86)', async () => {
     const before = await stored<object>('store');
     const report = await importShopSettings(shop.db, { storeConfig: { store: { store_name: 'Oakes' } } });
     expect(report).toEqual({ imported: ['store'], changed: ['store'], problems: [] });
@@ -31,7 +31,7 @@ describe('a part of the settings that names some of its keys', () => {
     expect(again.changed).toEqual([]);
   });
 
-  it('changes keys inside groups, and replaces lists whole (FIX-86)', async () => {
+  it('changes keys inside groups, and replaces entire lists (FIX-86)', async () => {
     const before = await stored<{ general: object }>('search');
     const block = {
       code: 'product',
@@ -51,7 +51,7 @@ describe('a part of the settings that names some of its keys', () => {
     });
   });
 
-  it('is laid over the defaults when the section was never set (FIX-86)', async () => {
+  it('is merged into the defaults when the section was never set (FIX-86)', async () => {
     expect(await stored('orders')).toBeUndefined();
     const report = await importShopSettings(shop.db, {
       storeConfig: { orders: { overdue_grace_hours: 5 } },
@@ -63,7 +63,7 @@ describe('a part of the settings that names some of its keys', () => {
     });
   });
 
-  it('clears a key by null, but no key that is required (FIX-86)', async () => {
+  it('clears an optional key by null, but no required one (FIX-86)', async () => {
     const set = await importShopSettings(shop.db, {
       storeConfig: { store: { logo_picture: '/media/logo.webp' }, features: { newsletter_opt_in: true } },
     });
@@ -84,7 +84,7 @@ describe('a part of the settings that names some of its keys', () => {
     expect(await stored('contact')).toEqual(before);
   });
 
-  it('keeps null where null is a value, and leaves entries of lists to their rules (FIX-86)', async () => {
+  it('keeps null where null is a value, and validates list entries as usual (FIX-86)', async () => {
     const [method] = (await stored<{ methods: object[] }>('shipping')).methods;
     const shipping = { po_box_maximum_minor: null, methods: [{ ...method, free_over_minor: null }] };
     expect((await importShopSettings(shop.db, { shipping })).problems).toEqual([]);
@@ -94,7 +94,7 @@ describe('a part of the settings that names some of its keys', () => {
     expect(problems).toMatchObject([{ section: 'shipping', path: 'methods.0.method_title' }]);
   });
 
-  it('of the delivery file may be the countries alone (FIX-86)', async () => {
+  it('may contain only the countries of the delivery file (FIX-86)', async () => {
     const before = await stored('shipping');
     const countries = [
       { code: 'GB', name: 'United Kingdom', regions_required: false, postcode_pattern: '', regions: [] },
@@ -104,7 +104,7 @@ describe('a part of the settings that names some of its keys', () => {
     expect(await stored('shipping')).toEqual(before);
   });
 
-  it('with an unknown key changes nothing (FIX-86)', async () => {
+  it('changes nothing when it has an unknown key (FIX-86)', async () => {
     const before = await stored('store');
     const { problems } = await importShopSettings(shop.db, {
       storeConfig: { store: { tagline: 'New', store_nane: 'X' } },

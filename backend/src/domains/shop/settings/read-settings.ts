@@ -7,14 +7,14 @@ import { explainSetting } from './explain-setting.ts';
 import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
 import { withoutUnknownKeys } from './unknown-settings.ts';
 
-/** A stored section does not fit what the code expects of it. */
+/** A stored section is invalid. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 /**
- * Builds the settings from stored documents; sections nobody has set take their defaults.
- * @throws SettingsError naming section and path of a document that does not fit
+ * Builds the settings from stored documents. Sections that were never set use their defaults.
+ * @throws SettingsError with section and path of an invalid document
  */
 export function readSettings(stored: {
   readonly documents: ReadonlyMap<string, unknown>;
@@ -74,8 +74,9 @@ export function readSettings(stored: {
 }
 
 /**
- * The default view and the active others, each with the currencies it trades in.
- * @throws SettingsError when two views have one code or number, or one shows a currency that it does not trade in
+ * Returns the default view and the active others with their currencies.
+ * @throws SettingsError when two views share a code or id, or a view displays a currency that it
+ * lacks
  */
 function storeViews(
   store: StoreSettings,
@@ -103,7 +104,7 @@ function storeViews(
   return views;
 }
 
-/** Of a method's own limits and those of the order limits, the tighter hold. */
+/** Returns the method with the tighter of its own limits and the order limits. */
 function tighten(
   method: PaymentMethod,
   limits: { minimum_minor: number; maximum_minor: number } | undefined,

@@ -1,10 +1,13 @@
-/** One value that differs between two documents. Undefined stands for a missing value. */
+/** A value that differs between two documents. Undefined means that it is missing. */
 export interface ValueChange {
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** The values that differ between two documents, by path (`methods.0.title`). Lists are compared entry by entry. */
+/**
+ * Returns the values that differ between two documents, by path (`methods.0.title`). Compares lists
+ * entry by entry.
+ */
 export function settingChanges(before: unknown, after: unknown, path = ''): Record<string, ValueChange> {
   if (before === after) return {};
   if (isTree(before) && isTree(after) && Array.isArray(before) === Array.isArray(after)) {

@@ -26,7 +26,7 @@ import {
   storeViewsSchema,
 } from '../setting-schemas/store-schemas.ts';
 
-/** Every section of the settings that is a document, with what it must look like. */
+/** The schema of every settings section. */
 export const SETTING_SCHEMAS = {
   store: storeSchema,
   store_views: storeViewsSchema,
@@ -54,8 +54,8 @@ export const SETTING_SCHEMAS = {
 /** Name of a section. */
 export type SettingSection = keyof typeof SETTING_SCHEMAS;
 
-/** All sections, in the order of a report. */
+/** All sections in the order of reports. */
 export const SETTING_SECTIONS = Object.keys(SETTING_SCHEMAS) as SettingSection[];
 
-/** A document of each section, as it is stored. */
+/** The stored documents by section. */
 export type SettingDocuments = Readonly<Partial<Record<SettingSection, unknown>>>;

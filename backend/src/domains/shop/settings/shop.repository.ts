@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { SettingSection } from './setting-sections.ts';
 
-/** All stored documents by section, and the version that names them together with the countries. */
+/** Returns all stored documents by section, and the version of settings and countries. */
 export async function findSettings(
   db: Database | Transaction,
 ): Promise<{ documents: Map<string, unknown>; version: string }> {
@@ -14,7 +14,7 @@ export async function findSettings(
   };
 }
 
-/** Countries the shop delivers to, by name, each with its regions in order. */
+/** Returns the countries that the shop delivers to, by name, with their regions in order. */
 export async function findServedCountries(db: Database | Transaction): Promise<Country[]> {
   const countries = await db
     .selectFrom('country')
@@ -40,7 +40,7 @@ export async function findServedCountries(db: Database | Transaction): Promise<C
   }));
 }
 
-/** Stores a section; gives whether that changed anything. */
+/** Stores a section. Returns whether it changed. */
 export async function upsertSetting(
   trx: Transaction,
   section: SettingSection,
@@ -62,7 +62,7 @@ export async function upsertSetting(
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** A country as an import gives it. */
+/** A country in an import. */
 export interface CountryRow {
   readonly code: string;
   readonly name: string;
@@ -72,8 +72,8 @@ export interface CountryRow {
 }
 
 /**
- * Makes these the countries the shop delivers to. Rows keep their numbers; countries and regions that are not among
- * them are only switched off.
+ * Replaces the countries that the shop delivers to. Rows keep their ids; missing countries and
+ * regions are only deactivated.
  */
 export async function replaceCountries(trx: Transaction, countries: readonly CountryRow[]): Promise<void> {
   const codes = countries.map((country) => country.code);
@@ -117,7 +117,7 @@ export async function replaceCountries(trx: Transaction, countries: readonly Cou
   }
 }
 
-/** Gives the settings a new version when only countries changed. */
+/** Increments the settings version when only countries changed. */
 export async function touchSettings(trx: Transaction): Promise<void> {
   await trx
     .updateTable('shop_setting')

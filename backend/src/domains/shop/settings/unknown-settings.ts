@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Settings that files used to have and that never had an effect, with what to do instead. `*` stands for an entry of a list. */
+/** Former settings without effect, with the reason. `*` matches an entry of a list. */
 const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   'payment_methods.*.ships':
     'an order leaves when its payment has been recorded, whichever method it came by',
@@ -20,14 +20,14 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   'shipping.currency': 'amounts are in the base currency',
 };
 
-/** A key of a document that no setting has as its name. */
+/** A key that no setting has. */
 export interface UnknownSetting {
-  /** Path within the section, the key included. */
+  /** Path within the section, including the key. */
   readonly path: string;
   readonly message: string;
 }
 
-/** What is wrong with keys that a schema does not have. */
+/** Returns a problem for each key that a schema lacks. */
 export function unknownSettings(
   section: string,
   schema: z.ZodType,
@@ -50,7 +50,7 @@ export function unknownSettings(
   });
 }
 
-/** "did you mean", or the names there are. */
+/** Returns a "did you mean" hint, or the known names. */
 export function suggestion(key: string, known: readonly string[]): string {
   const near = known
     .map((name) => ({ name, distance: editDistance(key.toLowerCase(), name) }))
@@ -60,7 +60,10 @@ export function suggestion(key: string, known: readonly string[]): string {
   return known.length === 0 ? '' : `; known are ${known.join(', ')}`;
 }
 
-/** A document without keys that its schema does not know, as it was stored before they were refused. */
+/**
+ * Returns a document without keys that its schema lacks. Documents stored by earlier versions may
+ * contain some.
+ */
 export function withoutUnknownKeys(schema: z.ZodType, document: unknown): unknown {
   const parsed = schema.safeParse(document);
   const issues = parsed.success ? [] : parsed.error.issues;
@@ -74,14 +77,14 @@ export function withoutUnknownKeys(schema: z.ZodType, document: unknown): unknow
   return copy;
 }
 
-/** Names of the keys that a schema takes at a path. */
+/** Returns the keys of a schema at a path. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let at: unknown = schema;
   for (const step of path) at = childOf(unwrapped(at), step);
   return Object.keys(definitionOf(unwrapped(at))?.shape ?? {});
 }
 
-/** The parts of a schema's definition by which it is walked. */
+/** The parts of a schema's definition that traversal needs. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, unknown>>;
@@ -96,14 +99,14 @@ function definitionOf(schema: unknown): Definition | undefined {
   return (schema as { _zod?: { def: Definition } } | undefined)?._zod?.def;
 }
 
-/** The schema below transforms, defaults and the like. */
+/** Returns the schema inside transforms, defaults and similar wrappers. */
 export function unwrapped(schema: unknown): unknown {
   const inner = definitionOf(schema);
   const next = inner?.innerType ?? inner?.in;
   return next === undefined ? schema : unwrapped(next);
 }
 
-/** Every key of a schema with its path; `*` stands for an entry of a list or record. */
+/** Returns the paths of all keys of a schema. `*` stands for an entry of a list or record. */
 export function settingPaths(schema: unknown, path = ''): string[] {
   const definition = definitionOf(unwrapped(schema));
   const below = (key: string) => (path === '' ? key : `${path}.${key}`);
@@ -120,7 +123,7 @@ function childOf(schema: unknown, step: PropertyKey): unknown {
   return definition?.shape?.[String(step)] ?? definition?.element ?? definition?.valueType;
 }
 
-/** How many letters must be changed, added or left out to make one word another. */
+/** Returns the Levenshtein distance of two words. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (let i = 1; i <= a.length; i += 1) {

@@ -6,7 +6,7 @@ import { storeViewOf } from './store-views.ts';
 
 /**
  * Runs `work` in the language of a store view.
- * @param view its code; null, or one that the shop does not have any more, is the first view
+ * @param view its code; null or an unknown code means the first view
  */
 export function inViewLanguage<T>(
   { languages, shop }: { readonly languages: Languages; readonly shop: Pick<ShopSettings, 'storeViews'> },

@@ -6,7 +6,7 @@ import type {
 import type { Captcha } from '../../../platform/captcha/captcha.ts';
 import { captchaBroken, captchaFailed } from '../../../platform/graphql/require-captcha.ts';
 
-/** Magento's names of the forms whose operations call `requireCaptcha`. */
+/** Magento's names of the forms that `requireCaptcha` protects. */
 const PROTECTED: readonly ReCaptchaFormEnum[] = [
   'CONTACT',
   'CUSTOMER_LOGIN',
@@ -16,7 +16,10 @@ const PROTECTED: readonly ReCaptchaFormEnum[] = [
   'PRODUCT_REVIEW',
 ];
 
-/** reCAPTCHA v3 in Magento's shape; null when the shop uses another captcha. */
+/**
+ * Returns the reCAPTCHA v3 configuration in Magento's shape; null when the shop uses another
+ * captcha.
+ */
 export function presentReCaptcha(
   { recaptcha }: Pick<Captcha, 'recaptcha'>,
   language: string,
@@ -34,7 +37,7 @@ export function presentReCaptcha(
   };
 }
 
-/** The same for one form. */
+/** Returns the configuration for one form. */
 export function presentReCaptchaForm(
   captcha: Pick<Captcha, 'recaptcha'>,
   language: string,

@@ -8,19 +8,22 @@ import { presentSearchSettings } from '../search-settings/present-search-setting
 import type { ShopSettings, StoreView } from '../shop-settings.ts';
 import { CART_EXPIRES_IN_DAYS } from './cart-lifetime.ts';
 
-/** The category that holds the top of the menu has this number in every Magento shop. */
+/** The id of the root category in every Magento shop. */
 const ROOT_CATEGORY_ID = 2;
 
-/** The logo's size in CSS pixels (HEAD-02, CONF-22). */
+/** The logo's size in CSS pixels. */
 const LOGO_WIDTH = 239;
 const LOGO_HEIGHT = 64;
 
 const CAPTCHA_PROVIDERS = { altcha: 'ALTCHA', recaptcha: 'RECAPTCHA', off: 'OFF' } as const;
 
-/** Magento writes switches of old modules as texts. */
+/** Magento encodes the flags of old modules as text. */
 const flag = (isOn: boolean) => (isOn ? '1' : '0');
 
-/** Settings of a store view in Magento's shape; amounts in `currency`, promises as of `nowMs`. */
+/**
+ * Returns the settings of a store view in Magento's shape, with amounts in `currency` and promises
+ * as of `nowMs`.
+ */
 export function presentStoreConfig(
   { shop, captcha, config }: Pick<Services, 'shop' | 'captcha' | 'config'>,
   store: StoreView,
@@ -175,7 +178,7 @@ function checkout({
   } satisfies Partial<StoreConfig>;
 }
 
-/** Rules of ACCT-11 and semantics of Magento's defaults. */
+/** Account rules; the remaining values are Magento's defaults. */
 function accounts({ features }: ShopSettings) {
   return {
     minimum_password_length: '8',

@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/configuration/config.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 
-/** Pages of one visitor alone, and lists that any words make: nothing for search engines. */
+/** Personal pages and search results, which search engines must not index. */
 const PRIVATE = [
   '/cart',
   '/cart-login',
@@ -22,7 +22,7 @@ const PRIVATE = [
   '/graphql',
 ];
 
-/** The text of `robots.txt`: what search engines leave out, and where the sitemap is; all of it when the shop is not to be found. */
+/** Returns the text of `robots.txt`. Excludes everything when the shop must not be found. */
 export function robotsText({
   config,
   shop,
@@ -36,7 +36,7 @@ export function robotsText({
   return `${['User-agent: *', ...lines].join('\n')}\n`;
 }
 
-/** What pages that say nothing else tell search engines, in Magento's words. */
+/** Returns the default robots directive of pages, in Magento's notation. */
 export function defaultRobots({ isFindable }: Pick<Config, 'isFindable'>): string {
   return isFindable ? 'INDEX,FOLLOW' : 'NOINDEX,NOFOLLOW';
 }

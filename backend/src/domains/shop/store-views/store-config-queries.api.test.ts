@@ -9,8 +9,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** The documents that a Magento storefront sends for its settings, as it sends them. */
-describe('API-02 API-03 API-04 API-05 store configuration as a storefront asks for it', () => {
+/** The documents that a Magento storefront sends for its settings, unchanged. */
+describe('store configuration as a storefront requests it (API-02, API-03, API-04, API-05)', () => {
   it.each([
     ['API-02', 'getStoreName', 'id store_name', { id: 1, store_name: 'Ingot' }],
     [
@@ -40,7 +40,7 @@ describe('API-02 API-03 API-04 API-05 store configuration as a storefront asks f
   });
 });
 
-it('GEN-05 a product tells its metal, whether it is limited or ordered ahead, and its live price', async () => {
+it('a product returns its metal, whether it is limited or on pre-order, and its current price (GEN-05)', async () => {
   const { data, errors } = await shop.query<{ products: { items: Record<string, unknown>[] } }>(
     `{ products(filter: { sku: { eq: "AU-SUN-1" } }) {
       items { metal_type is_limited preorder_note price_range { minimum_price { final_price { value } } } }

@@ -41,7 +41,7 @@ afterAll(() => shop.close());
 
 const as = (headers: Record<string, string>) => ({ headers });
 
-describe('OPEN-68 a second store view', () => {
+describe('a second store view (OPEN-68)', () => {
   it('is listed beside the default one', async () => {
     const { data } = await shop.query<{ availableStores: unknown[] }>(`{ availableStores { ${FIELDS} } }`);
     expect(data.availableStores).toEqual([
@@ -64,7 +64,7 @@ describe('OPEN-68 a second store view', () => {
     ]);
   });
 
-  it('answers to its code in the header Store, in its own currency', async () => {
+  it('is selected by its code in the header Store, with its own currency', async () => {
     const here = await shop.query<{ storeConfig: unknown }>(`{ storeConfig { ${FIELDS} } }`, {}, as({}));
     const there = await shop.query<{ storeConfig: unknown }>(
       `{ storeConfig { ${FIELDS} } }`,
@@ -83,7 +83,7 @@ describe('OPEN-68 a second store view', () => {
     expect(ratio).toBeCloseTo(0.9215, 4);
   });
 
-  it('trades in its own currencies only', async () => {
+  it('supports its own currencies only', async () => {
     const { data } = await shop.query<{ currency: { available_currency_codes: string[] } }>(
       '{ currency { available_currency_codes default_display_currency_code } }',
       {},
@@ -98,7 +98,7 @@ describe('OPEN-68 a second store view', () => {
   });
 
   it.each(['nowhere', 'closed', 'EUROPE', '../europe', 'x'.repeat(4_000)])(
-    'there is no other view, whatever is asked for: %.20s',
+    'there is no other view, whatever the header contains: %.20s',
     async (store) => {
       const { status, errors } = await shop.query('{ storeConfig { store_code } }', {}, as({ store }));
       expect(status).toBeLessThan(500);

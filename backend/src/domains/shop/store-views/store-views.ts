@@ -1,9 +1,9 @@
 import type { ShopSettings, StoreView } from '../shop-settings.ts';
 
-/** `default` names the default store view of every Magento shop, whatever its code. */
+/** Alias of the default store view in every Magento shop. */
 const DEFAULT_STORE = 'default';
 
-/** The store view of a code (case matters); null when there is none or it is closed. */
+/** Returns the active store view with a code (case-sensitive), or null. */
 export function findStoreView(
   { storeViews }: Pick<ShopSettings, 'storeViews'>,
   code: string,
@@ -12,9 +12,9 @@ export function findStoreView(
   return named ?? (code === DEFAULT_STORE ? (storeViews[0] ?? null) : null);
 }
 
-/** The store view that a request was let in for. */
+/** Returns the store view of an accepted request. */
 export function storeViewOf(shop: Pick<ShopSettings, 'storeViews'>, code: string): StoreView {
   const view = findStoreView(shop, code) ?? shop.storeViews[0];
-  if (view === undefined) throw new Error('The shop has no store view.');
+  if (view === undefined) throw new Error('The shop has no store view');
   return view;
 }

@@ -8,25 +8,25 @@ import type { StoredWishlist, WishlistItem } from '../wishlist.ts';
 import { itemNotFound } from '../wishlist-errors.ts';
 import { removeFavorites } from './remove-favorites.ts';
 
-/** A favorite that the cart refused. */
+/** A favorite that could not be added to the cart. */
 export interface CartRefusal {
   readonly itemId: string;
   readonly code: UserErrorCode;
   readonly message: string;
 }
 
-/** Which favorites go into the cart. */
+/** The favorites to add to the cart. */
 export interface FavoritesForCart {
-  /** Null: all of them. */
+  /** Null for all favorites. */
   readonly itemIds: readonly string[] | null;
   readonly clientAddress: string;
   readonly basis: PricingBasis;
 }
 
 /**
- * Puts favorites into their customer's cart at the quantity noted, and takes those that went in off the list. Today's
- * price, stock and limits decide, each piece by itself.
- * @throws ContractError when the list cannot be opened
+ * Adds favorites to the customer's cart at their quantity and removes the added ones from the list.
+ * Current price, stock and limits apply to each separately.
+ * @throws ContractError when the list is not accessible
  */
 export async function addFavoritesToCart(
   services: Pick<Services, 'db' | 'shop' | 'config'>,

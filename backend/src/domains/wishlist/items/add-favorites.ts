@@ -10,16 +10,16 @@ import { MOST_FAVORITES, type StoredWishlist, type WishlistItem } from '../wishl
 import { listFull, refusal, type WishlistRefusal } from '../wishlist-errors.ts';
 import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
 
-/** A list after a change, and what could not be done, in the order of the input. */
+/** The changed list and the rejected items, in input order. */
 export interface ChangedWishlist {
   readonly wishlist: StoredWishlist;
   readonly refusals: readonly WishlistRefusal[];
 }
 
 /**
- * Adds pieces to a customer's favorites. Each by itself: good ones are kept, refused ones are given back. A piece that is
- * on the list already adds to its quantity, and keeps the price that it was added at.
- * @throws ContractError when the list cannot be opened
+ * Adds products to a customer's favorites. Valid items are stored and invalid ones returned. An
+ * item already on the list increases its quantity and keeps the price at which it was added.
+ * @throws ContractError when the list is not accessible
  */
 export async function addFavorites(
   services: Pick<Services, 'db' | 'shop'>,
@@ -65,7 +65,7 @@ function decideFavorites(list: StoredWishlist, items: readonly ItemToAdd[], basi
   return { added: [...added.values()], raised: [...raised.values()], refusals };
 }
 
-/** What is wrong with a quantity, in the cart's words; null when nothing is. What is in stock decides later, in the cart. */
+/** Returns the problem of a quantity as text, or null. Does not check stock; the cart does. */
 export function quantityTrouble(quantity: number, { shop }: Pick<PricingBasis, 'shop'>): string | null {
   const verdict = checkQuantity(quantity, {
     maximumPerLine: shop.orderLimits.maximumQuantityPerLine,
@@ -75,7 +75,7 @@ export function quantityTrouble(quantity: number, { shop }: Pick<PricingBasis, '
   return verdict && quantityText(verdict);
 }
 
-/** Tells favorites apart: no list has one twice. */
+/** Returns a key of a favorite. A list contains each key once. */
 export function keyOf({ productId, variantId }: Pick<WishlistItem, 'productId' | 'variantId'>): string {
   return `${productId}/${variantId ?? ''}`;
 }

@@ -11,13 +11,16 @@ import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
 import type { WishlistRefusal } from '../wishlist-errors.ts';
 
-/** A piece that can be a favorite: a product with a page, and the variant chosen on it, if any. */
+/** A product with a page, and its selected variant, if any. */
 export interface Favorite {
   readonly product: CatalogProduct;
   readonly variant: CatalogProduct | null;
 }
 
-/** Finds the piece that a choice names. Of a configurable product the variant may stay open; half a choice is none. */
+/**
+ * Returns the product that a selection names. For a configurable product the variant may be open,
+ * but not partially selected.
+ */
 export function chooseFavorite(catalog: CatalogSnapshot, choice: ProductChoice): Favorite | WishlistRefusal {
   const found = catalog.productBySku(choice.sku);
   if (found?.type === 'configurable' && !choice.parentSku && choice.selectedOptions.length === 0) {
@@ -37,8 +40,8 @@ export function chooseFavorite(catalog: CatalogSnapshot, choice: ProductChoice):
 }
 
 /**
- * Cash price of one piece now, minor units of the base currency: of the chosen variant, else the lowest that the product
- * can be had for. Null for metal that never had a price.
+ * Returns the current cash price of one piece in minor units of the base currency: of the variant,
+ * or the lowest of the product. Null for a metal without a price.
  */
 export function favoritePrice(
   { product, variant }: Favorite,
@@ -53,7 +56,7 @@ export function favoritePrice(
   return Math.min(...priced.map(({ pricing }) => basePrices(pricing, of.spot, of.nowMs).one.cashMinor));
 }
 
-/** A variant named by its own sku stands on the page of its product. */
+/** Returns the product with the page on which a variant is shown. */
 function onItsPage(catalog: CatalogSnapshot, { product, parent }: ChosenProduct): Favorite | null {
   if (parent !== null) return { product: parent, variant: product };
   if (product.visibility === 'catalog_search') return { product, variant: null };

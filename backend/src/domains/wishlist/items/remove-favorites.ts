@@ -6,12 +6,12 @@ import { MOST_FAVORITES } from '../wishlist.ts';
 import { itemNotFound, listFull } from '../wishlist-errors.ts';
 import type { ChangedWishlist } from './add-favorites.ts';
 
-/** What was taken off by mistake can be put back for an hour. */
+/** How long removed favorites can be restored. */
 const RESTORABLE_MS = 3_600_000;
 
 /**
- * Takes favorites off a customer's list; they can be put back for an hour.
- * @throws ContractError when the list cannot be opened
+ * Removes favorites from a customer's list. They can be restored for an hour.
+ * @throws ContractError when the list is not accessible
  */
 export async function removeFavorites(
   services: Pick<Services, 'db' | 'shop'>,
@@ -30,8 +30,8 @@ export async function removeFavorites(
 }
 
 /**
- * Puts a favorite back as it was: with its note, its place and the price it was added at.
- * @throws ContractError when the list cannot be opened
+ * Restores a removed favorite with its note, its position and the price at which it was added.
+ * @throws ContractError when the list is not accessible
  */
 export async function restoreFavorite(
   services: Pick<Services, 'db' | 'shop'>,

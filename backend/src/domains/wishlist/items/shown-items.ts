@@ -2,14 +2,17 @@ import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { StoredWishlist, WishlistItem } from '../wishlist.ts';
 
-/** A favorite with its product, and the chosen variant of it. */
+/** A favorite with its product and selected variant. */
 export interface ShownItem {
   readonly item: WishlistItem;
   readonly product: CatalogProduct;
   readonly variant: CatalogProduct | null;
 }
 
-/** The favorites that are still sold, newest first. One whose variant is gone has none chosen. */
+/**
+ * Returns the favorites that are still sold, newest first. A favorite whose variant is gone has no
+ * variant.
+ */
 export function shownItems({ items }: StoredWishlist, catalog: CatalogSnapshot): ShownItem[] {
   return items.flatMap((item) => {
     const product = catalog.productById(item.productId);

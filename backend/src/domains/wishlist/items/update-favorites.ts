@@ -15,19 +15,19 @@ const text = defineMessages('favorite-notes', {
   'too-long': 'A note may have at most {most} characters.',
 });
 
-/** What of a favorite shall change; null = stays. */
+/** A change of a favorite. Null leaves a value unchanged. */
 export interface FavoriteChange {
   readonly itemId: string;
   readonly quantity: number | null;
-  /** Empty takes the note away. */
+  /** An empty text deletes the note. */
   readonly note: string | null;
-  /** Uids of the chosen values of a configurable product. */
+  /** Uids of the selected values of a configurable product. */
   readonly selectedOptions: readonly string[] | null;
 }
 
 /**
- * Changes quantity, note or chosen options of favorites, each by itself.
- * @throws ContractError when the list cannot be opened
+ * Changes quantity, note or options of favorites, each separately.
+ * @throws ContractError when the list is not accessible
  */
 export async function updateFavorites(
   services: Pick<Services, 'db' | 'shop'>,
@@ -77,7 +77,7 @@ function changedFavorite(
   const favorite = chooseFavorite(basis.catalog, { sku: product.sku, parentSku: null, selectedOptions });
   if ('code' in favorite) return favorite;
   const variantId = favorite.variant?.id ?? null;
-  // Another variant is another piece: its price is compared from now on.
+  // Another variant is another item, so its price comparison starts now.
   return variantId === item.variantId
     ? changed
     : { ...changed, variantId, priceMinor: favoritePrice(favorite, basis) };

@@ -5,20 +5,23 @@ import type { StoredWishlist } from '../wishlist.ts';
 import { wishlistForCustomers, wishlistNotFound, wishlistOff } from '../wishlist-errors.ts';
 import { findWishlist, insertWishlist, lockWishlist } from './wishlist.repository.ts';
 
-/** Who asks for which list, and when. */
+/** The viewer, the list and the time of an access. */
 export interface WishlistAccess {
   readonly viewer: Viewer;
-  /** As clients name it; `0` is the customer's own. */
+  /** The id that the client sent; `0` means the customer's own list. */
   readonly wishlistId: string;
   readonly nowMs: number;
 }
 
-/** Refuses where the shop keeps no favorites. @throws ContractError */
+/**
+ * Checks that the shop has favorites.
+ * @throws ContractError when they are disabled
+ */
 export function requireWishlists({ shop }: Pick<Services, 'shop'>): void {
   if (!shop.features.wishlistEnabled) throw wishlistOff();
 }
 
-/** The one list of a customer, made when there is none. */
+/** Returns the list of a customer. Creates it if necessary. */
 export async function ownWishlist(
   db: Database | Transaction,
   customerId: number,
@@ -28,13 +31,15 @@ export async function ownWishlist(
   if (known !== null) return known;
   await insertWishlist(db, customerId, nowMs);
   const made = await findWishlist(db, customerId);
-  if (made === null) throw new Error('The list that was just made is gone');
+  if (made === null) throw new Error('The new wishlist is missing');
   return made;
 }
 
 /**
- * Changes the list of who asks: `change` has it under its lock. Gives the list as it is then, and what `change` gave.
- * @throws ContractError where the shop keeps no favorites, for a guest, and for a list that is not there or somebody else's
+ * Runs `change` on the viewer's list under a lock. Returns the changed list and the result of
+ * `change`.
+ * @throws ContractError when favorites are disabled, for a guest, and for a list that is unknown or
+ * belongs to another customer
  */
 export function changeWishlist<Result>(
   services: Pick<Services, 'db' | 'shop'>,
@@ -53,7 +58,7 @@ export function changeWishlist<Result>(
   });
 }
 
-/** Whether a client's id names this list. Magento takes 0 and what is no number for the list there is. */
+/** Returns whether a client's id means this list. Like Magento, accepts 0 and non-numeric ids. */
 function isNamed(list: StoredWishlist, id: string): boolean {
   return Number(id) === list.id || !Number(id);
 }

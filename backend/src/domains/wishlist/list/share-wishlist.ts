@@ -16,9 +16,9 @@ const text = defineMessages('shared-names', {
 const CODE = /^[\w-]{43}$/;
 
 /**
- * Lets whoever has the link read a customer's favorites, under a name of the customer's choice. A list that is shared
- * keeps its link and takes the new name.
- * @throws ContractError for a name that is none, and when the list cannot be opened
+ * Shares a customer's favorites by link, under a name of the customer's choice. A shared list keeps
+ * its link and changes its name.
+ * @throws ContractError for an invalid name, and when the list is not accessible
  */
 export async function shareWishlist(
   services: Pick<Services, 'db' | 'shop'>,
@@ -35,8 +35,8 @@ export async function shareWishlist(
 }
 
 /**
- * Ends the sharing of a customer's favorites: the link leads nowhere any more, and never again.
- * @throws ContractError when the list cannot be opened
+ * Stops sharing a customer's favorites. The link becomes permanently invalid.
+ * @throws ContractError when the list is not accessible
  */
 export async function unshareWishlist(
   services: Pick<Services, 'db' | 'shop'>,
@@ -48,7 +48,10 @@ export async function unshareWishlist(
   return wishlist;
 }
 
-/** The list that is shared by a code; null when none is. @throws ContractError where the shop keeps no favorites */
+/**
+ * Returns the list shared under a code, or null.
+ * @throws ContractError when favorites are disabled
+ */
 export async function openSharedWishlist(
   services: Pick<Services, 'db' | 'shop'>,
   code: string,

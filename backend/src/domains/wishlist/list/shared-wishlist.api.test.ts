@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('OPEN-23 a shared list', () => {
-  test('is read by its link under the chosen name, without notes or anything else of its owner, until that ends', async () => {
+describe('a shared list (OPEN-23)', () => {
+  test('is readable by its link under the chosen name, without notes or other data of its owner, until sharing ends', async () => {
     const { send, email } = await newCustomer(shop);
     const { wishlist } = await change(send, 'add', {
       items: [{ sku: 'AG-OAK-2', parent_sku: 'AG-OAK-SIZE', quantity: 2 }],
@@ -52,7 +52,7 @@ describe('OPEN-23 a shared list', () => {
     });
     expect(JSON.stringify(guest)).not.toMatch(new RegExp(`secret|${email}`));
     expect(guest.headers['cache-control']).not.toMatch(/public/);
-    // Another name keeps the link; the end of sharing ends it for good.
+    // Another name keeps the link. Unsharing ends it permanently.
     expect((await change(send, 'share', { name: 'M. O.' })).wishlist.sharing_code).toBe(code);
     expect((await change(send, 'unshare', {})).wishlist).toMatchObject({
       sharing_code: null,
@@ -82,8 +82,8 @@ describe('OPEN-23 a shared list', () => {
   );
 });
 
-describe('OPEN-23 nobody else', () => {
-  test('GEN-04 WISH-01 a guest has no favorites', async () => {
+describe('unauthorized access (OPEN-23)', () => {
+  test('a guest has no favorites (GEN-04, WISH-01)', async () => {
     const guest = shop.query as Send;
     const not = [
       {
@@ -102,7 +102,7 @@ describe('OPEN-23 nobody else', () => {
     ]);
   });
 
-  test('reads, changes, shares or empties a list by its id or by the ids of what is on it', async () => {
+  test('cannot read, change, share or empty a list by its id or its item ids', async () => {
     const [owner, thief] = [await newCustomer(shop), await newCustomer(shop)];
     const { wishlist } = await add(owner.send, 'AG-SHIP-1');
     const [item] = wishlist.items_v2.items;
@@ -120,7 +120,7 @@ describe('OPEN-23 nobody else', () => {
       [OPERATIONS.unshare, {}],
       [TO_CART, { ids: [item?.id] }],
     ] as const) {
-      // The same for a list that is somebody else's and for one that never was.
+      // The same error for another customer's list and for an unknown one.
       expect(await refused(thief.send, operation, { list: wishlist.id, ...variables })).toEqual([notFound]);
       expect(await refused(thief.send, operation, { list: '99999999', ...variables })).toEqual([notFound]);
     }
@@ -136,7 +136,7 @@ describe('OPEN-23 nobody else', () => {
     expect(skusOf((await read(owner.send))[0] as List)).toEqual(['AG-SHIP-1']);
   });
 
-  test('fills the table: a list ends at 100, also when it is filled from many sides at once', async () => {
+  test('cannot fill the table: a list ends at 100, also with concurrent requests', async () => {
     const { send } = await newCustomer(shop);
     const { products } = shop.services.catalog.current();
     const many = products.filter(({ visibility }) => visibility === 'catalog_search').map(({ sku }) => sku);
@@ -156,7 +156,7 @@ describe('OPEN-23 nobody else', () => {
     ]);
   });
 
-  test('two first uses at once make one list', async () => {
+  test('creates one list for two concurrent first uses', async () => {
     const { send } = await newCustomer(shop);
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(send, 'AG-SHIP-1')));
     expect(new Set(answers.map(({ wishlist }) => wishlist.id)).size).toBe(1);
@@ -164,7 +164,7 @@ describe('OPEN-23 nobody else', () => {
   });
 });
 
-test('WISH-01 a shop that keeps no favorites says so to everybody', async () => {
+test('a shop without favorites reports that to everyone (WISH-01)', async () => {
   const { send } = await newCustomer(shop);
   const { wishlist } = (await change(send, 'share', { name: 'Marta' })) as Change;
   const { features } = shop.services.shop;

@@ -13,7 +13,7 @@ interface Row {
   readonly added_at: Date;
 }
 
-/** What is on a list, newest first. */
+/** Returns the items of a list, newest first. */
 export async function findItems(db: Database | Transaction, wishlistId: number): Promise<WishlistItem[]> {
   const rows = await db
     .selectFrom('wishlist_item')
@@ -26,10 +26,10 @@ export async function findItems(db: Database | Transaction, wishlistId: number):
   return rows.map(fromRow);
 }
 
-/** A favorite to be written. */
+/** A favorite to insert. */
 export type NewItem = Pick<WishlistItem, 'productId' | 'variantId' | 'quantity' | 'priceMinor' | 'addedAtMs'>;
 
-/** Writes new favorites; one that was taken off a while ago comes back as a new one. */
+/** Inserts favorites. A removed one returns as a new item. */
 export async function insertItems(
   trx: Transaction,
   wishlistId: number,
@@ -60,7 +60,7 @@ export async function insertItems(
     .execute();
 }
 
-/** Writes what of a favorite can be changed. */
+/** Updates the changeable fields of a favorite. */
 export async function updateItem(
   trx: Transaction,
   { id, variantId, quantity, note, priceMinor }: WishlistItem,
@@ -72,7 +72,7 @@ export async function updateItem(
     .execute();
 }
 
-/** Takes favorites off a list; they can be put back for a while. */
+/** Marks favorites as removed. They can be restored for a while. */
 export async function markRemoved(
   trx: Transaction,
   wishlistId: number,
@@ -89,7 +89,7 @@ export async function markRemoved(
     .execute();
 }
 
-/** Puts a favorite back that was taken off since; false when there is none. */
+/** Restores a favorite that was removed since `sinceMs`. Returns false when there is none. */
 export async function unmarkRemoved(
   trx: Transaction,
   wishlistId: number,
@@ -107,7 +107,7 @@ export async function unmarkRemoved(
   return row !== undefined;
 }
 
-/** Ends the favorite that was taken off and holds this piece: another one becomes it. */
+/** Deletes the removed favorite with this product and variant, to free its key. */
 export async function deleteRemovedPiece(
   trx: Transaction,
   wishlistId: number,
@@ -122,7 +122,7 @@ export async function deleteRemovedPiece(
     .execute();
 }
 
-/** Ends favorites of a list that were taken off before a moment. */
+/** Deletes favorites that were removed before a time. */
 export async function deleteRemoved(trx: Transaction, wishlistId: number, beforeMs: number): Promise<void> {
   await trx
     .deleteFrom('wishlist_item')

@@ -12,7 +12,7 @@ interface Row {
   readonly updated_at: Date;
 }
 
-/** The list of a customer; null before there is one. */
+/** Returns the list of a customer, or null. */
 export async function findWishlist(
   db: Database | Transaction,
   customerId: number,
@@ -25,7 +25,7 @@ export async function findWishlist(
   return row ? withItems(db, row) : null;
 }
 
-/** The list that is shared by this code; null when none is. */
+/** Returns the list shared under a code, or null. */
 export async function findSharedWishlist(db: Database, code: string): Promise<StoredWishlist | null> {
   const row = await db
     .selectFrom('wishlist')
@@ -35,7 +35,7 @@ export async function findSharedWishlist(db: Database, code: string): Promise<St
   return row ? withItems(db, row) : null;
 }
 
-/** The list of a customer for changing it: whoever else changes it waits until `trx` ends. */
+/** Returns the list of a customer, locked until the end of the transaction. */
 export async function lockWishlist(trx: Transaction, customerId: number): Promise<StoredWishlist | null> {
   const row = await trx
     .selectFrom('wishlist')
@@ -46,7 +46,7 @@ export async function lockWishlist(trx: Transaction, customerId: number): Promis
   return row ? withItems(trx, row) : null;
 }
 
-/** Makes the list of a customer who has none; one who has keeps it. */
+/** Creates the list of a customer unless it exists. */
 export async function insertWishlist(
   db: Database | Transaction,
   customerId: number,
@@ -59,7 +59,7 @@ export async function insertWishlist(
     .execute();
 }
 
-/** Notes that a list was changed. */
+/** Sets the time of a list's last change. */
 export async function touchWishlist(trx: Transaction, id: number, nowMs: number): Promise<void> {
   await trx
     .updateTable('wishlist')
@@ -68,7 +68,7 @@ export async function touchWishlist(trx: Transaction, id: number, nowMs: number)
     .execute();
 }
 
-/** Shares a list by a code under a name, or with null ends that. */
+/** Shares a list under a code and name, or stops sharing with null. */
 export async function setSharing(
   trx: Transaction,
   id: number,
