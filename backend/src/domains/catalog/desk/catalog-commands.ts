@@ -5,7 +5,7 @@ import { setPremium } from '../prices/premium.repository.ts';
 import { setStock } from '../stock/stock.repository.ts';
 import { guardOf } from './price-guard-of.ts';
 
-/** What the shop has, and what it takes for it. */
+/** Commands about stock and prices. */
 export const catalogCommands = {
   stock: {
     usage: 'SKU QUANTITY|+PIECES',

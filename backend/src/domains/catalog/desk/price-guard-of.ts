@@ -2,7 +2,7 @@ import type { PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
 import type { Desk, OptionValues } from '../../shop/desk/command.ts';
 
 /**
- * What a command checks new prices against; null when extreme ones are meant (`--allow-extreme`).
+ * Returns the limits for new prices, or null when extreme prices are confirmed (`--allow-extreme`).
  */
 export function guardOf({ shop }: Pick<Desk, 'shop'>, options: OptionValues): PriceGuard | null {
   if (options['allow-extreme'] !== undefined) return null;

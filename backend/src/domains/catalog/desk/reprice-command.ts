@@ -26,8 +26,8 @@ import { guardOf } from './price-guard-of.ts';
 const MOST_SHOWN = 100;
 
 /**
- * Changes premiums, fixed prices or bids of many products at once; shows what would change until it
- * is told to apply it.
+ * Changes premiums, fixed prices or bids of many products. Shows the changes, and applies them only
+ * with `--apply`.
  */
 export const repriceCommand: ShopCommand = {
   usage:

@@ -1,15 +1,15 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** What a command works with. */
+/** The services and context of a command. */
 export interface Desk extends Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'> {
-  /** Who is at the keyboard; stands in the records of what is done. */
+  /** The person who runs the command, for the audit records. */
   readonly by: string;
-  /** The settings of the environment; only a command that looks at them needs any. */
+  /** The environment variables. Only commands that read settings from them need any. */
   readonly config?: Services['config'];
 }
 
-/** Options that have a value. */
+/** Options with a value. */
 const VALUE_OPTIONS = [
   'amount',
   'carrier',
@@ -29,13 +29,13 @@ const VALUE_OPTIONS = [
   'until',
 ] as const;
 
-/** Options without a value; the value of one that is given is `yes`. */
+/** Options without a value. The value of a present flag is `yes`. */
 export const FLAGS = ['all', 'allow-extreme', 'apply', 'force'] as const;
 
-/** Options a command may take. */
+/** All options of commands. */
 export const OPTIONS = [...VALUE_OPTIONS, ...FLAGS] as const;
 
-/** Whether an option stands alone. */
+/** Returns whether an option has no value. */
 export function isFlag(name: string): boolean {
   return FLAGS.some((flag) => flag === name);
 }
@@ -43,25 +43,25 @@ export function isFlag(name: string): boolean {
 /** Name of an option. */
 export type OptionName = (typeof OPTIONS)[number];
 
-/** Values of the options that were given. */
+/** Values of the present options. */
 export type OptionValues = Readonly<Partial<Record<OptionName, string>>>;
 
-/** One verb of the command line. */
+/** A command of `npm run shop`. */
 export interface ShopCommand {
-  /** What comes after the verb, e.g. `NUMBER [--reference TEXT]`. */
+  /** The arguments in the usage text, such as `NUMBER [--reference TEXT]`. */
   readonly usage: string;
   readonly summary: string;
-  /** How many words it wants. */
+  /** The allowed number of arguments. */
   readonly words: { readonly atLeast: number; readonly atMost: number };
   readonly options: readonly OptionName[];
   /**
-   * Brings the database to this program's version first; every other command refuses one of another
-   * version.
+   * Whether the command migrates the database first. Every other command rejects a database of
+   * another version.
    */
   readonly migrates?: true;
   /**
-   * Does it, and gives what to print. @throws ContractError, CommandRefusal and UsageError with
-   * what to say instead
+   * Runs the command and returns the text to print.
+   * @throws ContractError, CommandRefusal and UsageError with the text to print instead
    */
   run(desk: Desk, words: readonly string[], options: OptionValues): Promise<string>;
 }
@@ -70,7 +70,7 @@ export interface ShopCommand {
 export type ShopCommands = Readonly<Record<string, ShopCommand>>;
 
 /**
- * Something cannot be done as things stand: the command ends with 1. `out` is what it has to print
+ * The command cannot run in the current state. The process exits with 1. `out` is printed
  * nevertheless.
  */
 export class CommandRefusal extends Error {
@@ -83,12 +83,12 @@ export class CommandRefusal extends Error {
   }
 }
 
-/** The command line cannot be meant: the command ends with 2. */
+/** The arguments are invalid. The process exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Who does it, as the history of orders keeps it. */
+/** Returns the author of a change as the order history stores it. */
 export function operator({ by }: Pick<Desk, 'by'>): { readonly actor: 'operator'; readonly name: string } {
   return { actor: 'operator', name: by };
 }

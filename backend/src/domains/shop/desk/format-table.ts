@@ -1,6 +1,6 @@
 /**
- * Rows of texts as a table for a terminal: columns as wide as their widest entry, two spaces
- * between. Nothing pads the last one.
+ * Formats rows as a table for a terminal. Columns have the width of their widest entry, with two
+ * spaces between; the last column is not padded.
  */
 export function formatRows(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];

@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 const MINUTES: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 };
 
 /**
- * An amount of money as minor units: `1250`, `1,250.00`, `$1250.5`. Commas stand between thousands
- * only: `12,50` is how others write `12.50`, and must not become a hundred times as much. @throws
- * UsageError
+ * Parses an amount of money to minor units: `1250`, `1,250.00`, `$1250.5`. Commas separate
+ * thousands only: `12,50` may mean `12.50`, so it is rejected.
+ * @throws UsageError
  */
 export function readAmount(text: string): number {
   const found = /^\$?(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(text);
@@ -20,7 +20,10 @@ export function readAmount(text: string): number {
   return minor;
 }
 
-/** A whole number from `least` to `most`. @throws UsageError naming `what` */
+/**
+ * Parses an integer from `least` to `most`.
+ * @throws UsageError that names `what`
+ */
 export function readCount(text: string, what: string, least: number, most: number): number {
   const count = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(count >= least && count <= most)) {
@@ -29,7 +32,10 @@ export function readCount(text: string, what: string, least: number, most: numbe
   return count;
 }
 
-/** A percentage as parts per million: `4.5`, `4.5%`, `-0.25%`. @throws UsageError */
+/**
+ * Parses a percentage to parts per million: `4.5`, `4.5%`, `-0.25%`.
+ * @throws UsageError
+ */
 export function readPercent(text: string): number {
   const found = /^(-?\d{1,3})(?:\.(\d{1,4}))?%?$/.exec(text);
   const ppm = found ? Math.round(Number(`${found[1]}.${found[2] ?? '0'}`) * 10_000) : Number.NaN;
@@ -39,7 +45,10 @@ export function readPercent(text: string): number {
   return ppm;
 }
 
-/** A metal by its name. @throws UsageError */
+/**
+ * Parses the name of a metal.
+ * @throws UsageError
+ */
 export function readMetal(text: string): Metal {
   const metal = METALS.find((one) => one === text.toLowerCase());
   if (!metal) throw new UsageError(`There is no metal ${text}: ${METALS.join(', ')}`);
@@ -47,8 +56,9 @@ export function readMetal(text: string): Metal {
 }
 
 /**
- * A moment to come: `30m`, `2h` or `90d` from now, `16:30` of today in the shop's time, a day such
- * as `2027-12-31` with all its hours in the shop's time, or ISO 8601. @throws UsageError
+ * Parses a future time: `30m`, `2h` or `90d` from now, `16:30` today, a day such as `2027-12-31`
+ * until its end, or ISO 8601. Times without a zone are in the shop's time zone.
+ * @throws UsageError
  */
 export function readMoment(text: string, nowMs: number, timeZone: string): number {
   const span = /^(\d{1,4})([mhd])$/.exec(text);
@@ -68,14 +78,17 @@ export function readMoment(text: string, nowMs: number, timeZone: string): numbe
   return moment;
 }
 
-/** When a day ends in a time zone; NaN for a day that no calendar has. */
+/** Returns the end of a day in a time zone, or NaN for an invalid date. */
 function endOfDay(text: string, timeZone: string): number {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   const isDay = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text);
   return isDay ? toEpochMs(timeZone, addDays({ year, month, day }, 1), 0) : Number.NaN;
 }
 
-/** Pieces of a parcel: `SKU` for one, `SKU=3` for three, with commas between. @throws UsageError */
+/**
+ * Parses the contents of a parcel: `SKU` for one piece, `SKU=3` for three, separated by commas.
+ * @throws UsageError
+ */
 export function readPieces(text: string): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const part of text.split(',')) {
@@ -89,8 +102,9 @@ export function readPieces(text: string): Map<string, number> {
 const LONGEST_AUTHOR = 60;
 
 /**
- * Who acts, as the records keep it: `--by`, or else the system's user. It begins with a letter or a
- * digit and holds letters, digits, blanks and `.,'@()_-` only. @throws UsageError
+ * Returns the author of an action for the records: `--by`, or the system user. It must begin with a
+ * letter or digit and contain only letters, digits, blanks and `.,'@()_-`.
+ * @throws UsageError
  */
 export function readAuthor(by: string | undefined): string {
   if (by === undefined) return systemUser();
@@ -101,7 +115,10 @@ export function readAuthor(by: string | undefined): string {
   return name;
 }
 
-/** One line of text for a record. @throws UsageError */
+/**
+ * Validates a single line of text for a record.
+ * @throws UsageError
+ */
 export function readLine(text: string, what: string, most = 200): string {
   const line = labelLine(text);
   if (line === '' || line.length > most) throw new UsageError(`${what}: give 1 to ${most} characters`);
