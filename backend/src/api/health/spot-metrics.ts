@@ -1,6 +1,6 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { Gauge, type Registry } from 'prom-client';
-import { tradesNow } from '../../domains/metals/spot/trading-trouble.ts';
+import { tradesNow } from '../../domains/metals/spot/trading-problem.ts';
 import type { Services } from '../../platform/context.ts';
 
 /** Registers the gauges of spot prices: how old they are by both clocks, and which metals are traded. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetSimulatedPrices } from '../../domains/metals/spot/forget-simulated-prices.ts';
+import { forgetSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
 import { recordQuotes } from '../../domains/metals/spot/record-quotes.ts';
 import { invoiceDocument } from '../../domains/orders/documents/invoice-document.ts';
 import { findOrderByNumber } from '../../domains/orders/lookup/orders.repository.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { forgetSimulatedPrices } from '../../domains/metals/spot/forget-simulated-prices.ts';
+import { forgetSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
 import { type Config, ConfigError } from '../../platform/configuration/config.ts';
 import type { Connection } from '../../platform/database/connection.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { tellDealer } from '../../../domains/shop/dealer/tell-dealer.ts';
+import { tellDealer } from '../../../domains/shop/dealer/notify-dealer.ts';
 import type { Services } from '../../../platform/context.ts';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

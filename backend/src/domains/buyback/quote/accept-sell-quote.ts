@@ -12,7 +12,7 @@ import { findAddresses } from '../../customers/addresses/customer-address.reposi
 import { findCustomerById } from '../../customers/customer.repository.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { metalName } from '../../metals/metal-name.ts';
-import { tradingTrouble } from '../../metals/spot/trading-trouble.ts';
+import { tradingTrouble } from '../../metals/spot/trading-problem.ts';
 import { lockHolders } from '../../orders/placement/open-orders.repository.ts';
 import {
   findOppositeOrder,
@@ -20,7 +20,7 @@ import {
   lockSeller,
   type Nearby,
 } from '../../orders/placement/opposite-trades.repository.ts';
-import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
 import { markAccepted } from '../sell-quote.repository.ts';

@@ -3,7 +3,7 @@ import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import { type TradingView, tradingTrouble } from '../../metals/spot/trading-trouble.ts';
+import { type TradingView, tradingTrouble } from '../../metals/spot/trading-problem.ts';
 import type { SellQuoteItem } from '../sell-quote.ts';
 
 const text = defineMessages('bid-items', {

@@ -1,6 +1,6 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
-import { tradingTrouble } from '../../metals/spot/trading-trouble.ts';
+import { tradingTrouble } from '../../metals/spot/trading-problem.ts';
 import { householdLimitProblem } from '../household/household-limit-problem.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { itemTexts } from './item-texts.ts';

@@ -17,7 +17,7 @@ import { PRICINGS_CHANGED } from '../prices/premium.repository.ts';
 import { STOCK_CHANGED } from '../stock/stock.repository.ts';
 import { followImport } from './follow-import.ts';
 import { IMPORT_PROGRESS } from './import-progress.ts';
-import { InTurn } from './in-turn.ts';
+import { InTurn } from './mutex.ts';
 import { PRODUCTS_CHANGED } from './products-changed.ts';
 
 /**

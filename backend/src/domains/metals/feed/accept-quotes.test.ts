@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 import { type AcceptanceRules, acceptQuotes, type KnownQuote, plausibleRanges } from './accept-quotes.ts';
-import { jumpWatch } from './jump-watch.ts';
+import { jumpWatch } from './jump-detector.ts';
 
 const NOW = Date.UTC(2026, 2, 18, 15);
 const SATURDAY = Date.UTC(2026, 2, 21, 15);

@@ -8,7 +8,7 @@ import {
   rangeAround,
 } from '@ingot/rules/metals/plausible-spot.ts';
 import type { RefusedQuote, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
-import type { JumpWatch } from './jump-watch.ts';
+import type { JumpWatch } from './jump-detector.ts';
 
 /** The last accepted price of a metal from the same feed. */
 export interface KnownQuote {

@@ -13,7 +13,7 @@ import {
   plausibleRanges,
 } from './accept-quotes.ts';
 import { findDoubts, settleDoubts } from './doubt.repository.ts';
-import type { JumpWatch } from './jump-watch.ts';
+import type { JumpWatch } from './jump-detector.ts';
 
 /** The notable results of a reading. */
 export interface FeedReport {

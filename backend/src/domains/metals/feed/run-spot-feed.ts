@@ -8,7 +8,7 @@ import { seedHistory } from '../history/seed-history.ts';
 import { thinOldHistory } from '../history/thin-history.ts';
 import type { SpotBoard } from '../spot/spot-board.ts';
 import { feedLog, type LogLines } from './feed-log.ts';
-import { jumpWatch } from './jump-watch.ts';
+import { jumpWatch } from './jump-detector.ts';
 import { readFeed } from './read-feed.ts';
 
 /** An arbitrary constant for the advisory lock that elects the leader. */

@@ -4,7 +4,7 @@ import type { PauseReason, SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { Services } from '../../../platform/context.ts';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
 import { findOutages, replaceOutages } from './price-outage.repository.ts';
 
 /**

@@ -8,7 +8,7 @@ import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must, newShopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { checkPrices } from '../../alerts/check/check-prices.ts';
-import { type JumpWatch, jumpWatch } from '../feed/jump-watch.ts';
+import { type JumpWatch, jumpWatch } from '../feed/jump-detector.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { recordQuotes } from './record-quotes.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { markRecorded } from '../../payments/payment.repository.ts';
 import { capturePayment } from '../../payments/settle/capture-payment.ts';
-import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor } from '../ledger/status-change.ts';
 import { refundCapture } from '../refunds/refund-rest.ts';

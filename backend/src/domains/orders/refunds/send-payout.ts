@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type SentRefund, sendRefund } from '../../payments/refund/refund-payment.ts';
-import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusDeps } from '../ledger/status-change.ts';
 import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';

@@ -5,7 +5,7 @@ import { deletePurchasesOfOrder } from '../../cart/household/household-purchase.
 import { returnStock } from '../../catalog/stock/stock.repository.ts';
 import { deleteCouponUse } from '../../discounts/redeem/redemption.repository.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
-import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { writeInvoice } from '../ledger/records.repository.ts';
 import type { StatusChange, StatusDeps } from '../ledger/status-change.ts';

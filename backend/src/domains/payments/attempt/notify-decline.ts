@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { takeTries } from '../../../platform/limits/shared-limit.ts';
-import { tellDealer } from '../../shop/dealer/tell-dealer.ts';
+import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { Payment } from '../payment.ts';
 
 const HOUR_MS = 3_600_000;

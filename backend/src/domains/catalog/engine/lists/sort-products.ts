@@ -6,7 +6,7 @@ import {
   type SortedList,
   sortByGroups,
 } from '../sort-orders/sort-by-groups.ts';
-import { gatherBy } from '../structures/gather-by.ts';
+import { gatherBy } from '../structures/group-indexes.ts';
 import { isIn, ordinalsIn, type ProductSet } from '../structures/product-set.ts';
 import type { ListView } from './list-view.ts';
 

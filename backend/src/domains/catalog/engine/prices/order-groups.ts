@@ -1,4 +1,4 @@
-import { gatherBy } from '../structures/gather-by.ts';
+import { gatherBy } from '../structures/group-indexes.ts';
 
 /** Price groups sorted by one of their values. */
 export interface GroupOrder {

@@ -1,4 +1,4 @@
-import { gatherBy } from '../structures/gather-by.ts';
+import { gatherBy } from '../structures/group-indexes.ts';
 
 /** Number of bits per radix digit. */
 const DIGIT = 11;

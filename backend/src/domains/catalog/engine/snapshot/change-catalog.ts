@@ -1,5 +1,5 @@
 import { changeSearchIndex } from '../search-index/change-search-index.ts';
-import { LaterValue } from '../structures/later-value.ts';
+import { LaterValue } from '../structures/lazy-value.ts';
 import { moveOrdinals, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { changeCategoryIndex } from './build-category-index.ts';
 import { buildFacets, changeFacets } from './build-facets.ts';

@@ -1,5 +1,5 @@
 import type { GroupOrder } from '../prices/order-groups.ts';
-import { gatherBy } from '../structures/gather-by.ts';
+import { gatherBy } from '../structures/group-indexes.ts';
 import { isIn, type ProductSet } from '../structures/product-set.ts';
 
 /** A list sorted on demand. */

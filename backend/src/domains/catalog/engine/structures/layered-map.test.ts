@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { LaterValue } from './later-value.ts';
 import { LayeredMap } from './layered-map.ts';
+import { LaterValue } from './lazy-value.ts';
 
 it('returns the last change and leaves the previous map unchanged', () => {
   const first = new LayeredMap(

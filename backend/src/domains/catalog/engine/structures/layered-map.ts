@@ -1,4 +1,4 @@
-import { LaterValue } from './later-value.ts';
+import { LaterValue } from './lazy-value.ts';
 
 /**
  * An immutable map that consists of a large base and a small layer of changes. A changed copy

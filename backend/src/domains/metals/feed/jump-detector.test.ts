@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settableClock } from '../../../platform/clock/settable-clock.ts';
 import { fixedSpotFeed } from '../../../platform/spot-feeds/fixed-spot-feed.ts';
 import { acceptQuotes, type KnownQuote, plausibleRanges } from './accept-quotes.ts';
-import { jumpWatch } from './jump-watch.ts';
+import { jumpWatch } from './jump-detector.ts';
 
 const HOURS = {
   timeZone: 'America/New_York',

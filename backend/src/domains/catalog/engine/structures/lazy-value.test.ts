@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LaterValue } from './later-value.ts';
+import { LaterValue } from './lazy-value.ts';
 
 /** Work of `count` steps that records each step. */
 function* steps(count: number, noted: number[]): Generator<void, string> {
