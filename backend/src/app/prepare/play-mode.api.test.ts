@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
+import { deleteSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
 import { recordQuotes } from '../../domains/metals/spot/record-quotes.ts';
 import { invoiceDocument } from '../../domains/orders/documents/invoice-document.ts';
 import { findOrderByNumber } from '../../domains/orders/lookup/orders.repository.ts';
@@ -55,8 +55,8 @@ describe('a shop that may not play', () => {
     });
     await recordQuotes(shop.services, 'simulated:test', [quote('gold')]);
     await recordQuotes(shop.services, 'http:spot.example', [quote('silver')]);
-    expect(await forgetSimulatedPrices(shop.db)).toBe(true);
-    expect(await forgetSimulatedPrices(shop.db)).toBe(false);
+    expect(await deleteSimulatedPrices(shop.db)).toBe(true);
+    expect(await deleteSimulatedPrices(shop.db)).toBe(false);
     const metals = async (table: 'spot_quote' | 'spot_price') =>
       (await shop.db.selectFrom(table).select('metal').distinct().execute()).map(({ metal }) => metal);
     expect(await metals('spot_quote')).toContain('silver');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { forgetSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
+import { deleteSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
 import { type Config, ConfigError } from '../../platform/configuration/config.ts';
 import type { Connection } from '../../platform/database/connection.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
@@ -49,7 +49,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
       });
     } else await importStarter(db, preparation);
     const mayPlay = await readPlayMode(db, config);
-    if (!mayPlay && (await forgetSimulatedPrices(db))) say('Removed the prices of the simulated market');
+    if (!mayPlay && (await deleteSimulatedPrices(db))) say('Removed the prices of the simulated market');
     if (!mayPlay && config.spotFeedUrl === null) await requirePrices(db);
     return { mayPlay };
   } finally {

@@ -5,7 +5,7 @@ import { settableClock } from '../../platform/clock/settable-clock.ts';
 import { type FixedSpotFeed, fixedSpotFeed } from '../../platform/spot-feeds/fixed-spot-feed.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { TEST_NOW } from '../../testing/test-now.ts';
-import { jumpWatch } from './feed/jump-detector.ts';
+import { jumpDetector } from './feed/jump-detector.ts';
 import { readFeed } from './feed/read-feed.ts';
 import { runSpotFeed } from './feed/run-spot-feed.ts';
 import { openSpotBoard } from './spot/open-spot-board.ts';
@@ -146,7 +146,7 @@ describe('a feed', () => {
   });
   afterAll(() => fed.close());
 
-  const jumps = jumpWatch();
+  const jumps = jumpDetector();
   /** The services of a shop in which each metal costs about this many dollars. */
   const services = () => {
     const reference = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { tellDealer } from '../../../domains/shop/dealer/notify-dealer.ts';
+import { notifyDealer } from '../../../domains/shop/dealer/notify-dealer.ts';
 import type { Services } from '../../../platform/context.ts';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -35,6 +35,6 @@ export async function tellFailedJobs(
     if (lastMs !== null && toldAtMs - lastMs < EVERY_MS) return;
     await deleteToldBefore(trx, toldAtMs - KEPT_MS);
     await markTold(trx, toldAtMs);
-    await tellDealer(trx, services, { about: 'jobs-failed', toldAtMs });
+    await notifyDealer(trx, services, { about: 'jobs-failed', toldAtMs });
   });
 }

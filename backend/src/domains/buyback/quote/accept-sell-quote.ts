@@ -12,7 +12,7 @@ import { findAddresses } from '../../customers/addresses/customer-address.reposi
 import { findCustomerById } from '../../customers/customer.repository.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { metalName } from '../../metals/metal-name.ts';
-import { tradingTrouble } from '../../metals/spot/trading-problem.ts';
+import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { lockHolders } from '../../orders/placement/open-orders.repository.ts';
 import {
   findOppositeOrder,
@@ -20,7 +20,7 @@ import {
   lockSeller,
   type Nearby,
 } from '../../orders/placement/opposite-trades.repository.ts';
-import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
 import { markAccepted } from '../sell-quote.repository.ts';
@@ -60,7 +60,7 @@ export async function acceptSellQuote(
   if (now >= offered.expiresAtMs) throw inputError(text('quote-expired'), 'QUOTE_EXPIRED');
   const metals = metalsOf(offered);
   for (const metal of metals) {
-    const problem = tradingTrouble(metal, { spot, shop, nowMs: now });
+    const problem = tradingProblem(metal, { spot, shop, nowMs: now });
     if (problem !== null) throw inputError(problem, 'MARKET_PAUSED');
   }
   await inTransaction(db, async (trx) => {
@@ -68,7 +68,7 @@ export async function acceptSellQuote(
     await rejectOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
     if (!(await markAccepted(trx, { customerId, number, nowMs: now, nearby }))) return;
     await jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
-    await tellDealer(trx, services, { about: 'quote-agreed', customerId, number });
+    await notifyDealer(trx, services, { about: 'quote-agreed', customerId, number });
   });
   return readSellQuote(services, customerId, number);
 }

@@ -3,7 +3,7 @@ import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import { type TradingView, tradingTrouble } from '../../metals/spot/trading-problem.ts';
+import { type TradingView, tradingProblem } from '../../metals/spot/trading-problem.ts';
 import type { SellQuoteItem } from '../sell-quote.ts';
 
 const text = defineMessages('bid-items', {
@@ -56,7 +56,7 @@ export function bidItems(
     }
     // Only products of a single metal have a bid.
     const metal = product.metal === null || product.metal === 'mixed' ? null : product.metal;
-    const problem = metal && tradingTrouble(metal, market);
+    const problem = metal && tradingProblem(metal, market);
     if (problem) throw inputError(problem, 'MARKET_PAUSED');
     return { sku: product.sku, name: product.name, metal, quantity, unitMinor };
   });

@@ -1,6 +1,6 @@
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
-import { tradingTrouble } from '../../metals/spot/trading-problem.ts';
+import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { householdLimitProblem } from '../household/household-limit-problem.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { itemTexts } from './item-texts.ts';
@@ -61,6 +61,6 @@ export function lineProblem(
 /** Returns the problem while the metal has no price at which the shop trades, or null. */
 function marketProblem(product: CatalogProduct, basis: PricingBasis): LineProblem | null {
   if (product.pricing.mode !== 'metal') return null;
-  const message = tradingTrouble(product.pricing.metal, basis);
+  const message = tradingProblem(product.pricing.metal, basis);
   return message === null ? null : { code: 'NOT_SALABLE', message, isSoldOut: false };
 }

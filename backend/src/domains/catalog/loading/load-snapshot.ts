@@ -26,7 +26,7 @@ export interface LoadDeps {
 let loaded = 0;
 
 /**
- * Loads the whole catalog and builds all indexes except the search index, which `laterSearch`
+ * Loads the whole catalog and builds all indexes except the search index, which `lazySearch`
  * builds. `isBehind` works in slices, for a process that already serves a catalog.
  */
 export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<HeldSnapshot> {

@@ -1,5 +1,5 @@
 /** A mutex for asynchronous work: each task starts after the previous one has settled. */
-export class InTurn {
+export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 
   /**

@@ -6,7 +6,7 @@ import type { CatalogHolder } from '../engine/catalog-holder.ts';
 import type { SearchWords } from '../engine/search-index/search-words.ts';
 import { changeCatalog } from '../engine/snapshot/change-catalog.ts';
 import { changePricings, changeProducts } from '../engine/snapshot/change-products.ts';
-import { makeReady, prepareAll } from '../engine/snapshot/make-ready.ts';
+import { prepareAll, warmUp } from '../engine/snapshot/make-ready.ts';
 import type { CatalogChange, HeldSnapshot } from '../engine/snapshot/snapshot-base.ts';
 import { inSlices } from '../engine/structures/in-slices.ts';
 import { loadSnapshot } from '../loading/load-snapshot.ts';
@@ -17,7 +17,7 @@ import { PRICINGS_CHANGED } from '../prices/premium.repository.ts';
 import { STOCK_CHANGED } from '../stock/stock.repository.ts';
 import { followImport } from './follow-import.ts';
 import { IMPORT_PROGRESS } from './import-progress.ts';
-import { InTurn } from './mutex.ts';
+import { Mutex } from './mutex.ts';
 import { PRODUCTS_CHANGED } from './products-changed.ts';
 
 /**
@@ -58,8 +58,8 @@ export async function startCatalogHolder(
   const { db, pool, log, readSearchWords } = services;
   let held: HeldSnapshot | undefined;
   let prepared: Promise<void> = Promise.resolve();
-  const changes = new InTurn();
-  const readings = new InTurn();
+  const changes = new Mutex();
+  const readings = new Mutex();
   let pendingReload: Promise<void> | null = null;
   /** Changes announced during a full reload; null when none is running. */
   let meanwhile: Map<Change, Set<number>> | null = null;
@@ -95,7 +95,7 @@ export async function startCatalogHolder(
     try {
       const deps = { db, pool, readSearchWords, suffixes };
       const read = await loadSnapshot(deps, held !== undefined);
-      if (held) await makeReady(held, { next: read, move: null }, services.clock.now());
+      if (held) await warmUp(held, { next: read, move: null }, services.clock.now());
       else held = read;
       await changes.do(async () => {
         let next = read;
@@ -104,7 +104,7 @@ export async function startCatalogHolder(
           if (change.isTooMuch(next, ids.size)) void refresh().catch(() => undefined);
           else next = await changed(next, change, [...ids]);
         }
-        if (held) await makeReady(held, { next, move: null }, services.clock.now());
+        if (held) await warmUp(held, { next, move: null }, services.clock.now());
         held = next;
       });
     } finally {
@@ -118,7 +118,7 @@ export async function startCatalogHolder(
     ids: readonly number[],
   ): Promise<HeldSnapshot> {
     const made = await change.apply(current, ids);
-    await makeReady(current, made, services.clock.now());
+    await warmUp(current, made, services.clock.now());
     return made.next;
   }
 

@@ -17,7 +17,7 @@ import type { Attempt } from '../../payments/attempt/begin-payment.ts';
 import { type Approval, bindPayment } from '../../payments/attempt/bind-payment.ts';
 import { cardLabel } from '../../payments/attempt/card-details.ts';
 import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
-import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { type CheckedOrder, checkOrder } from '../order-checks/check-order.ts';
 import { checkStock } from '../order-checks/check-stock.ts';
 import { checkTotal, type ShownTotal } from '../order-checks/check-total.ts';
@@ -113,7 +113,7 @@ export async function writeOrder(
   });
   await closeCart(trx, cart.id, order.placedAtMs);
   await deps.jobs.send(trx, ORDER_PLACED, { orderId });
-  await tellDealer(trx, deps, { about: 'order-placed', orderId });
+  await notifyDealer(trx, deps, { about: 'order-placed', orderId });
   if (card !== null) {
     const { attempt, approval } = card;
     if (!(await bindPayment(trx, deps, attempt, { approval, orderId }))) throw cardRejection('replaced');

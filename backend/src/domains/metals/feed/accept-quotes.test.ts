@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 import { type AcceptanceRules, acceptQuotes, type KnownQuote, plausibleRanges } from './accept-quotes.ts';
-import { jumpWatch } from './jump-detector.ts';
+import { jumpDetector } from './jump-detector.ts';
 
 const NOW = Date.UTC(2026, 2, 18, 15);
 const SATURDAY = Date.UTC(2026, 2, 21, 15);
@@ -41,7 +41,7 @@ function judge(change: Partial<SpotQuote>, rules: Partial<AcceptanceRules> = {})
     marketHours: { gold: HOURS, silver: HOURS, platinum: HOURS, palladium: HOURS },
     known: knownAs(last),
     dayBegan: new Map(),
-    jumps: jumpWatch(),
+    jumps: jumpDetector(),
     ...rules,
   });
   return accepted.length > 0 ? 'accepted' : (refused[0]?.reason ?? 'nothing new');

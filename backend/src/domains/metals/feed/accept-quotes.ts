@@ -8,7 +8,7 @@ import {
   rangeAround,
 } from '@ingot/rules/metals/plausible-spot.ts';
 import type { RefusedQuote, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
-import type { JumpWatch } from './jump-detector.ts';
+import type { JumpDetector } from './jump-detector.ts';
 
 /** The last accepted price of a metal from the same feed. */
 export interface KnownQuote {
@@ -38,7 +38,7 @@ export interface AcceptanceRules {
   /** The plausible range of a first reading. */
   readonly plausible: PlausibleRanges;
   /** Detects jumps of this feed; updated with each quote. */
-  readonly jumps: JumpWatch;
+  readonly jumps: JumpDetector;
 }
 
 /** A jump that later quotes confirmed. */

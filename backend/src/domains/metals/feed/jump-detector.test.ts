@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settableClock } from '../../../platform/clock/settable-clock.ts';
 import { fixedSpotFeed } from '../../../platform/spot-feeds/fixed-spot-feed.ts';
 import { acceptQuotes, type KnownQuote, plausibleRanges } from './accept-quotes.ts';
-import { jumpWatch } from './jump-detector.ts';
+import { jumpDetector } from './jump-detector.ts';
 
 const HOURS = {
   timeZone: 'America/New_York',
@@ -23,7 +23,7 @@ async function judge(readings: readonly Reading[]): Promise<string> {
   const first = { askE4: 1_000_000 };
   const still = { ask: 100, bid: 99 };
   const feed = fixedSpotFeed(clock, { gold: still, silver: still, platinum: still, palladium: still });
-  const jumps = jumpWatch();
+  const jumps = jumpDetector();
   const began = { askE4: 1_000_000, bidE4: 990_000, atMs: clock.now(), isHalted: false };
   let known: KnownQuote = { ...began, checkpoint: began };
   let outcome = '';

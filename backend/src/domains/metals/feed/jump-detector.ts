@@ -2,7 +2,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 
 /** Remembers jumps, to distinguish a market move from an error of the feed. */
-export interface JumpWatch {
+export interface JumpDetector {
   /**
    * Returns whether enough consecutive quotes, including this one, agree on the new price.
    * `monotonicMs` is the time of reading on the monotonic clock.
@@ -27,7 +27,7 @@ const BAND = 0.02;
  * Creates the jump detector of one feed. Its state is in memory: after a change of the leader the
  * agreement starts over.
  */
-export function jumpWatch(): JumpWatch {
+export function jumpDetector(): JumpDetector {
   const seen = new Map<Metal, readonly SeenJump[]>();
   return {
     confirms(quote, monotonicMs) {

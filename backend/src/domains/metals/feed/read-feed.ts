@@ -13,7 +13,7 @@ import {
   plausibleRanges,
 } from './accept-quotes.ts';
 import { findDoubts, settleDoubts } from './doubt.repository.ts';
-import type { JumpWatch } from './jump-detector.ts';
+import type { JumpDetector } from './jump-detector.ts';
 
 /** The notable results of a reading. */
 export interface FeedReport {
@@ -34,7 +34,7 @@ const NOTHING: FeedReport = { refused: [], confirmed: [], doubted: [], good: [] 
 export async function readFeed(
   deps: { readonly db: Database; readonly clock: Clock; readonly shop: ShopSettings },
   feed: SpotFeed,
-  jumps: JumpWatch,
+  jumps: JumpDetector,
   signal?: AbortSignal,
 ): Promise<FeedReport> {
   const { db, clock, shop } = deps;

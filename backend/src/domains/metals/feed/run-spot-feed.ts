@@ -8,7 +8,7 @@ import { seedHistory } from '../history/seed-history.ts';
 import { thinOldHistory } from '../history/thin-history.ts';
 import type { SpotBoard } from '../spot/spot-board.ts';
 import { feedLog, type LogLines } from './feed-log.ts';
-import { jumpWatch } from './jump-detector.ts';
+import { jumpDetector } from './jump-detector.ts';
 import { readFeed } from './read-feed.ts';
 
 /** An arbitrary constant for the advisory lock that elects the leader. */
@@ -66,7 +66,7 @@ export async function runSpotFeed(
     const seeded = await seedHistory({ db }, feed, deps.clock.now());
     if (seeded > 0) deps.say?.(`Added a simulated price history: ${seeded} prices`);
     const notes = feedLog(deps.log, deps.say ?? (() => undefined));
-    const jumps = jumpWatch();
+    const jumps = jumpDetector();
     let thinAtMs = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {
       const report = await readFeed({ ...deps, db }, feed, jumps, signal);

@@ -4,7 +4,7 @@ import type { PauseReason, SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { Services } from '../../../platform/context.ts';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { findOutages, replaceOutages } from './price-outage.repository.ts';
 
 /**
@@ -25,9 +25,9 @@ export async function watchPrices(
     const { outages, stale, recovered } = followOutages(before, health, atMs);
     if (before.length === 0 && outages.length === 0) return;
     await replaceOutages(trx, outages);
-    if (stale.length > 0) await tellDealer(trx, services, { about: 'prices-stale', metals: stale, atMs });
+    if (stale.length > 0) await notifyDealer(trx, services, { about: 'prices-stale', metals: stale, atMs });
     if (recovered.length > 0) {
-      await tellDealer(trx, services, { about: 'prices-recovered', metals: recovered, atMs });
+      await notifyDealer(trx, services, { about: 'prices-recovered', metals: recovered, atMs });
     }
   });
 }

@@ -8,7 +8,7 @@ import { deleteSimulatedPrices } from './spot.repository.ts';
  * Deletes simulated prices and their history. A closed market sells at its last price, which must
  * not be simulated. Returns whether any existed.
  */
-export async function forgetSimulatedPrices(db: Database): Promise<boolean> {
+export async function deleteSimulatedPrices(db: Database): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const isAny = await deleteSimulatedPrices(trx);
     if (isAny) await notify(trx, SPOT_CHANNEL);

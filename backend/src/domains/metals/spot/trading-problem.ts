@@ -37,7 +37,7 @@ export interface TradingView {
  * when it can. Price locks, orders, sell quotes and alerts all use this function: it is the only
  * definition of a tradable price.
  */
-export function tradingTrouble(metal: Metal, { spot, shop, nowMs }: TradingView): string | null {
+export function tradingProblem(metal: Metal, { spot, shop, nowMs }: TradingView): string | null {
   const price = spot.prices[metal];
   if (price && isTradable(price, shop.pricing)) return null;
   const words = { metal: withinSentence(metalName(metal)), phone: shop.contact.tradingDeskPhone };

@@ -8,7 +8,7 @@ import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must, newShopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { checkPrices } from '../../alerts/check/check-prices.ts';
-import { type JumpWatch, jumpWatch } from '../feed/jump-detector.ts';
+import { type JumpDetector, jumpDetector } from '../feed/jump-detector.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { recordQuotes } from './record-quotes.ts';
 
@@ -21,13 +21,13 @@ const SILVER = 'AG-SHIP-1';
 
 let shop: TestShop;
 let feed: FixedSpotFeed;
-let jumps: JumpWatch;
+let jumps: JumpDetector;
 
 /** Opens a shop whose prices come from `feed`, the source of `setSpot`. */
 async function openShop(): Promise<void> {
   shop = await createTestShop();
   feed = fixedSpotFeed(shop.clock, quotesOf(TEST_SPOT));
-  jumps = jumpWatch();
+  jumps = jumpDetector();
 }
 
 function quotesOf(asks: Readonly<Record<Metal, number>>) {
@@ -93,7 +93,7 @@ describe('an unconfirmed jump', () => {
   afterAll(() => shop.close());
   beforeEach(async () => {
     shop.clock.advance(SECOND);
-    jumps = jumpWatch();
+    jumps = jumpDetector();
     await shop.setSpot(TEST_SPOT);
     await look();
   });
@@ -168,7 +168,7 @@ describe('an unconfirmed jump', () => {
     });
     expect(await metricsText()).toMatch(/^ingot_metal_traded\{metal="gold",reason="jump"\} 0$/m);
     // Another process takes over the feed without a memory of jumps.
-    jumps = jumpWatch();
+    jumps = jumpDetector();
     shop.clock.advance(5 * SECOND);
     await look({ gold: TEST_SPOT.gold * 1.13 });
     expect(await priceOf('gold')).toMatchObject({ pause_reason: 'JUMP' });
@@ -335,7 +335,7 @@ describe('a wrong clock', () => {
     await look({ gold: 4_010 });
     shop.clock.set(right + 8 * SECOND);
     expect(await priceOf('gold')).toMatchObject({ ask: 4_010, state: 'STALE', pause_reason: 'CLOCK' });
-    jumps = jumpWatch();
+    jumps = jumpDetector();
     const { refused } = await look({ gold: 4_005 });
     expect(refused).toEqual([]);
     expect(await priceOf('gold')).toMatchObject({ ask: 4_005, state: 'OPEN', pause_reason: null });

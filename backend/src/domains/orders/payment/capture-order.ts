@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { markRecorded } from '../../payments/payment.repository.ts';
 import { capturePayment } from '../../payments/settle/capture-payment.ts';
-import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor } from '../ledger/status-change.ts';
 import { refundCapture } from '../refunds/refund-rest.ts';
@@ -34,7 +34,7 @@ export async function captureOrder(
     } else if (payment.state === 'failed' && isAwaited) {
       const reason = 'The card could not be charged.';
       await changeStatus(trx, services, { orderId, to: 'canceled', by: BY_PAYMENT, note: reason });
-      await tellDealer(trx, services, { about: 'charge-failed', orderId });
+      await notifyDealer(trx, services, { about: 'charge-failed', orderId });
     } else if (payment.state === 'captured') {
       if (order.status === 'canceled') await refundCapture(trx, services, { orderId, by: BY_PAYMENT });
       else {

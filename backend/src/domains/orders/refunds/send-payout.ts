@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type SentRefund, sendRefund } from '../../payments/refund/refund-payment.ts';
-import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusDeps } from '../ledger/status-change.ts';
 import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
@@ -43,5 +43,5 @@ async function settle(
   const note = `The bank refused to send ${sum} back to the card, credit memo ${memo}.`;
   const by = { actor: 'payment', name: null } as const;
   await addRemark(trx, { orderId: order.id, by, note, isPublic: false }, nowMs);
-  await tellDealer(trx, deps, { about: 'refund-failed', orderId: order.id, payoutId: payout.id, attempt });
+  await notifyDealer(trx, deps, { about: 'refund-failed', orderId: order.id, payoutId: payout.id, attempt });
 }

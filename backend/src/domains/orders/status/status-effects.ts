@@ -5,7 +5,7 @@ import { deletePurchasesOfOrder } from '../../cart/household/household-purchase.
 import { returnStock } from '../../catalog/stock/stock.repository.ts';
 import { deleteCouponUse } from '../../discounts/redeem/redemption.repository.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
-import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { writeInvoice } from '../ledger/records.repository.ts';
 import type { StatusChange, StatusDeps } from '../ledger/status-change.ts';
@@ -41,7 +41,7 @@ export const STATUS_EFFECTS: Readonly<
     await refundRest(trx, deps, { orderId: order.id, by: change.by });
     await voidPayment(trx, deps, { orderId: order.id });
     await deps.jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
-    await tellDealer(trx, deps, { about: 'order-canceled', orderId: order.id });
+    await notifyDealer(trx, deps, { about: 'order-canceled', orderId: order.id });
   },
 };
 

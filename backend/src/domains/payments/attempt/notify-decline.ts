@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { takeTries } from '../../../platform/limits/shared-limit.ts';
-import { tellDealer } from '../../shop/dealer/notify-dealer.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { Payment } from '../payment.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,5 +24,5 @@ export async function notifyDecline(
   const cart = [{ limit: OF_CART, who: String(payment.cartId) }];
   if (!(await takeTries(trx, cart, window))) return;
   if (!(await takeTries(trx, [{ limit: OF_SHOP, who: 'shop' }], window))) return;
-  await tellDealer(trx, services, { about: 'card-declined', paymentId: payment.id, reason });
+  await notifyDealer(trx, services, { about: 'card-declined', paymentId: payment.id, reason });
 }

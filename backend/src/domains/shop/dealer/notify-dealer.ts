@@ -7,7 +7,7 @@ import { DEALER_MAIL_OF, type DealerNews } from './dealer-news.ts';
  * Queues a mail to every address that the dealer has set for this kind of event, in the transaction
  * of the event. Does nothing without addresses.
  */
-export async function tellDealer(
+export async function notifyDealer(
   trx: Transaction,
   { jobs, shop }: Pick<Services, 'jobs' | 'shop'>,
   news: DealerNews,

@@ -6,7 +6,7 @@ import {
   type SortedList,
   sortByGroups,
 } from '../sort-orders/sort-by-groups.ts';
-import { gatherBy } from '../structures/group-indexes.ts';
+import { groupIndexes } from '../structures/group-indexes.ts';
 import { isIn, ordinalsIn, type ProductSet } from '../structures/product-set.ts';
 import type { ListView } from './list-view.ts';
 
@@ -116,7 +116,7 @@ function membersOf({ passing, total }: Found, { groupOf, groupCount }: ListView[
 function membersOfAll({ groupOf, groupCount }: ListView['priced']): GroupMembers {
   const known = kept.get(groupOf);
   if (known) return known;
-  const { starts, places } = gatherBy(groupOf, groupCount);
+  const { starts, places } = groupIndexes(groupOf, groupCount);
   const members = { groupOf, starts, members: places };
   kept.set(groupOf, members);
   return members;

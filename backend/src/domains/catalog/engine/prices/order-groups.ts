@@ -1,4 +1,4 @@
-import { gatherBy } from '../structures/group-indexes.ts';
+import { groupIndexes } from '../structures/group-indexes.ts';
 
 /** Price groups sorted by one of their values. */
 export interface GroupOrder {
@@ -33,7 +33,7 @@ export function* orderGroups(values: Float64Array): Generator<void, GroupOrder> 
     }
   }
   yield;
-  const { starts, places } = gatherBy(placeOf, count + 1);
+  const { starts, places } = groupIndexes(placeOf, count + 1);
   return { count, byPlace: places, starts };
 }
 

@@ -1,4 +1,4 @@
-import { gatherBy } from '../structures/group-indexes.ts';
+import { groupIndexes } from '../structures/group-indexes.ts';
 
 /** Number of bits per radix digit. */
 const DIGIT = 11;
@@ -11,7 +11,7 @@ const VALUES = 2 ** DIGIT;
 export function sortByKeys(ordinals: Uint32Array, keys: Uint32Array, highest: number): Uint32Array {
   let sorted = { ordinals, keys };
   for (let shift = 0; highest >>> shift > 0; shift += DIGIT) {
-    const { places } = gatherBy(digitsOf(sorted.keys, shift), VALUES);
+    const { places } = groupIndexes(digitsOf(sorted.keys, shift), VALUES);
     sorted = { ordinals: taken(sorted.ordinals, places), keys: taken(sorted.keys, places) };
   }
   return sorted.ordinals;

@@ -5,7 +5,7 @@ import type { CatalogMint } from '../model/product.ts';
 import { buildSearchIndex } from '../search-index/build-search-index.ts';
 import type { SearchWords } from '../search-index/search-words.ts';
 import { LayeredMap } from '../structures/layered-map.ts';
-import { LaterValue } from '../structures/lazy-value.ts';
+import { LazyValue } from '../structures/lazy-value.ts';
 import { buildCategories } from './build-categories.ts';
 import { buildCategoryIndex } from './build-category-index.ts';
 import { buildFacets } from './build-facets.ts';
@@ -71,10 +71,10 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
   const categoryIndex = yield* buildCategoryIndex(categories, products, listedCount);
   const bearers = codeBearers(products, listedCount, places);
   const texts = { names: columns.name, shortDescriptions, readAt };
-  const laterSearch = new LaterValue(
+  const lazySearch = new LazyValue(
     buildSearchIndex({ products, listedCount, ordinalOf, categories, ...texts, words, bearers }),
   );
-  const pages = new LayeredMap(new LaterValue(ownersByPath(parts.pages)));
+  const pages = new LayeredMap(new LazyValue(ownersByPath(parts.pages)));
   const redirects = redirectsOf(frame);
   return snapshotOver({
     version,
@@ -83,7 +83,7 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
     mints: parts.mints,
     facets: yield* buildFacets(products, byId, frame),
     categoryIndex,
-    laterSearch,
+    lazySearch,
     reading: {},
     priceBasis: {},
     rootCategory,
@@ -113,9 +113,9 @@ function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductP
     slotOfId: new LayeredMap(slots),
     slotCount: products.length,
     ordinals,
-    idBySku: laterMap<number>(products, (ids, { sku, id }) => ids.set(foldCode(sku), id)),
-    idByUrlKey: laterMap<number>(products, (ids, { urlKey, id }) => ids.set(urlKey, id)),
-    idsByItemNumber: laterMap<CodeOwners>(products, (ids, { itemNumber, id }) => {
+    idBySku: lazyMap<number>(products, (ids, { sku, id }) => ids.set(foldCode(sku), id)),
+    idByUrlKey: lazyMap<number>(products, (ids, { urlKey, id }) => ids.set(urlKey, id)),
+    idsByItemNumber: lazyMap<CodeOwners>(products, (ids, { itemNumber, id }) => {
       const code = itemNumber.toLowerCase();
       ids.set(code, withOwner(ids.get(code), id));
     }),
@@ -126,11 +126,11 @@ function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductP
  * Returns a lazy map for data that no list needs, so that the first page of a process does not wait
  * for it.
  */
-function laterMap<V extends {}>(
+function lazyMap<V extends {}>(
   products: readonly StoredProduct[],
   put: (map: Map<string, V>, product: StoredProduct) => void,
 ): LayeredMap<string, V> {
-  return new LayeredMap(new LaterValue(mapOf(products, put)));
+  return new LayeredMap(new LazyValue(mapOf(products, put)));
 }
 
 function* mapOf<V>(

@@ -1,5 +1,5 @@
 import { changeSearchIndex } from '../search-index/change-search-index.ts';
-import { LaterValue } from '../structures/lazy-value.ts';
+import { LazyValue } from '../structures/lazy-value.ts';
 import { moveOrdinals, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { changeCategoryIndex } from './build-category-index.ts';
 import { buildFacets, changeFacets } from './build-facets.ts';
@@ -34,7 +34,7 @@ const PAUSE_AFTER = 4_096;
 /**
  * Returns the snapshot after some products were created, changed or removed. Updates all indexes
  * incrementally, with the same result as a full reload. The search index is updated lazily by
- * `laterSearch`. Yields at points where the work may pause.
+ * `lazySearch`. Yields at points where the work may pause.
  */
 export function* changeCatalog(held: HeldSnapshot, changed: ChangedProducts): Generator<void, CatalogChange> {
   const { ids, shortDescriptions, frame } = changed;
@@ -79,7 +79,7 @@ export function* changeCatalog(held: HeldSnapshot, changed: ChangedProducts): Ge
     listedCount,
     facets,
     categoryIndex,
-    laterSearch: new LaterValue(changedSearch(held, { before: held, after, move, shortDescriptions })),
+    lazySearch: new LazyValue(changedSearch(held, { before: held, after, move, shortDescriptions })),
     reading: {},
     priceBasis: {},
     places,
@@ -93,10 +93,10 @@ export function* changeCatalog(held: HeldSnapshot, changed: ChangedProducts): Ge
 }
 
 function* changedSearch(
-  { laterSearch }: HeldSnapshot,
+  { lazySearch }: HeldSnapshot,
   change: Parameters<typeof changeSearchIndex>[1],
 ): ReturnType<typeof changeSearchIndex> {
-  return yield* changeSearchIndex(yield* laterSearch.work(), change);
+  return yield* changeSearchIndex(yield* lazySearch.work(), change);
 }
 
 function* moveProducts(

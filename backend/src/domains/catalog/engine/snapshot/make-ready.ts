@@ -4,24 +4,24 @@ import { inSlices } from '../structures/in-slices.ts';
 import type { CatalogChange, HeldSnapshot } from './snapshot-base.ts';
 
 /** Builds the lazy parts of a snapshot in slices: product lookups and the search index. */
-export async function prepareAll({ pages, places, laterSearch }: HeldSnapshot): Promise<void> {
+export async function prepareAll({ pages, places, lazySearch }: HeldSnapshot): Promise<void> {
   await pages.make();
   await places.idBySku.make();
   await places.idByUrlKey.make();
   await places.idsByItemNumber.make();
-  await laterSearch.make();
+  await lazySearch.make();
 }
 
 /**
  * Builds the parts of the next snapshot that were in use in the previous one: lookups, search
  * index, sort orders and prices. Works in slices and skips finished parts.
  */
-export async function makeReady(
+export async function warmUp(
   before: HeldSnapshot,
   { next, move }: CatalogChange,
   nowMs: number,
 ): Promise<void> {
-  if (next.laterSearch !== before.laterSearch) await prepareAll(next);
+  if (next.lazySearch !== before.lazySearch) await prepareAll(next);
   await inSlices(takeRankingsOver(before, next, move), Number.POSITIVE_INFINITY);
   await takePricesOver(before, next, { move, nowMs });
 }

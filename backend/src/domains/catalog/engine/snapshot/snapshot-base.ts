@@ -4,7 +4,7 @@ import { collectionCount } from '../prices/priced-catalog.ts';
 import type { GrowingSearchIndex } from '../search-index/build-search-index.ts';
 import type { CodeBearers } from '../search-index/search-index.ts';
 import type { LayeredMap } from '../structures/layered-map.ts';
-import type { LaterValue } from '../structures/lazy-value.ts';
+import type { LazyValue } from '../structures/lazy-value.ts';
 import { NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 import type { PageOwners, Redirects, UrlSuffixes } from './build-rewrites.ts';
 import { type CodeOwners, ownersOf } from './code-owners.ts';
@@ -17,7 +17,7 @@ type Searching = 'search' | 'whenSearchable';
 /** The data of a snapshot, from which later snapshots are derived. */
 export interface SnapshotBase extends Omit<CatalogSnapshot, Lookups | Searching> {
   readonly products: readonly StoredProduct[];
-  readonly laterSearch: LaterValue<GrowingSearchIndex>;
+  readonly lazySearch: LazyValue<GrowingSearchIndex>;
   readonly places: ProductPlaces;
   readonly pages: PageOwners;
   readonly redirects: Redirects;
@@ -70,8 +70,8 @@ export function snapshotOver(base: SnapshotBase): HeldSnapshot {
       const rule = base.categoryById(id)?.rule;
       return rule ? collectionCount(base.priceBasis, rule) : base.categoryIndex.ordinalsOf(id).length;
     },
-    whenSearchable: () => base.laterSearch.whenMade(),
-    search: () => base.laterSearch.value(),
+    whenSearchable: () => base.lazySearch.whenMade(),
+    search: () => base.lazySearch.value(),
   };
 }
 

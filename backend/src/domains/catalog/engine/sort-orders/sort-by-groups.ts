@@ -1,5 +1,5 @@
 import type { GroupOrder } from '../prices/order-groups.ts';
-import { gatherBy } from '../structures/group-indexes.ts';
+import { groupIndexes } from '../structures/group-indexes.ts';
 import { isIn, type ProductSet } from '../structures/product-set.ts';
 
 /** A list sorted on demand. */
@@ -22,7 +22,7 @@ export interface GroupMembers {
 /** Groups ascending ordinals by price group. */
 export function groupMembers(ordinals: Uint32Array, groupOf: Uint32Array, groupCount: number): GroupMembers {
   const groups = ordinals.map((ordinal) => groupOf[ordinal] ?? 0);
-  const { starts, places } = gatherBy(groups, groupCount);
+  const { starts, places } = groupIndexes(groups, groupCount);
   return { groupOf, starts, members: places.map((place) => ordinals[place] ?? 0) };
 }
 

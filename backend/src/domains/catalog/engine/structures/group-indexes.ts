@@ -3,7 +3,7 @@
  * The indexes of value `v`, ascending, are `places[starts[v]]` up to, not including,
  * `places[starts[v + 1]]`.
  */
-export function gatherBy(
+export function groupIndexes(
   values: Uint32Array,
   count: number,
 ): { readonly starts: Uint32Array; readonly places: Uint32Array } {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LayeredMap } from './layered-map.ts';
-import { LaterValue } from './lazy-value.ts';
+import { LazyValue } from './lazy-value.ts';
 
 it('returns the last change and leaves the previous map unchanged', () => {
   const first = new LayeredMap(
@@ -38,11 +38,11 @@ it('computes a lazy base on first access or in the background', async () => {
     made += 1;
     return new Map([['a', 1]]);
   }
-  const asked = new LayeredMap(new LaterValue(work())).with([['b', 2]]);
+  const asked = new LayeredMap(new LazyValue(work())).with([['b', 2]]);
   expect(asked.get('b')).toBe(2);
   expect(made).toBe(0);
   expect(asked.get('a')).toBe(1);
-  const prepared = new LayeredMap(new LaterValue(work()));
+  const prepared = new LayeredMap(new LazyValue(work()));
   await prepared.make();
   expect(made).toBe(2);
   expect([...prepared.entries()]).toEqual([['a', 1]]);

@@ -1,17 +1,17 @@
-import { LaterValue } from './lazy-value.ts';
+import { LazyValue } from './lazy-value.ts';
 
 /**
  * An immutable map that consists of a large base and a small layer of changes. A changed copy
  * shares the base. Each change copies the layer, so it should stay a fraction of the base.
  */
 export class LayeredMap<K, V extends {}> {
-  readonly #base: ReadonlyMap<K, V> | LaterValue<ReadonlyMap<K, V>>;
+  readonly #base: ReadonlyMap<K, V> | LazyValue<ReadonlyMap<K, V>>;
   /** Undefined marks a deleted entry of the base. */
   readonly #changes: ReadonlyMap<K, V | undefined>;
 
   /** A lazy `base` is computed on first access. */
   constructor(
-    base: ReadonlyMap<K, V> | LaterValue<ReadonlyMap<K, V>>,
+    base: ReadonlyMap<K, V> | LazyValue<ReadonlyMap<K, V>>,
     changes: ReadonlyMap<K, V | undefined> = new Map(),
   ) {
     this.#base = base;
@@ -24,7 +24,7 @@ export class LayeredMap<K, V extends {}> {
 
   /** Computes a lazy base in slices. */
   async make(): Promise<void> {
-    if (this.#base instanceof LaterValue) await this.#base.make();
+    if (this.#base instanceof LazyValue) await this.#base.make();
   }
 
   /** Returns a map with changed entries; `undefined` deletes. The last change of a key wins. */
@@ -38,6 +38,6 @@ export class LayeredMap<K, V extends {}> {
   }
 
   get #all(): ReadonlyMap<K, V> {
-    return this.#base instanceof LaterValue ? this.#base.value() : this.#base;
+    return this.#base instanceof LazyValue ? this.#base.value() : this.#base;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LaterValue } from './lazy-value.ts';
+import { LazyValue } from './lazy-value.ts';
 
 /** Work of `count` steps that records each step. */
 function* steps(count: number, noted: number[]): Generator<void, string> {
@@ -12,7 +12,7 @@ function* steps(count: number, noted: number[]): Generator<void, string> {
 
 it('is computed in the background, and once', async () => {
   const noted: number[] = [];
-  const later = new LaterValue(steps(3, noted));
+  const later = new LazyValue(steps(3, noted));
   expect(noted).toEqual([]);
   await later.make();
   expect(later.value()).toBe('made');
@@ -26,7 +26,7 @@ it('continues synchronously on access, even during a pause', async () => {
     for (const until = performance.now() + 5; performance.now() < until; ) yield;
     return yield* steps(100, noted);
   }
-  const later = new LaterValue(slow());
+  const later = new LazyValue(slow());
   const making = later.make();
   expect(later.value()).toBe('made');
   await making;
@@ -34,7 +34,7 @@ it('continues synchronously on access, even during a pause', async () => {
 });
 
 it('reports an error to every caller', async () => {
-  const later = new LaterValue<string>(
+  const later = new LazyValue<string>(
     (function* () {
       yield;
       throw new Error('no words');
@@ -46,7 +46,7 @@ it('reports an error to every caller', async () => {
 
 it('is computed once for all waiting callers, with one share of the time', async () => {
   const noted: number[] = [];
-  const later = new LaterValue(steps(3, noted));
+  const later = new LazyValue(steps(3, noted));
   const waiting = later.whenMade();
   expect(waiting).toBe(later.make());
   await waiting;

@@ -4,7 +4,7 @@ import { atOnce, inSlices } from './in-slices.ts';
  * A lazily computed value. It is computed in slices in the background, or synchronously on first
  * access.
  */
-export class LaterValue<T> {
+export class LazyValue<T> {
   #state: { readonly work: Generator<void, T> } | { readonly value: T } | { readonly error: unknown };
   #making: Promise<void> | null = null;
 
