@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { SPOT_CHANNEL } from './record-quotes.ts';
-import { deleteSimulatedPrices } from './spot.repository.ts';
+import { deleteSimulatedQuotes } from './spot.repository.ts';
 
 /**
  * Deletes simulated prices and their history. A closed market sells at its last price, which must
@@ -10,7 +10,7 @@ import { deleteSimulatedPrices } from './spot.repository.ts';
  */
 export async function deleteSimulatedPrices(db: Database): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const isAny = await deleteSimulatedPrices(trx);
+    const isAny = await deleteSimulatedQuotes(trx);
     if (isAny) await notify(trx, SPOT_CHANNEL);
     return isAny;
   });

@@ -227,7 +227,7 @@ export async function marketStart(db: Database, source: string, nowMs: number): 
 }
 
 /** Deletes the quotes of simulated feeds and the price history of their metals. Returns whether there was any. */
-export async function deleteSimulatedPrices(trx: Transaction): Promise<boolean> {
+export async function deleteSimulatedQuotes(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ metal: string }>`
     with gone as (delete from spot_quote where source like 'simulated:%' returning metal),
     history as (delete from spot_price where metal in (select metal from gone))
