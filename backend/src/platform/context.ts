@@ -18,10 +18,10 @@ export interface Services {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly db: Database;
-  /** Hears what other processes (and this one) announce through the database. */
+  /** Subscribes to notifications that any process sends through the database. */
   readonly listen: Listen;
   readonly clock: Clock;
-  /** What the shop speaks besides English. */
+  /** The languages of the shop besides English. */
   readonly languages: Languages;
   readonly mailer: Mailer;
   readonly captcha: Captcha;
@@ -29,34 +29,37 @@ export interface Services {
   readonly jobs: Jobs;
 }
 
-/** A customer, by the token that came with the request. */
+/** A signed-in customer, identified by the token of the request. */
 export interface SignedInViewer {
   readonly customerId: number;
-  /** Names the browser that asks; what is kept of its token. */
+  /** Identifies the browser session: the hash of its token. */
   readonly tokenHash: string;
 }
 
-/** Who asks. Null = a guest. */
+/** The user of a request. A null `customerId` is a guest. */
 export type Viewer = SignedInViewer | { readonly customerId: null };
 
 /**
- * What one operation knows. The two snapshots are taken once, at the start, so that every figure in one answer
- * comes from one spot price and one catalogue.
+ * The context of one GraphQL operation. Both snapshots are taken at its start, so that all figures
+ * of a response come from one set of spot prices and one catalog.
  */
 export interface Context {
   readonly services: Services;
-  /** Code of the store view asked for; always one that exists. */
+  /** Code of the requested store view, which always exists. */
   readonly store: string;
-  /** Currency asked for; always one of the store's. */
+  /** The requested currency, which the store view always offers. */
   readonly currency: string;
   readonly viewer: Viewer;
   readonly requestId: string;
-  /** Address of the client, for limits; never for identity. */
+  /** Address of the client, for rate limits only, never for identity. */
   readonly clientAddress: string;
-  /** Header `X-ReCaptcha`; null when there is none. Checked by `requireCaptcha`. */
+  /** Header `X-ReCaptcha`; null when absent. `requireCaptcha` checks it. */
   readonly captchaToken: string | null;
-  /** When the operation began, in epoch milliseconds: the one "now" of all its rules. */
+  /** Start of the operation in epoch milliseconds: the current time for all its rules. */
   readonly now: number;
-  /** `X-Magento-Tags` of this answer; a resolver adds what its part depends on (`cat_p_12`). */
+  /**
+   * The `X-Magento-Tags` of this response. A resolver adds the tags that its part depends on, such
+   * as `cat_p_12`.
+   */
   readonly cacheTags: Set<string>;
 }

@@ -4,27 +4,28 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import type { Captcha, SpendToken } from './captcha.ts';
 
-/** Time to solve and to send: slow phones on slow lines included. */
+/** Time to solve and send a challenge, also on a slow phone with a slow connection. */
 const LIFE_MS = 10 * 60_000;
-/** A solved challenge is about 700 characters. */
+/** A solved challenge has about 700 characters. */
 const LONGEST_TOKEN = 4_000;
 /**
- * The work: so many keys of so many rounds are derived until the right one is found. Measured in Chromium on one core
- * of the 2-core machine; see docs/decisions/0008-captcha-solved-in-a-worker.md.
+ * Key derivations per attempt: high enough to slow down scripts, low enough for a slow phone. See
+ * docs/decisions/0008-captcha-solved-in-a-worker.md.
  */
 const COST = 1_000;
 const FEWEST_KEYS = 200;
 const MOST_KEYS = 600;
 
 /**
- * ALTCHA: the browser proves some work, nobody else is asked. A challenge is signed with its label and its end, so
- * that none can be made up, kept or used elsewhere; `spendToken` sees to it that each is used once.
+ * Returns the ALTCHA captcha: the browser solves a proof of work, and no third party is involved.
+ * Each challenge is signed with its label and its expiry, so a client cannot forge it, store it or
+ * use it for another label. `spendToken` ensures that each token is used once.
  */
 export function altchaCaptcha({
   hmacKey,
   spendToken,
 }: {
-  /** Secret; the same in every process of one shop. */
+  /** Secret key; the same in every process of a shop. */
   readonly hmacKey: string;
   readonly spendToken: SpendToken;
 }): Captcha {
@@ -38,7 +39,8 @@ export function altchaCaptcha({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
         counter: randomInt(MOST_KEYS, FEWEST_KEYS),
-        // The library would compare its own end of life with the machine's clock; time is a port here.
+        // The expiry is part of our data, because the library would compare its own with the system
+        // clock instead of `nowMs`.
         data: { label, endsAtMs: nowMs + LIFE_MS },
         deriveKey,
         ...secrets,
@@ -46,7 +48,8 @@ export function altchaCaptcha({
     async accepts({ token, label, nowMs }) {
       const payload = readPayload(token);
       if (payload === null) return false;
-      // These two and nothing else: the rest of what a stranger sends would be options of the library.
+      // Passes on these two fields only: the library would read other fields of the payload as
+      // options.
       const { challenge, solution } = payload;
       const { data } = challenge.parameters;
       const endsAtMs = Number(data?.['endsAtMs']);
@@ -57,7 +60,10 @@ export function altchaCaptcha({
   };
 }
 
-/** The token of the ALTCHA widget and of ours: base64 of JSON. Null when it is anything else. */
+/**
+ * Parses a token (base64 of JSON) of the ALTCHA widget or of our own worker. Returns null for
+ * anything else.
+ */
 function readPayload(token: string | null): Payload | null {
   if (token === null || token.length > LONGEST_TOKEN) return null;
   try {

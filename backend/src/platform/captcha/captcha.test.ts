@@ -11,12 +11,12 @@ const NOW = Date.UTC(2026, 2, 18, 15);
 
 interface Setup {
   readonly captcha: Captcha;
-  /** A token as a browser would get it. */
+  /** Makes a token as a browser does. */
   makeToken(label: CaptchaLabel): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The note of used tokens, as the database keeps it. */
+/** Records the used tokens in memory, as the database does. */
 function ledger() {
   const used = new Set<string>();
   return async (id: string) => !used.has(id) && used.add(id) !== undefined;
@@ -32,7 +32,7 @@ async function altchaSetup(): Promise<Setup> {
   };
 }
 
-/** Speaks the answers of Google's siteverify; a token here is `<label>:<score>:<number>`. */
+/** Serves responses of Google's siteverify. A token has the form `<label>:<score>:<number>`. */
 async function recaptchaSetup(): Promise<Setup> {
   const used = new Set<string>();
   const asked: Record<string, string>[] = [];
@@ -78,7 +78,7 @@ async function recaptchaSetup(): Promise<Setup> {
 describe.each([
   ['ALTCHA', altchaSetup],
   ['reCAPTCHA', recaptchaSetup],
-])('OPEN-62 a captcha by %s', (_name, makeSetup) => {
+])('a captcha by %s (OPEN-62)', (_name, makeSetup) => {
   let setup: Setup;
   const accepts = (token: string | null, label: CaptchaLabel = 'review') =>
     setup.captcha.accepts({ token, label, clientAddress: '203.0.113.9', nowMs: NOW });
@@ -93,19 +93,19 @@ describe.each([
     expect(await accepts(token)).toBe(false);
   });
 
-  test('refuses a token made for another label, and takes it for its own', async () => {
+  test('rejects a token of another label, and accepts it for its own', async () => {
     const token = await setup.makeToken('newsletter');
     expect(await accepts(token, 'signin')).toBe(false);
   });
 
-  test('refuses no token and whatever is not one', async () => {
+  test('rejects a missing or malformed token', async () => {
     const attempts = [null, '', 'x', 'e30=', 'bnVsbA==', Buffer.from('{"challenge":{}}').toString('base64')];
     for (const attempt of attempts) expect(await accepts(attempt)).toBe(false);
     expect(await accepts('A'.repeat(100_000))).toBe(false);
   });
 });
 
-/** A token of ALTCHA, opened. */
+/** The decoded content of an ALTCHA token. */
 interface SolvedPayload {
   hmacAlgorithm?: string;
   challenge: { signature: string; parameters: { cost: number; data: { endsAtMs: number } } };
@@ -119,7 +119,7 @@ describe('ALTCHA', () => {
     return Buffer.from(JSON.stringify(payload)).toString('base64');
   };
 
-  test('takes no setting of its check from a token', async () => {
+  test('ignores settings of the check that a token carries', async () => {
     const { captcha, makeToken } = await altchaSetup();
     const token = change(await makeToken('review'), (payload) => {
       payload.hmacAlgorithm = 'none';
@@ -128,7 +128,7 @@ describe('ALTCHA', () => {
     expect(await captcha.accepts(asked)).toBe(true);
   });
 
-  test('refuses what is forged, unsolved or too old', async () => {
+  test('rejects forged, unsolved and expired tokens', async () => {
     const { captcha, makeToken } = await altchaSetup();
     const accepts = (token: string, nowMs = NOW) =>
       captcha.accepts({ token, label: 'review', clientAddress: '203.0.113.9', nowMs });
@@ -155,7 +155,7 @@ describe('ALTCHA', () => {
     expect(await accepts(token, NOW + 10 * 60_000 - 1)).toBe(true);
   });
 
-  test('refuses a token of a shop with another secret', async () => {
+  test('rejects a token of a shop with another secret', async () => {
     const here = await chooseCaptcha(readConfig({ ALTCHA_HMAC_KEY: 'a secret of this shop' }), outside());
     const { makeToken } = await altchaSetup();
     const attempt = { label: 'review', clientAddress: '', nowMs: NOW } as const;
@@ -163,7 +163,7 @@ describe('ALTCHA', () => {
   });
 });
 
-test('reCAPTCHA refuses a low score, and says so when the provider is down', async () => {
+test('reCAPTCHA rejects a low score, and throws when the provider is down', async () => {
   const { captcha, close } = await recaptchaSetup();
   const accepts = (token: string) =>
     captcha.accepts({ token, label: 'contact', clientAddress: '203.0.113.9', nowMs: NOW });
@@ -173,7 +173,7 @@ test('reCAPTCHA refuses a low score, and says so when the provider is down', asy
   await close();
 });
 
-test('no captcha is for development and tests; production refuses to start without one', async () => {
+test('no captcha is for development and tests; production does not start without one', async () => {
   const off = await chooseCaptcha(readConfig({ NODE_ENV: 'development', CAPTCHA: 'off' }), outside());
   expect(await off.accepts({ token: null, label: 'signin', clientAddress: '', nowMs: NOW })).toBe(true);
   expect(() => readConfig({ CAPTCHA: 'off' })).toThrow(ConfigError);

@@ -1,37 +1,41 @@
 import type { CaptchaLabel } from '@ingot/rules/shop/captcha-label.ts';
 
-/** A token as it came with a request, and what it is to allow. */
+/** The token of a request and the operation that it should allow. */
 export interface CaptchaAttempt {
-  /** Header `X-ReCaptcha`; null when there was none. */
+  /** Header `X-ReCaptcha`; null when absent. */
   readonly token: string | null;
   readonly label: CaptchaLabel;
-  /** Address of the client, for providers that weigh it. */
+  /** Address of the client, for providers that take it into account. */
   readonly clientAddress: string;
   readonly nowMs: number;
 }
 
-/** What a browser needs for a token of reCAPTCHA. */
+/** Settings that a browser needs to get a reCAPTCHA token. */
 export interface ReCaptchaSettings {
   readonly siteKey: string;
-  /** Lowest score that passes, 0 to 1. */
+  /** Lowest accepted score, from 0 to 1. */
   readonly minimumScore: number;
 }
 
 /**
- * Tells people from scripts before an operation that a script would abuse. `accepts` answers whether the token is good,
- * once: the same token a second time is not. It rejects only when the provider cannot be asked.
+ * Distinguishes people from scripts before an operation that scripts abuse. `accepts` returns
+ * whether the token is valid; each token is valid once. It rejects only when the provider cannot be
+ * reached.
  */
 export interface Captcha {
   readonly provider: 'altcha' | 'recaptcha' | 'off';
-  /** A puzzle for a token of one label, as JSON for the browser; null for providers that make their own. */
+  /**
+   * Returns a challenge for one label as JSON for the browser; null for providers that create their
+   * own.
+   */
   readonly createChallenge: ((label: CaptchaLabel, nowMs: number) => Promise<object>) | null;
-  /** Null for providers without a key. */
+  /** Null for providers without a public key. */
   readonly recaptcha: ReCaptchaSettings | null;
   accepts(attempt: CaptchaAttempt): Promise<boolean>;
 }
 
 /**
- * Notes that a token was used, for all processes of the shop. Gives false when it had been used before.
- * `untilMs`: from when on the token is refused for its age, so that the note may go.
+ * Records the use of a token for all processes of the shop. Returns false when the token was used
+ * before. After `untilMs` the token has expired, so the record may be deleted.
  */
 export type SpendToken = (id: string, untilMs: number, nowMs: number) => Promise<boolean>;

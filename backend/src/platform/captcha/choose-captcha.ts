@@ -3,7 +3,7 @@ import { altchaCaptcha } from './altcha-captcha.ts';
 import type { Captcha, SpendToken } from './captcha.ts';
 import { recaptchaCaptcha } from './recaptcha-captcha.ts';
 
-/** Lets everybody pass. `config.ts` refuses it in production. */
+/** Accepts every request. `config.ts` rejects this setting in production. */
 const OFF: Captcha = {
   provider: 'off',
   createChallenge: null,
@@ -12,8 +12,8 @@ const OFF: Captcha = {
 };
 
 /**
- * The captcha that the settings ask for: reCAPTCHA when its keys are set, ALTCHA otherwise.
- * `readKey` gives the secret of ALTCHA when no setting does.
+ * Returns the configured captcha: reCAPTCHA when its keys are set, ALTCHA otherwise. `readKey`
+ * returns the secret of ALTCHA when no setting has one.
  */
 export async function chooseCaptcha(
   config: Pick<Config, 'captcha' | 'altchaHmacKey' | 'recaptcha'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Captcha, ReCaptchaSettings } from './captcha.ts';
 
 const PATIENCE_MS = 5_000;
-/** Tokens are about 2,000 characters long. */
+/** A token has about 2,000 characters. */
 const LONGEST_TOKEN = 10_000;
 
 const Verdict = z.object({
@@ -12,13 +12,14 @@ const Verdict = z.object({
 });
 
 /**
- * reCAPTCHA v3: the provider scores the visitor, the token names the action it was made for. The provider itself refuses
- * a token the second time and after two minutes.
+ * Returns the reCAPTCHA v3 captcha. The provider scores the visitor, and the token names the action
+ * that it was made for. The provider itself rejects a token after two minutes and on its second
+ * use.
  */
 export function recaptchaCaptcha(
   settings: ReCaptchaSettings & {
     readonly secretKey: string;
-    /** Address of the provider's check. */
+    /** URL of the provider's verification endpoint. */
     readonly verifyUrl: string;
   },
 ): Captcha {

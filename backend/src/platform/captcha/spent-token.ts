@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * Notes that a single-use token was used; false when it had been before, in whatever process. Notes of tokens that are
- * past their time go on the way, a few at once, and nobody waits for another's.
+ * Records the use of a single-use token. Returns false when any process has recorded it before.
+ * Also deletes a few expired records, and skips those that another process has locked.
  */
 export async function spendToken(
   db: Database,

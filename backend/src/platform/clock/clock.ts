@@ -1,10 +1,10 @@
-/** Time as a port: everything that asks for the time asks here, so that tests can tell it. */
+/** The source of time. All code reads the time here, so that tests can set it. */
 export interface Clock {
-  /** Milliseconds since 1970-01-01 UTC. Steps when somebody sets the machine's clock. */
+  /** Milliseconds since 1970-01-01 UTC. Jumps when an operator sets the system clock. */
   now(): number;
-  /** Milliseconds since an arbitrary moment of this process. Never steps and never goes back. */
+  /** Milliseconds since an arbitrary moment of this process. Never jumps and never decreases. */
   monotonic(): number;
 }
 
-/** The machine's own clocks. */
+/** The clocks of the operating system. */
 export const systemClock: Clock = { now: () => Date.now(), monotonic: () => performance.now() };

@@ -1,14 +1,14 @@
 import type { Clock } from './clock.ts';
 
-/** A clock that stands still until it is told to move. For tests. */
+/** A clock for tests that stands still until a test moves it. */
 export interface SettableClock extends Clock {
-  /** Steps the wall clock, as an operator does who sets it; no time passes by the monotonic clock. */
+  /** Sets the wall clock, as an operator does. The monotonic clock stays. */
   set(epochMs: number): void;
-  /** Lets so many milliseconds pass by both clocks. */
+  /** Advances both clocks. */
   advance(ms: number): void;
 }
 
-/** A clock standing at `epochMs`. */
+/** Returns a clock that stands at `epochMs`. */
 export function settableClock(epochMs: number): SettableClock {
   let at = epochMs;
   let passed = 0;

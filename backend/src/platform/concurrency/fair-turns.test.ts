@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fairTurns } from './fair-turns.ts';
 import { TooManyWaiting } from './turns.ts';
 
-test('who asks for much waits for it alone: the others come in between, and too much is refused at once', async () => {
+test('serves the keys round-robin, and rejects at once when one key has too many waiting', async () => {
   const turns = fairTurns({ atOnce: 2, waiting: 3 });
   const begun: string[] = [];
   const end: (() => void)[] = [];
@@ -24,6 +24,6 @@ test('who asks for much waits for it alone: the others come in between, and too 
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'b2']);
   const failing = turns.take('a', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  // A turn that failed is given back.
+  // A failed task releases its permit.
   expect(await Promise.all([turns.take('a', async () => 1), turns.take('a', async () => 2)])).toEqual([1, 2]);
 });

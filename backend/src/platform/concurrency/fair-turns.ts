@@ -1,14 +1,14 @@
 import { TooManyWaiting } from './turns.ts';
 
-/** Lets so many pieces of work run at a time; those who wait are served in turn, whoever asked for most has most patience. */
+/** A semaphore with one queue per key. The queues are served round-robin. */
 export interface FairTurns {
-  /** @throws TooManyWaiting at once when too much of this asker waits already */
+  /** @throws TooManyWaiting at once when the queue of this key is full */
   take<T>(asker: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Gives turns to `atOnce` pieces of work. Each asker has a line of its own of at most `waiting`, and the lines are served one after the
- * other: who asks for hundreds keeps nobody waiting but themselves.
+ * Returns a semaphore with `atOnce` permits. Each key has its own queue of at most `waiting`
+ * entries. The queues are served round-robin, so a key with hundreds of tasks delays only itself.
  */
 export function fairTurns({
   atOnce,
@@ -17,7 +17,7 @@ export function fairTurns({
   readonly atOnce: number;
   readonly waiting: number;
 }): FairTurns {
-  /** In the order in which they are served next; none is empty. */
+  /** Queues in the order in which they are served next. No queue is empty. */
   const lines = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -26,7 +26,7 @@ export function fairTurns({
     if (first === undefined) return undefined;
     const [asker, line] = first;
     const turn = line.shift();
-    // To the end, or out.
+    // Moves the queue to the end, or removes it when it is empty.
     lines.delete(asker);
     if (line.length > 0) lines.set(asker, line);
     return turn;
@@ -38,7 +38,7 @@ export function fairTurns({
         const line = lines.get(asker) ?? [];
         if (line.length >= waiting) throw new TooManyWaiting();
         lines.set(asker, line);
-        // Whoever ends hands its turn over, so that nobody slips in between.
+        // A finished task passes its permit to the next one, so no newcomer overtakes the queue.
         await new Promise<void>((resolve) => line.push(resolve));
       } else running += 1;
       try {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { quietPass } from './quiet-pass.ts';
 
-/** A clock on which the passes of the event loop take what is told, one after the other; asked once for the beginning of all. */
+/**
+ * A clock on which the event loop iterations last the given times. Its first value is the start of
+ * all.
+ */
 function passesOf(...lengthsMs: readonly number[]) {
   let time = 0;
   let asked = 0;
@@ -15,19 +18,19 @@ function passesOf(...lengthsMs: readonly number[]) {
   };
 }
 
-it('goes on after the first pass in which little was done', async () => {
+it('resolves after the first short iteration of the event loop', async () => {
   const passes = passesOf(5, 1, 0.9, 0.1);
   await quietPass({ shorterThanMs: 1, atMostMs: 50 }, passes.now);
   expect(passes.passed()).toBe(3);
 });
 
-it('waits no longer than it may', async () => {
+it('waits no longer than the limit', async () => {
   const passes = passesOf(20, 20, 20, 0.1);
   await quietPass({ shorterThanMs: 1, atMostMs: 50 }, passes.now);
   expect(passes.passed()).toBe(3);
 });
 
-it('lets go ahead what is ready before', async () => {
+it('lets other ready callbacks run first', async () => {
   const order: string[] = [];
   const waiting = quietPass({ shorterThanMs: 1_000, atMostMs: 1_000 }).then(() => order.push('waited'));
   setImmediate(() => order.push('ready'));

@@ -1,10 +1,11 @@
 import { setImmediate as nextPass } from 'node:timers/promises';
 
 /**
- * Waits until one pass of the event loop has taken less than `shorterThanMs`, so that nobody's small request stands behind what
- * is begun then, and at most `atMostMs`. Requests that wait in a busy process have not been read yet, so that they cannot be
- * counted; what a pass takes tells of them. The loop goes round without resting meanwhile: few should wait at a time.
- * `now` is a time in milliseconds that is never put back.
+ * Waits until one iteration of the event loop takes less than `shorterThanMs`, but at most
+ * `atMostMs`. Small requests then do not wait behind the work that follows. The length of an
+ * iteration is the only sign of load: in a busy process, waiting requests have not been read yet
+ * and cannot be counted. The loop spins meanwhile, so few callers should wait at a time. `now`
+ * returns milliseconds of a monotonic clock.
  */
 export async function quietPass(
   { shorterThanMs, atMostMs }: { readonly shorterThanMs: number; readonly atMostMs: number },

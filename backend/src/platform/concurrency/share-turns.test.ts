@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { type Channel, giveTurns, shareTurns, type TurnsMessage } from './share-turns.ts';
 import { TooManyWaiting, takeTurns } from './turns.ts';
 
-/** Two workers and the first process, with their messages handed over in turns of the event loop, as between processes. */
+/**
+ * Two worker processes and the primary. Messages arrive in a later iteration of the event loop, as
+ * between processes.
+ */
 function machine(limits: { readonly atOnce: number; readonly waiting: number }) {
   const give = giveTurns(takeTurns(limits));
   const never = takeTurns({ atOnce: 0, waiting: 0 });
@@ -30,7 +33,7 @@ function machine(limits: { readonly atOnce: number; readonly waiting: number }) 
   return [open(1), open(2)] as const;
 }
 
-/** Work that ends when it is told to, and says whether it has begun. */
+/** A task that ends on demand and tells whether it has started. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const piece = {
@@ -44,8 +47,8 @@ function work() {
   return piece;
 }
 
-describe('turns of all workers together', () => {
-  it('are so many for the machine, whichever worker asks', async () => {
+describe('a semaphore of all workers', () => {
+  it('has one number of permits for the machine, whichever worker asks', async () => {
     const [one, two] = machine({ atOnce: 1, waiting: 5 });
     const [first, second] = [work(), work()];
     const done = [one.turns.take(first.run), two.turns.take(second.run)];
@@ -57,7 +60,7 @@ describe('turns of all workers together', () => {
     await Promise.all(done);
   });
 
-  it('are refused when too many of the machine wait', async () => {
+  it('rejects when too many tasks of the machine wait', async () => {
     const [one, two] = machine({ atOnce: 1, waiting: 1 });
     const [first, second] = [work(), work()];
     const done = [one.turns.take(first.run), two.turns.take(second.run)];
@@ -68,7 +71,7 @@ describe('turns of all workers together', () => {
     await Promise.all(done);
   });
 
-  it('come back from a worker that has died with one, and past those it waited for', async () => {
+  it('gets the permits of a dead worker back, and skips its waiting tasks', async () => {
     const [one, two] = machine({ atOnce: 1, waiting: 5 });
     const [first, second, third] = [work(), work(), work()];
     void one.turns.take(first.run);
@@ -81,7 +84,7 @@ describe('turns of all workers together', () => {
     await done;
   });
 
-  it('come back from work that failed', async () => {
+  it('gets the permit of a failed task back', async () => {
     const [one, two] = machine({ atOnce: 1, waiting: 5 });
     await expect(one.turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     await expect(two.turns.take(async () => 'mine')).resolves.toBe('mine');

@@ -1,17 +1,20 @@
 import cluster, { type Worker } from 'node:cluster';
 import { TooManyWaiting, type Turns } from './turns.ts';
 
-/** Between a worker and the first process: "a turn, please", "I am done", "it is yours", "too many wait". */
+/** Messages between a worker and the primary: request a permit, release it, grant it, reject it. */
 export interface TurnsMessage {
   readonly turns: 'ask' | 'done' | 'granted' | 'refused';
-  /** Which of the worker's turns is meant. */
+  /** Number of the request within its worker. */
   readonly id: number;
 }
 
-/** How a worker and the first process talk: the part of `process` that it takes. */
+/** The part of `process` that exchanges messages between a worker and the primary. */
 export type Channel = Pick<NodeJS.Process, 'on' | 'send'>;
 
-/** Turns of this machine instead of this process: those of the first process when this is one of its workers, else `own`. */
+/**
+ * Returns a semaphore for the whole machine instead of this process. In a worker it asks the
+ * primary for permits; elsewhere it is `own`.
+ */
 export function shareTurns(own: Turns, channel: Channel | null = cluster.isWorker ? process : null): Turns {
   if (channel === null) return own;
   const waiting = new Map<number, (answer: TurnsMessage['turns']) => void>();
@@ -39,7 +42,9 @@ export function shareTurns(own: Turns, channel: Channel | null = cluster.isWorke
   };
 }
 
-/** In the first process: what to do with a message of a worker. A worker that has ended gives its turns back. */
+/**
+ * Returns the message handler of the primary. It releases the permits of workers that have exited.
+ */
 export function giveTurns(turns: Turns): (asker: Worker, message: TurnsMessage) => void {
   const running = new Map<string, () => void>();
   return (asker, message) => {

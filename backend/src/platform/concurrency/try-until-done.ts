@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Pauses between attempts double from the first to the longest. */
+/** The pauses of a retry: they double from the first to the longest. */
 export interface Patience {
   readonly firstMs: number;
   readonly mostMs: number;
-  /** Ends the attempts. */
+  /** Ends the retries. */
   readonly signal: AbortSignal;
-  /** Hears of each attempt that failed. */
+  /** Receives the error of each failed attempt. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Attempts `work` after a pause, and again after a longer one, until it succeeds or is told to end. Never fails, holds up no exit. */
+/**
+ * Calls `work` until it succeeds or `signal` aborts, with a growing pause before each attempt.
+ * Never rejects, and its timers do not keep the process alive.
+ */
 export async function tryUntilDone(work: () => Promise<unknown>, patience: Patience): Promise<void> {
   const { firstMs, mostMs, signal, onError } = patience;
   for (let pauseMs = firstMs; ; pauseMs = Math.min(pauseMs * 2, mostMs)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TooManyWaiting, takeTurns } from './turns.ts';
 
-test('so many run at once, the others in the order they came, and who is too many is refused at once', async () => {
+test('runs a fixed number at once, the others in order of arrival, and rejects when the queue is full', async () => {
   const turns = takeTurns({ atOnce: 2, waiting: 3 });
   const begun: number[] = [];
   const end: (() => void)[] = [];
@@ -26,7 +26,7 @@ test('so many run at once, the others in the order they came, and who is too man
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
   const failing = turns.take(() => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  // A turn that failed is given back.
+  // A failed task releases its permit.
   const [one, two] = [turns.take(async () => 1), turns.take(async () => 2)];
   expect(await Promise.all([one, two])).toEqual([1, 2]);
 });

@@ -1,10 +1,10 @@
-/** Lets so many pieces of work run at a time, the others wait for their turn in the order they came. */
+/** A semaphore with a queue in order of arrival. */
 export interface Turns {
-  /** @throws TooManyWaiting at once when too many wait already */
+  /** @throws TooManyWaiting at once when the queue is full */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** More wait than will be served in a time that somebody would wait for. */
+/** The queue is longer than anybody would reasonably wait for. */
 export class TooManyWaiting extends Error {
   constructor() {
     super('Too many wait for their turn.');
@@ -12,7 +12,7 @@ export class TooManyWaiting extends Error {
   }
 }
 
-/** Gives turns to `atOnce` pieces of work, and lets at most `waiting` wait. */
+/** Returns a semaphore with `atOnce` permits and a queue of at most `waiting` entries. */
 export function takeTurns({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Turns {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ export function takeTurns({ atOnce, waiting }: { readonly atOnce: number; readon
     async take(work) {
       if (running >= atOnce) {
         if (queue.length >= waiting) throw new TooManyWaiting();
-        // Whoever ends hands its turn over, so that nobody slips in between.
+        // A finished task passes its permit to the next one, so no newcomer overtakes the queue.
         await new Promise<void>((resolve) => queue.push(resolve));
       } else running += 1;
       try {

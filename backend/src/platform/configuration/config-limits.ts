@@ -3,7 +3,7 @@ import { onOff, origins, variable, wholeNumber } from './config-values.ts';
 
 const perMinute = wholeNumber(0, 1_000_000);
 
-/** The environment variables of who may ask for how much, and how long that may take. */
+/** The environment variables of rate limits, sizes and timeouts. */
 export const LIMIT_VARIABLES = {
   GRAPHQL_MAX_DEPTH: variable(
     wholeNumber(1, 1_000),
@@ -128,7 +128,10 @@ type Raw = {
   >;
 } & { readonly CORS_ORIGINS: readonly string[] | null };
 
-/** The kinds of requests that are counted by themselves; `request` is all of them together, `cost` counts points. */
+/**
+ * The kinds of requests with a limit of their own. `request` counts all requests; `cost` counts
+ * points.
+ */
 export type RequestKind =
   | 'request'
   | 'page'
@@ -140,7 +143,7 @@ export type RequestKind =
   | 'order'
   | 'cost';
 
-/** The part of the settings that `LIMIT_VARIABLES` say. */
+/** Returns the part of the configuration that `LIMIT_VARIABLES` define. */
 export function readLimits(raw: Raw) {
   const perMinuteOf = {
     request: raw.RATE_LIMIT_PER_MINUTE,
@@ -160,11 +163,16 @@ export function readLimits(raw: Raw) {
     /** In points. */
     graphqlMaxCost: raw.GRAPHQL_MAX_COST,
     graphqlMaxResponseBytes: raw.GRAPHQL_MAX_RESPONSE_KB * 1_024,
-    /** False = no limit by address holds, neither those of requests nor those that single operations have. */
+    /**
+     * False switches off all limits by address: those of requests and those of single operations.
+     */
     isRateLimited: raw.RATE_LIMIT,
-    /** In a minute, for one address; 0 = no limit. */
+    /** Per minute and address; 0 = no limit. */
     requestsPerMinute: perMinuteOf,
-    /** What may wait for payment at a time; 0 = no limit. Amounts are minor units of the base currency. */
+    /**
+     * Limits of orders that wait for payment; 0 = no limit. Amounts are minor units of the base
+     * currency.
+     */
     openOrders: {
       perVisitor: raw.OPEN_ORDERS_PER_VISITOR,
       perAddress: raw.OPEN_ORDERS_PER_ADDRESS,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** A switch. */
+/** A switch: "on" or "off". */
 export const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
   .transform((value) => value === 'on');
-/** A whole number in bounds, both included. */
+/** A whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
-/** An address with one of these schemes. */
+/** A URL with one of these schemes. */
 export const url = (schemes: readonly string[]) =>
   z.string().refine(
     (value) => {
@@ -21,7 +21,7 @@ export const url = (schemes: readonly string[]) =>
     `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
 
-/** Host names with commas between; a list in lower case. */
+/** Host names separated by commas, as a list in lower case. */
 export const hostNames = z
   .string()
   .regex(
@@ -30,7 +30,10 @@ export const hostNames = z
   )
   .transform((value) => value.toLowerCase().split(/\s*,\s*/));
 
-/** Origins (scheme, host, port and nothing else) with commas between; a list as browsers write them. */
+/**
+ * Origins (scheme, host and port only) separated by commas, as a list in the form that browsers
+ * send.
+ */
 export const origins = z
   .string()
   .transform((value) => value.split(/\s*,\s*/))
@@ -40,10 +43,10 @@ export const origins = z
   )
   .transform((list) => list.map((origin) => origin.toLowerCase()));
 
-/** One environment variable: what it may be, what holds without it, and what it is for. */
+/** One environment variable: its schema, its default and its description. */
 interface Variable<Schema extends z.ZodType, Default extends string | null> {
   readonly schema: Schema;
-  /** What holds when the variable is unset, as one would write it; null = unset has a meaning of its own. */
+  /** The default in the form of the variable; null = unset has a meaning of its own. */
   readonly default: Default;
   readonly description: string;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONFIG_VARIABLES, ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(readConfig({})).toMatchObject({
       environment: 'production',
       port: 3_000,
@@ -15,12 +15,12 @@ describe('readConfig', () => {
     });
   });
 
-  it('counts the proxies in front', () => {
+  it('reads the number of trusted proxies', () => {
     const counted = [{}, { TRUST_PROXY: 'off' }, { TRUST_PROXY: 'on' }, { TRUST_PROXY: '2' }];
     expect(counted.map((env) => readConfig(env).trustedProxies)).toEqual([0, 0, 1, 2]);
   });
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3_000, databaseUrl: null });
   });
 
@@ -52,7 +52,7 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
-  it('names all that is wrong at once, and no password', () => {
+  it('reports all problems at once, without passwords', () => {
     const env = { PORT: 'x', SPOT_FEED_SECONDS: '0', SMTP_URL: 'http://user:hidden@mail.example' };
     expect(() => readConfig(env)).toThrow(/PORT .*\n.*SPOT_FEED_SECONDS .*\n.*SMTP_URL /);
     expect(() => readConfig(env)).not.toThrow(/hidden/);

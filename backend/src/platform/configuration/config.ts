@@ -234,7 +234,7 @@ const VARIABLES = {
   ),
 } as const;
 
-/** Every environment variable the shop reads, for the documentation of operations. */
+/** Every environment variable of the shop, for the documentation of operations. */
 export const CONFIG_VARIABLES: ReadonlyArray<{
   readonly name: string;
   readonly default: string | null;
@@ -252,10 +252,10 @@ type Raw = {
     | ((typeof VARIABLES)[K]['default'] extends null ? null : never);
 };
 
-/** The settings of one process, parsed. Paths are absolute; units are in the names. */
+/** The parsed configuration of one process. Paths are absolute; names contain the units. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Says in one line per variable what is wrong with the environment. */
+/** The environment is invalid. The message has one line per variable. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The environment has ${problems.length === 1 ? 'a setting' : 'settings'} that cannot be used:
@@ -265,8 +265,8 @@ ${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
 /**
- * Reads the settings from an environment. An empty variable counts as unset.
- * @throws ConfigError naming each variable and what is wrong with it
+ * Parses the configuration from an environment. An empty variable counts as unset.
+ * @throws ConfigError that names each invalid variable and its problem
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const raw = parse(env);
@@ -277,7 +277,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: raw.HOST,
     port: raw.PORT,
     workers: raw.WORKERS,
-    /** Without a slash at the end; null = http://localhost and the port that is listened on. */
+    /** Without a trailing slash; null = http://localhost with the port of the server. */
     publicUrl: raw.PUBLIC_URL === null ? null : raw.PUBLIC_URL.replace(/\/+$/, ''),
     dataDir,
     languagesDir: resolve(raw.LANGUAGES_DIR),
@@ -286,14 +286,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseStatementTimeoutMs: raw.DATABASE_STATEMENT_TIMEOUT_MS,
     testDatabaseUrl: raw.TEST_DATABASE_URL,
     importDemo: raw.IMPORT_DEMO,
-    /** Null = as the data of the shop decides, see `readPlayMode`. */
+    /** Null = the data of the shop decide, see `readPlayMode`. */
     play: raw.PLAY,
     spotFeedUrl: raw.SPOT_FEED_URL,
     spotFeedSeconds: raw.SPOT_FEED_SECONDS,
     spotSeed: raw.SPOT_SEED,
     smtpUrl: raw.SMTP_URL,
     outboxDir: resolve(raw.OUTBOX_DIR ?? `${dataDir}/outbox`),
-    /** Null = as the shop's settings say. */
+    /** Null = the shop's settings decide. */
     mailFrom: raw.MAIL_FROM,
     /** Null = the sandbox. */
     stripe:
@@ -321,14 +321,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
           },
     isFindable: raw.SEARCH_ENGINES,
     map: { tileUrl: raw.MAP_TILE_URL, key: raw.MAP_KEY ?? '', attribution: raw.MAP_ATTRIBUTION ?? '' },
-    /** `id`: null = nobody counts visits, `layer` = no script of others. */
+    /** `id`: null = no analytics, `layer` = only the data layer, without a third-party script. */
     analytics: { id: raw.ANALYTICS, isEmailPlain: raw.ANALYTICS_EMAIL === 'plain' },
     introspection: raw.INTROSPECTION ?? raw.NODE_ENV === 'development',
     cacheIdSalt: raw.CACHE_ID_SALT,
     ...readLimits(raw),
-    /** So many last entries of X-Forwarded-For are of our own proxies; what stands before them anybody can write. */
+    /**
+     * The number of trailing X-Forwarded-For entries that our own proxies add. Clients can forge
+     * the entries before them.
+     */
     trustedProxies: raw.TRUST_PROXY,
-    /** For each of the three caches: answers, pages, and repeats as they went out. */
+    /** Size of each of the three caches: GraphQL responses, pages and repeated HTTP responses. */
     responseCacheBytes: Math.floor((raw.RESPONSE_CACHE_MB * 1024 * 1024) / 3),
     imageCacheBytes: raw.IMAGE_CACHE_MB * 1024 * 1024,
     /** In lower case; empty = no other site. */
@@ -354,7 +357,7 @@ function parse(env: Readonly<Record<string, string | undefined>>): Raw {
   return values as Raw;
 }
 
-/** What each variable allows but the others do not. @throws ConfigError */
+/** Checks combinations of variables that are valid alone. @throws ConfigError */
 function checkTogether(raw: Raw): void {
   const problems: string[] = [];
   if (!raw.CAPTCHA && raw.NODE_ENV === 'production') {
@@ -369,7 +372,10 @@ function checkTogether(raw: Raw): void {
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** Addresses may hold a password, salts and keys are secret: what was given is shown for the others only. */
+/**
+ * Returns a value as an error message may show it. URLs may contain a password, and keys are
+ * secret, so both are hidden.
+ */
 function shown(name: string, given: string): string {
   return /URL|SALT|KEY/.test(name) ? '' : ` (is: ${given.replace(/\p{Cc}+/gu, ' ')})`;
 }

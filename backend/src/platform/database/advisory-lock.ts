@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/** Makes transactions that name the same key take turns, in whatever process, until each ends. */
+/** Serializes the transactions that lock the same key, in all processes, until each one ends. */
 export async function lockKey(trx: Transaction, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }

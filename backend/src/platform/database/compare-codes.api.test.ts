@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { clientConfig } from './connection.ts';
 
-test('PostgreSQL folds codes as the shop does, letter by letter (FIX-01)', async () => {
+test('PostgreSQL folds codes as the shop does, character by character (FIX-01)', async () => {
   const client = new pg.Client(clientConfig(inject('testServer').connection));
   await client.connect();
   const letters = Array.from({ length: 0x1_0400 }, (_, at) => at + 1)

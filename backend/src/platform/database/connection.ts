@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Where a PostgreSQL is: a URL, or the parts of one (a host that starts with `/` is a socket's folder). */
+/**
+ * The address of a PostgreSQL server: a URL or its parts. A host that starts with `/` is a socket
+ * folder.
+ */
 export type Connection =
   | { readonly url: string }
   | {
@@ -11,7 +14,7 @@ export type Connection =
       readonly database: string;
     };
 
-/** What the driver wants to hear about a connection. */
+/** Returns the driver's configuration for a connection. */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   return 'url' in connection ? { connectionString: connection.url } : connection;
 }

@@ -7,29 +7,32 @@ import { nameStatements } from './statements/named-statements.ts';
 import type { Tables } from './tables/tables.ts';
 
 /**
- * The query builder over the whole shop. How values travel: `int8` is a number (every count, id and amount
- * of ours is far below 2^53), `int8[]` a list of numbers, `date` is a `YYYY-MM-DD` string, `timestamptz` is a `Date`, `numeric` is a string,
- * `jsonb` is its parsed value (write it with `JSON.stringify`).
+ * The query builder with the tables of the shop. Mapping of types: `int8` is a number (every count,
+ * id and amount is far below 2^53), `int8[]` is a list of numbers, `date` is a `YYYY-MM-DD` string,
+ * `timestamptz` is a `Date`, `numeric` is a string, `jsonb` is its parsed value (write it with `JSON.stringify`).
  */
 export type Database = Kysely<Tables>;
 
-/** The same inside one transaction. A function that must run inside one says so by taking this type. */
+/**
+ * The query builder inside one transaction. A function that must run inside a transaction takes
+ * this type.
+ */
 export type Transaction = KyselyTransaction<Tables>;
 
-/** How a pool is opened. */
+/** Options of a connection pool. */
 export interface PoolOptions {
   readonly connection: Connection;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly size: number;
-  /** A statement that runs longer is cancelled by the server. 0 = never. */
+  /** The server cancels a statement that runs longer, in milliseconds. 0 = never. */
   readonly statementTimeoutMs: number;
-  /** Told of connections that break while idle; the pool replaces them by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError: (error: Error) => void;
-  /** Told of every connection that breaks, also while it is used. */
+  /** Called when any connection breaks, also one in use. */
   readonly onLost?: () => void;
 }
 
-/** An open pool with the query builder on top. */
+/** An open pool with its query builder. */
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
@@ -44,7 +47,7 @@ const parseTexts: (value: string) => string[] = pg.types.getTypeParser(INT8_ARRA
 pg.types.setTypeParser(INT8_ARRAY, (value) => parseTexts(value).map(Number));
 pg.types.setTypeParser(builtins.DATE, (value) => value);
 
-/** Opens a pool; the first connection is made by the first query. */
+/** Opens a pool. The first query opens the first connection. */
 export function openDatabase(options: PoolOptions): OpenDatabase {
   const pool = new pg.Pool({
     ...clientConfig(options.connection),
@@ -53,13 +56,13 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: `ingot ${process.pid}`,
-    // A statement may follow another without waiting for its answer (see named-statements.ts).
+    // Statements are sent before the response of the previous one arrives, see named-statements.ts.
     pipeline: true,
     stream: () => new GatheringSocket(),
   });
   pool.on('error', options.onError);
-  // The pool listens to idle connections only. One that breaks while somebody holds it fails at its next query; without
-  // a listener Node would end the whole process first.
+  // The pool only listens to idle connections. A broken connection in use fails at its next query;
+  // without this listener its error event would end the process.
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     client.on('error', () => options.onLost?.());
@@ -73,7 +76,8 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     async close() {
       await db.destroy();
       if (!pool.ended) await pool.end();
-      // The pool calls itself ended when it has said good-bye; what is done to the server next must find its connections closed.
+      // The pool ends before its sockets are closed. Callers that stop the server next need closed
+      // connections.
       await Promise.all([...open].map((client) => new Promise((ended) => client.once('end', ended))));
     },
   };

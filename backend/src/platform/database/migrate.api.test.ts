@@ -45,7 +45,7 @@ test('applies each migration once, and an added one later', async () => {
   expect(await tables()).toContain('later');
 });
 
-test('refuses an edited migration and changes nothing; an edited comment is no change', async () => {
+test('rejects an edited migration and changes nothing; an edited comment is no change', async () => {
   await migrate(pool, folder);
   await appendFile(join(folder, '0003-catalog.sql'), '\n-- A comment.\n');
   expect(await migrate(pool, folder)).toEqual([]);
@@ -61,7 +61,7 @@ test('refuses an edited migration and changes nothing; an edited comment is no c
   expect(await tables()).toEqual(before);
 });
 
-test('refuses a database made by replaced migrations, and says how to recreate it', async () => {
+test('rejects a database of replaced migrations, and says how to recreate it', async () => {
   await pool.query(`
     create table schema_migration (name text primary key, applied_at timestamptz not null default now());
     create table product (id integer primary key);

@@ -1,13 +1,17 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 
-/** A statement with its values, ready to be sent: `db.executeQuery`, `sendLast`, or by `compile` as any other statement. */
+/**
+ * A compiled statement with its values, for `db.executeQuery`, `sendLast`, or by `compile` like any
+ * other statement.
+ */
 export type PreparedQuery<Row> = CompiledQuery<Row> & { compile(): CompiledQuery<Row> };
 
 /**
- * A statement that is built when it is first asked for and never again. Building a cart's statement takes longer than
- * everything else that this process does for it, and every step of a checkout has some.
- * `build` must make the same text for all values, and must use each of them as it is: it is given their places.
+ * Returns a statement that is compiled once, at its first use. Compiling a cart's statement takes
+ * longer than the other work of a request, and every checkout step has several. `build` must
+ * produce the same text for all values and use each value unchanged, because it receives
+ * placeholders.
  */
 export function prepareStatement<Values extends object, Row>(
   build: (db: Database | Transaction, values: Values) => Compilable<Row>,

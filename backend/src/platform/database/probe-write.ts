@@ -3,9 +3,10 @@ import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Makes the database allocate disk space and commit a row; some milliseconds. A single small row alone proves little: it fits
- * into a page and a log segment that the disk holds already, while orders, which need new pages, fail. So the rows of
- * `generate_series` exceed `work_mem` first, and spill into a temporary file of about half a megabyte.
+ * Makes the database allocate disk space and commit a row; takes some milliseconds. A small row
+ * alone proves little: it may fit into allocated space, while orders need new pages. The rows of
+ * `generate_series` therefore exceed `work_mem` and spill into a temporary file of about half a
+ * megabyte.
  * @throws what keeps PostgreSQL from writing: no connection, no space, a read-only server
  */
 export async function probeWrite(db: Database): Promise<void> {

@@ -1,16 +1,19 @@
 import type pg from 'pg';
 import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migration-files.ts';
 
-/** The database was made by another version of the program. The message says which, and what to do. */
+/**
+ * Another version of the program created the database. The message names the difference and the
+ * remedy.
+ */
 export class SchemaVersionError extends Error {
   override readonly name = 'SchemaVersionError';
 }
 
-/** How a database differs from the migrations of this program. */
+/** The difference between a database and the migrations of this program. */
 export interface SchemaDifference {
   /** Migrations that are not applied, in order. */
   readonly missing: readonly Migration[];
-  /** Applied migrations of a newer program. */
+  /** Applied migrations of a newer version. */
   readonly unknown: readonly string[];
 }
 
@@ -35,8 +38,8 @@ export async function compareSchema(
 }
 
 /**
- * Checks that the database has exactly the migrations of this program. Changes nothing. Commands call it, because they may
- * run beside a shop of another version.
+ * Checks that the database has exactly the migrations of this program. Changes nothing. Commands
+ * call it, because they may run beside a shop of another version.
  * @throws SchemaVersionError
  */
 export async function requireMigrated(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promise<void> {
@@ -60,7 +63,8 @@ export async function requireMigrated(pool: pg.Pool, folder = MIGRATIONS_FOLDER)
 }
 
 /**
- * Checks the same of a database that has tables of the shop. An empty database passes, because no shop runs on it.
+ * Runs the same check on a database with tables of the shop. An empty database passes, because no
+ * shop runs on it.
  * @throws SchemaVersionError
  */
 export async function requireMigratedOrEmpty(pool: pg.Pool): Promise<void> {
@@ -68,7 +72,10 @@ export async function requireMigratedOrEmpty(pool: pg.Pool): Promise<void> {
   if (applied.size > 0) await requireMigrated(pool);
 }
 
-/** Returns the digests of the applied migrations by name, in order. A table without digests has empty ones. */
+/**
+ * Returns the digests of the applied migrations by name, in order. The digests are empty when the
+ * table lacks that column.
+ */
 async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Map<string, string>> {
   const { rows: tables } = await client.query<{ there: boolean }>(
     "select to_regclass('schema_migration') is not null as there",

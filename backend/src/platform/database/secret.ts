@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** The secret of that name, made at the first call on this database and the same ever after. */
+/** Returns the secret of that name. The first call on a database creates it. */
 export async function readSecret(db: Database, name: string): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db

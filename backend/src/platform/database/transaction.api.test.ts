@@ -16,8 +16,8 @@ afterAll(() => shop.close());
 const count = async () =>
   (await sql<{ count: number }>`select count(*) from along`.execute(shop.db)).rows[0]?.count;
 
-describe('a statement that is not waited for', () => {
-  test('is written with the commit, and is seen by the statements after it', async () => {
+describe('a deferred statement', () => {
+  test('is sent with the commit, and later statements see it', async () => {
     const seen = await inTransaction(shop.db, async (trx) => {
       await sendAlong(trx, sql`insert into along values (1)`);
       const { rows } = await sql<{ id: number }>`select id from along`.execute(trx);
@@ -31,7 +31,7 @@ describe('a statement that is not waited for', () => {
   test.each([
     ['the commit', async () => undefined],
     ['the next statement', async (trx: Parameters<typeof sendAlong>[0]) => sql`select 1`.execute(trx)],
-  ])('makes %s throw what it was refused for, and nothing is written', async (_, next) => {
+  ])('makes %s throw its error, and nothing is written', async (_, next) => {
     const refused = inTransaction(shop.db, async (trx) => {
       await sendAlong(trx, sql`insert into along values (10)`);
       await sendAlong(trx, sql`insert into along values (1)`);
@@ -41,7 +41,7 @@ describe('a statement that is not waited for', () => {
     expect(await count()).toBe(2);
   });
 
-  test('goes with what the work itself throws, and leaves the connection whole', async () => {
+  test('is dropped when the work throws, and leaves the connection usable', async () => {
     const own = new Error('changed my mind');
     const refused = inTransaction(shop.db, async (trx) => {
       await sendAlong(trx, sql`insert into along values (1)`);
@@ -57,7 +57,7 @@ const insert = prepareStatement<{ id: number }, { id: number }>((db, { id }) => 
 }));
 
 describe('the last statement', () => {
-  test('gives its rows when it and all before it are committed', async () => {
+  test('returns its rows when it and all before it are committed', async () => {
     const rows = await inTransaction(shop.db, async (trx) => {
       await sendAlong(trx, sql`insert into along values (20)`);
       return sendLast(trx, insert(trx, { id: 21 }));
@@ -77,7 +77,7 @@ describe('the last statement', () => {
     [1, 30],
     [30, 1],
   ])(
-    'takes everything back when %i or %i is refused, and leaves the connection whole',
+    'rolls everything back when %i or %i is rejected, and leaves the connection usable',
     async (first, last) => {
       const refused = inTransaction(shop.db, async (trx) => {
         await sendAlong(trx, sql`insert into along values (${first})`);
@@ -88,7 +88,7 @@ describe('the last statement', () => {
     },
   );
 
-  test('lets nothing follow', async () => {
+  test('allows no statement after it', async () => {
     const late = inTransaction(shop.db, async (trx) => {
       await sendLast(trx, insert(trx, { id: 40 }));
       await sql`insert into along values (41)`.execute(trx);
@@ -98,14 +98,14 @@ describe('the last statement', () => {
   });
 });
 
-describe('statements that leave together', () => {
+describe('a batch of statements', () => {
   const current = prepareStatement<{ place: number }, { id: string }>((db, { place }) => ({
     compile: () =>
       sql<{ id: string }>`select pg_current_xact_id()::text as id, ${place}::int as place`.compile(db),
   }));
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-  test('are one transaction, begun explicitly or not', async () => {
+  test('is one transaction, begun explicitly or not', async () => {
     await inTransaction(shop.db, async (trx) => {
       await sendAlong(trx, sql`create table whole as select pg_current_xact_id()::text as id`);
       await sendLast(trx, sql`insert into whole select pg_current_xact_id()::text`.compile(trx));
@@ -120,7 +120,7 @@ describe('statements that leave together', () => {
     expect([second, third]).toEqual([first, first]);
   });
 
-  test('are taken back together when only the commit refuses them', async () => {
+  test('is rolled back when only the commit is rejected', async () => {
     await sql`create table later (id int references along (id) deferrable initially deferred)`.execute(
       shop.db,
     );
@@ -133,7 +133,7 @@ describe('statements that leave together', () => {
     expect(await count()).toBe(before);
   });
 
-  test('are sent again after a batch in which one was refused before they were ready', async () => {
+  test('is prepared again after a batch that was rejected before it was prepared', async () => {
     const add = (id: number) => sql`insert into along values (${id}), (${id + 1})`;
     const before = (await count()) ?? 0;
     for (const id of [60, 62, 64]) {
@@ -147,7 +147,7 @@ describe('statements that leave together', () => {
     expect(await count()).toBe(before + 6);
   });
 
-  test('are not sent when a value among them cannot be, and leave the connection whole', async () => {
+  test('is not sent when one of its values cannot be sent, and leaves the connection usable', async () => {
     const circular: { itself?: unknown } = {};
     circular.itself = circular;
     const refused = inTransaction(shop.db, async (trx) => {
@@ -161,14 +161,14 @@ describe('statements that leave together', () => {
   });
 });
 
-describe('a connection that breaks in the midst of a statement', () => {
+describe('a connection that breaks during a statement', () => {
   const dies = sql`select pg_terminate_backend(pg_backend_pid())`;
   test.each([
     ['outside of a transaction', () => dies.execute(shop.db)],
     ['as a transaction of its own', () => inTransaction(shop.db, (trx) => sendLast(trx, dies.compile(trx)))],
     ['inside of a transaction', () => inTransaction(shop.db, (trx) => dies.execute(trx))],
     ['as a job', () => askPool(shop.pool, 'select pg_terminate_backend(pg_backend_pid())')],
-  ])('is given to nobody else: %s', async (_, break_) => {
+  ])('is not reused: %s', async (_, break_) => {
     for (let time = 0; time < 20; time++) {
       await expect(break_()).rejects.toSatisfy(isConnectionLost);
       expect(await count()).toBeGreaterThan(0);

@@ -2,16 +2,22 @@ import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import { ALONG, ANSWERS, ASKED, LAST } from './statements/named-statements.ts';
 
-/** PostgreSQL's code for "what you decided on is not there any more". */
+/**
+ * PostgreSQL's code for a serialization failure: data that the transaction relied on has changed.
+ */
 export const SERIALIZATION_FAILURE = '40001';
-/** PostgreSQL's codes for "somebody else was quicker, try again": serialization failure and deadlock. */
+/** Codes of errors that a retry can resolve: serialization failure and deadlock. */
 const RETRYABLE = new Set([SERIALIZATION_FAILURE, '40P01']);
-/** PostgreSQL's code for a text that is none in its encoding. What we send is UTF-8, so that it can only be a zero. */
+/**
+ * PostgreSQL's code for an invalid text. Our texts are UTF-8, so the cause can only be a zero
+ * character.
+ */
 const UNSTORABLE = '22021';
 
 /**
- * Runs `work` in one transaction and gives its result after the commit. A deadlock or a serialization failure
- * rolls back and runs `work` again, so it must do nothing outside of `trx` that cannot be repeated.
+ * Runs `work` in one transaction and returns its result after the commit. Retries `work` after a
+ * deadlock or a serialization failure, so it must have no effects outside of `trx` that cannot be
+ * repeated.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -33,8 +39,8 @@ export interface Statement {
 }
 
 /**
- * Sends a statement of a transaction without waiting for its answer: it travels with the next statement or with the
- * commit, and they throw what it would have thrown. For writes that give nothing back and whose refusal nobody catches.
+ * Defers a statement of a transaction: it is sent with the next statement or with the commit, which
+ * also throws its error. For writes without a result whose error nobody catches.
  */
 export async function sendAlong(trx: Transaction, statement: Statement): Promise<void> {
   const { sql, parameters } = statement.compile(trx);
@@ -42,9 +48,10 @@ export async function sendAlong(trx: Transaction, statement: Statement): Promise
 }
 
 /**
- * Sends the last statement of a transaction together with its commit, and gives its rows when both are done. A transaction of
- * this statement alone needs neither begin nor commit. Nothing may be asked of `trx` after it, and what the work does then
- * must not fail: it cannot be rolled back any more.
+ * Sends the last statement of a transaction together with its commit, and returns its rows after
+ * the commit. When it is the only statement, neither begin nor commit is sent. No statement may
+ * follow in `trx`, and the remaining work must not fail, because the transaction cannot be rolled
+ * back any more.
  */
 export async function sendLast<Row>(trx: Transaction, statement: CompiledQuery<Row>): Promise<Row[]> {
   const { sql, parameters } = statement;
@@ -54,13 +61,16 @@ export async function sendLast<Row>(trx: Transaction, statement: CompiledQuery<R
   return rows;
 }
 
-/** A statement, and what its rows mean. */
+/** A statement and the function that converts its rows. */
 export interface Asked<Row, Result> {
   readonly statement: CompiledQuery<Row>;
   readonly read: (rows: Row[]) => Result;
 }
 
-/** Sends statements of a transaction, none of which needs another's answer, on one way, and gives what each gives. They run in their order. */
+/**
+ * Sends independent statements of a transaction in one round trip. Returns their results. The
+ * server runs them in order.
+ */
 export async function askTogether<Results extends readonly unknown[]>(
   trx: Transaction,
   // biome-ignore lint/suspicious/noExplicitAny: each reads rows of its own
@@ -73,7 +83,7 @@ export async function askTogether<Results extends readonly unknown[]>(
   return asked.map(({ read }, at) => read(rows[at] ?? [])) as unknown as Results;
 }
 
-/** Asks for one thing. */
+/** Sends one statement and returns its converted result. */
 export async function askOne<Row, Result>(
   trx: Transaction,
   { statement, read }: Asked<Row, Result>,
@@ -81,23 +91,34 @@ export async function askOne<Row, Result>(
   return read((await trx.executeQuery(statement)).rows);
 }
 
-/** Whether a transaction was refused because somebody else was quicker: run again, it may succeed. */
+/**
+ * Returns whether a transaction failed because of a concurrent one, so that a retry may succeed.
+ */
 export function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && RETRYABLE.has(String(error.code));
 }
 
-/** The name of the constraint that refused a row (unique, check, foreign key), or null for any other error. */
+/**
+ * Returns the name of the violated constraint (unique, check, foreign key), or null for any other
+ * error.
+ */
 export function violatedConstraint(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('23')) return null;
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
 }
 
-/** Whether a value was refused as such, whatever the table: a number out of its range, a text of no characters. */
+/**
+ * Returns whether a value itself was rejected: a number out of range, or a text with invalid
+ * characters.
+ */
 export function isUnfitValue(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('22');
 }
 
-/** Whether a text was refused that no text of the database can hold: one with the character of code 0 in it. */
+/**
+ * Returns whether a text was rejected because it contains the character U+0000, which PostgreSQL
+ * cannot store.
+ */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNSTORABLE;
 }

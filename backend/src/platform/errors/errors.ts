@@ -1,4 +1,4 @@
-/** The kinds of refusal a client can tell apart, as Magento names them in `extensions.category`. */
+/** The error categories of a response, as Magento names them in `extensions.category`. */
 export type ErrorCategory =
   | 'graphql-input'
   | 'graphql-no-such-entity'
@@ -7,14 +7,14 @@ export type ErrorCategory =
   | 'graphql-already-exists';
 
 /**
- * A refusal that the contract foresees: its message reaches the client word for word, with the category and a stable
- * code in `extensions`. Whatever else is thrown is a defect: the client sees `Internal server error` and an id,
- * the log sees everything.
+ * An error that the contract foresees. The client receives its message unchanged, with the category
+ * and a stable code in `extensions`. Any other error is a defect: the client sees `Internal server
+ * error` and an id, and the log contains the details.
  */
 export class ContractError extends Error {
   readonly category: ErrorCategory;
   readonly code: string;
-  /** What else stands in `extensions`. */
+  /** Additional fields of `extensions`. */
   readonly more: Readonly<Record<string, number | string>>;
 
   constructor(
@@ -31,12 +31,12 @@ export class ContractError extends Error {
   }
 }
 
-/** The client sent something that cannot be done as sent. */
+/** The input of the client is invalid. */
 export function inputError(message: string, code: string): ContractError {
   return new ContractError(message, 'graphql-input', code);
 }
 
-/** What the client named does not exist (or is not for it to know of). */
+/** The entity does not exist, or the client must not know that it does. */
 export function noSuchEntity(message: string, code: string): ContractError {
   return new ContractError(message, 'graphql-no-such-entity', code);
 }
@@ -46,7 +46,7 @@ export function notAuthorized(message: string, code: string): ContractError {
   return new ContractError(message, 'graphql-authorization', code);
 }
 
-/** The client could not prove who it is. */
+/** The client could not prove its identity. */
 export function notAuthenticated(
   message: string,
   code: string,
@@ -55,7 +55,7 @@ export function notAuthenticated(
   return new ContractError(message, 'graphql-authentication', code, more);
 }
 
-/** The thing to be made is there already. */
+/** The entity exists already. */
 export function alreadyExists(message: string, code: string): ContractError {
   return new ContractError(message, 'graphql-already-exists', code);
 }

@@ -5,12 +5,12 @@ interface Batch {
   readonly result: Promise<ReadonlyMap<number, unknown>>;
 }
 
-/** The batches being gathered, per operation and kind. */
+/** The open batches by operation and kind. */
 const gathering = new WeakMap<Context, Map<string, Batch>>();
 
 /**
- * Reads something of all things of an operation that ask in the same moment by one call of `read`; `kind` names what is
- * read. Undefined where `read` has nothing for the id.
+ * Loads one id of `kind`. Calls of the same event loop iteration are batched into one call of
+ * `read` per operation. Returns undefined when `read` has nothing for the id.
  */
 export async function loadTogether<T>(
   context: Context,

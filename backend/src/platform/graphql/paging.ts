@@ -1,6 +1,6 @@
 import { inputError } from '../errors/errors.ts';
 
-/** A page that a client asks for. */
+/** A requested page. */
 export interface PageRequest {
   readonly pageSize: number;
   /** From 1. */
@@ -8,7 +8,8 @@ export interface PageRequest {
 }
 
 /**
- * The page asked for, checked. Absent values are the schema's defaults already; an explicit null is its `fallback`.
+ * Returns the checked page request. The schema has defaults for absent values; an explicit null
+ * becomes `fallback`.
  * @throws graphql-input with Magento's messages below 1, and above `mostEntries`
  */
 export function requirePage(
@@ -23,13 +24,13 @@ export function requirePage(
   return { pageSize, currentPage };
 }
 
-/** Which entries of the whole list the page holds. */
+/** Returns the offset and limit of a page. */
 export function stretchOf({ pageSize, currentPage }: PageRequest): { offset: number; limit: number } {
-  // A page beyond any list: an offset the database still takes as a number.
+  // Caps the offset of pages beyond any list at a number that the database accepts.
   return { offset: Math.min((currentPage - 1) * pageSize, 2_000_000_000), limit: pageSize };
 }
 
-/** `SearchResultPageInfo` of a page of a list of `total` entries. */
+/** Returns the `SearchResultPageInfo` of a page in a list of `total` entries. */
 export function pageInfo({ pageSize, currentPage }: PageRequest, total: number) {
   return { current_page: currentPage, page_size: pageSize, total_pages: Math.ceil(total / pageSize) };
 }

@@ -23,7 +23,7 @@ const review = (token: string | null, on = shop) =>
 const stored = async () => (await shop.db.selectFrom('review').select('id').execute()).length;
 
 describe('X-ReCaptcha', () => {
-  it('OPEN-62 API-11 a token of the label lets one operation through, and no second one, also beside it', async () => {
+  it('a token of the label allows one operation and no second one, also concurrently (OPEN-62, API-11)', async () => {
     const before = await stored();
     const token = await captchaToken(shop.app, 'review');
     const answers = await Promise.all([review(token), review(token), review(token)]);
@@ -32,7 +32,7 @@ describe('X-ReCaptcha', () => {
     expect(await stored()).toBe(before + 1);
   });
 
-  it('nothing goes without a token, with an old one, a foreign one or one of another label', async () => {
+  it('rejects missing, expired and foreign tokens, and tokens of another label', async () => {
     const before = await stored();
     expect((await review(null)).errors?.[0]).toMatchObject(FAILED);
     expect((await review('mumble')).errors?.[0]).toMatchObject(FAILED);
@@ -47,7 +47,7 @@ describe('X-ReCaptcha', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('notes of used tokens go once the tokens are too old anyhow', async () => {
+  it('deletes the records of used tokens after the tokens have expired', async () => {
     await review(await captchaToken(shop.app, 'review'));
     shop.clock.advance(11 * 60_000);
     await review(await captchaToken(shop.app, 'review'));
@@ -56,7 +56,7 @@ describe('X-ReCaptcha', () => {
 });
 
 describe('/captcha/challenge', () => {
-  it('is never kept, wants a label of the shop, and is given so often to one address', async () => {
+  it('is never cached, requires a label of the shop, and is limited per address', async () => {
     const ask = (label: string, address = '198.51.100.4') =>
       shop.app.inject({
         url: '/captcha/challenge',
@@ -82,7 +82,7 @@ describe('storeConfig', () => {
     recaptchaV3Config { website_key minimum_score forms }
     recaptchaFormConfig(formType: PRODUCT_REVIEW) { is_enabled configurations { website_key re_captcha_type } } }`;
 
-  it('API-05 says which captcha the shop has', async () => {
+  it('names the captcha of the shop (API-05)', async () => {
     expect((await shop.query(CONFIG)).data).toEqual({
       storeConfig: { captcha_provider: 'ALTCHA', captcha_key: null, captcha_language: 'en' },
       recaptchaV3Config: null,
@@ -90,7 +90,7 @@ describe('storeConfig', () => {
     });
   });
 
-  it('API-05 gives the public key of reCAPTCHA, and Magento’s own fields with it; there are no challenges then', async () => {
+  it('returns the public key of reCAPTCHA together with Magento’s own fields, and creates no challenges then (API-05)', async () => {
     const other = await createTestShop({
       env: {
         CAPTCHA: 'on',

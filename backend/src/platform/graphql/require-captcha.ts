@@ -8,19 +8,20 @@ const text = defineMessages('captcha', {
   broken: 'Something went wrong with reCAPTCHA. Please contact the store owner.',
 });
 
-/** What a shopper is told when the token was none. Magento's words. */
+/** The message for an invalid token, as in Magento. */
 export function captchaFailed(): string {
   return text('failed');
 }
 
-/** What a shopper is told when the provider cannot be reached. Magento's words. */
+/** The message for an unreachable provider, as in Magento. */
 export function captchaBroken(): string {
   return text('broken');
 }
 
 /**
- * Lets an operation go on only with a fresh token of `label` in the header `X-ReCaptcha`. The token is used up by it,
- * whatever becomes of the operation. Call it first, once: `await requireCaptcha(context, 'signin')`.
+ * Requires a valid token of `label` in the header `X-ReCaptcha`. The call consumes the token,
+ * whatever happens to the operation, so call it once and first: `await requireCaptcha(context,
+ * 'signin')`.
  * @throws graphql-input
  */
 export async function requireCaptcha(

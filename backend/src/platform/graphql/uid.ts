@@ -1,9 +1,12 @@
-/** A plain id as clients see it: base64 of its decimal digits, as Magento's uids. */
+/** Returns the uid of an id: base64 of its decimal digits, as in Magento. */
 export function encodeUid(id: number): string {
   return Buffer.from(String(id)).toString('base64');
 }
 
-/** The plain id in a uid, as text; the uid itself when it holds none, so that a message can quote it. */
+/**
+ * Returns the id in a uid as text, or the uid itself when it is invalid, so that a message can
+ * quote it.
+ */
 export function decodeUid(uid: string): string {
   const text = Buffer.from(uid, 'base64').toString('latin1');
   return /^\d{1,15}$/.test(text) ? text : uid;

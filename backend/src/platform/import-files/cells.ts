@@ -1,25 +1,26 @@
 import { isPlainRow, type PlainRow } from './stored-rows.ts';
 
 /*
- * Converts rows to cells of CSV files and spreadsheets. A leading apostrophe stops spreadsheets from running a text as a
- * formula, and stops the importer from parsing it as JSON. It is not part of the text.
+ * Converts between rows and cells of CSV files and spreadsheets. A leading apostrophe stops
+ * spreadsheets from running a text as a formula, and stops the importer from parsing it as JSON. It
+ * is not part of the text.
  */
 
-/** A value as a cell has it; null is an empty cell. */
+/** The value of a cell; null is an empty cell. */
 export type Cell = string | number | boolean | null;
 
-/** Rows as a table: cells in the order of `columns`. */
+/** A table: cells in the order of `columns`. */
 export interface CellTable {
   readonly columns: readonly string[];
   readonly records: readonly (readonly Cell[])[];
 }
 
-/** What spreadsheets run, and what reads as JSON or as an apostrophe of ours. */
+/** Texts that a spreadsheet would run, or that would be read as JSON or as our apostrophe. */
 const NEEDS_APOSTROPHE = /^[=+\-@'[{]/;
-/** What spreadsheets and readers may trim or replace. */
+/** Texts that spreadsheets and parsers may trim or replace. */
 const NEEDS_JSON = /^\s|\s$|(?!\n)\p{Cc}/u;
 
-/** A value as a cell: lists and objects are JSON text. */
+/** Encodes a value as a cell. Lists and objects become JSON. */
 export function encodeCell(value: unknown): Cell {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
@@ -29,7 +30,9 @@ export function encodeCell(value: unknown): Cell {
   return NEEDS_APOSTROPHE.test(value) ? `'${value}` : value;
 }
 
-/** What a cell's text means: null when it is empty, a list or an object when it is JSON of one, else text. */
+/**
+ * Decodes a cell: null when empty, a list or object when it contains JSON of one, otherwise text.
+ */
 export function decodeCell(cell: string): unknown {
   if (cell === '') return null;
   if (cell.startsWith("'")) {
@@ -42,7 +45,10 @@ export function decodeCell(cell: string): unknown {
   return parsed(cell) ?? cell;
 }
 
-/** Rows as a table. Objects take a column per part, `stock.quantity`, where every row that has them allows it. */
+/**
+ * Returns rows as a table. An object becomes one column per property, such as `stock.quantity`,
+ * where every row allows it.
+ */
 export function tableOf(rows: readonly PlainRow[]): CellTable {
   const whole = new Set<string>();
   for (const row of rows) findWhole(row, '', whole);
@@ -57,9 +63,12 @@ export function tableOf(rows: readonly PlainRow[]): CellTable {
   return { columns: names, records: flat.map((cells) => names.map((name) => cells.get(name) ?? null)) };
 }
 
-/** `{ 'stock.quantity': '5' }` becomes `{ stock: { quantity: '5' } }`; an empty cell is null, which clears a value. */
+/**
+ * Converts `{ 'stock.quantity': '5' }` to `{ stock: { quantity: '5' } }`. An empty cell becomes
+ * null, which clears a value.
+ */
 export function rowOfCells(cells: Iterable<readonly [string, string]>): PlainRow {
-  // Without prototypes, so that a column named __proto__ is a column like any other.
+  // Without a prototype, so that a column named __proto__ is a column like any other.
   const row: Record<string, unknown> = Object.create(null);
   for (const [column, cell] of cells) {
     const steps = column.split('.');
@@ -74,7 +83,10 @@ export function rowOfCells(cells: Iterable<readonly [string, string]>): PlainRow
   return row;
 }
 
-/** Notes the paths of objects that do not fit into columns: empty ones, names with points, and other values elsewhere. */
+/**
+ * Adds the paths of objects that cannot be split into columns: empty objects, names with dots, and
+ * paths with other values in other rows.
+ */
 function findWhole(row: PlainRow, path: string, whole: Set<string>): void {
   for (const [name, value] of Object.entries(row)) {
     const place = path + name;

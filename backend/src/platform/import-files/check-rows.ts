@@ -10,16 +10,16 @@ import {
 } from './section.ts';
 import { isPlainRow, type PlainRow } from './stored-rows.ts';
 
-/** How long rows are checked before other work gets its turn. */
+/** Rows are checked for this long, in milliseconds, before other work may run. */
 const SLICE_MS = 2;
 
-/** A file's row that passed its checks, or what is wrong with it. */
+/** A row that passed its checks, or its problems. */
 type Verdict = { readonly row: unknown; readonly isUnchanged: boolean } | readonly RowProblem[];
 
 /**
- * Prepares batches of unchecked rows: reads the rows that the shop has, lays the file's rows over them, checks the
- * result and passes on the good rows that change something. `seen` holds the names of the file's rows so far, with their
- * numbers.
+ * Returns the function that prepares batches of unchecked rows. It reads the stored rows, merges
+ * the file's rows into them, checks the result and passes on the valid rows that change something.
+ * `seen` maps the names of the rows so far to their numbers.
  */
 export function checkedRows(importer: AnySectionImporter, seen: Map<string, number>): PrepareBatch<unknown> {
   const prepare: PrepareBatch<unknown> =
@@ -49,7 +49,10 @@ export function checkedRows(importer: AnySectionImporter, seen: Map<string, numb
   };
 }
 
-/** Prepares the links of rows whose other columns are written: each row is laid over what the shop has by now. */
+/**
+ * Returns the function that prepares the links of rows whose other columns are written. Each row is
+ * merged into its stored row.
+ */
 export function checkedLinks(
   importer: AnySectionImporter,
   { schema, linkBatch }: NonNullable<AnySectionImporter['links']>,
@@ -65,7 +68,7 @@ export function checkedLinks(
   });
 }
 
-/** The shop's rows that have the names of a file's rows, by name. */
+/** Reads the stored rows with the names of a file's rows, by name. */
 async function storedRows(
   { stored }: AnySectionImporter,
   trx: Parameters<PrepareBatch<unknown>>[0],
@@ -84,7 +87,10 @@ async function storedRows(
   return found;
 }
 
-/** A file's row over the shop's: with every column, and with those that the importer needs. */
+/**
+ * Merges a file's row into the stored row: once with all columns, and once with those that the
+ * importer needs.
+ */
 function overlay({ stored }: AnySectionImporter, row: PlainRow, known: ReadonlyMap<string, PlainRow>) {
   const key = stored.keyOf(row);
   const before = key === null ? undefined : known.get(key);
@@ -127,7 +133,7 @@ function checkRow(
   return { row: parsed.data, isUnchanged };
 }
 
-/** Whether two rows mean the same to a schema. */
+/** Returns whether two rows are equal after parsing by a schema. */
 function isSame(schema: z.ZodType, before: PlainRow, after: PlainRow): boolean {
   const parsed = schema.safeParse(after);
   const known = schema.safeParse(before);
@@ -142,7 +148,7 @@ function problemsOf(error: z.ZodError, row: PlainRow, number: number): RowProble
   );
 }
 
-/** "must be …" of a value that is not there says so. */
+/** Rewrites "must be …" for a missing value. */
 function wording(message: string, row: unknown, path: readonly PropertyKey[]): string {
   const isMissing =
     path.reduce((place, step) => (place as Record<PropertyKey, unknown>)?.[step], row) === undefined;

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { ImportSourceError } from './sources.ts';
 
-/** Limits of a spreadsheet: what it may hold is in memory at once. */
+/** Limits of a spreadsheet, because all of it is in memory at once. */
 export const WORKBOOK_LIMITS = {
   fileBytes: 32_000_000,
   unpackedBytes: 128_000_000,
@@ -15,7 +15,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
-/** Cells by their address, also as the end of a range; text never holds a `<`. */
+/** Matches cell addresses, also at the end of a range. Text of a sheet never contains a `<`. */
 const ADDRESS =
   /<(?:\w+:)?(?:c|dimension)\s[^<>]*?\br(?:ef)?\s*=\s*["'](?:\w+:)?([A-Za-z]{1,7})(\d{1,10})["']/g;
 
@@ -28,8 +28,9 @@ interface Entry {
 }
 
 /**
- * Checks that a workbook is one and stays within the limits, by unpacking it under a bound.
- * @throws ImportSourceError that names the limit and says what to do
+ * Checks that a workbook is valid and stays within the limits, by unpacking it up to a maximum
+ * size.
+ * @throws ImportSourceError that names the limit and the remedy
  */
 export function checkWorkbook(file: Buffer, name: string): void {
   const limits = WORKBOOK_LIMITS;
@@ -78,7 +79,7 @@ function unpack(file: Buffer, entry: Entry, left: number, name: string): Buffer 
   }
 }
 
-/** Entries of the archive as its directory lists them. */
+/** Reads the entries of the archive's directory. */
 function readDirectory(file: Buffer, name: string): Entry[] {
   const tail = file.subarray(Math.max(0, file.length - 65_557));
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
@@ -103,7 +104,7 @@ function readDirectory(file: Buffer, name: string): Entry[] {
   return entries;
 }
 
-/** What is said of a file that is no workbook. */
+/** Returns the error for an invalid workbook. */
 export function noWorkbook(name: string): ImportSourceError {
   return new ImportSourceError(`${name} is not a readable .xlsx file. Save it anew as .xlsx, or as CSV`);
 }

@@ -2,16 +2,16 @@ import { CSS_SHAPE } from '@ingot/rules/cms/safe-style.ts';
 import { z } from 'zod';
 
 /*
- * Column types of import files. Each takes the value as JSON writes it and as a CSV cell writes it, and says in a
- * dealer's words what is wrong. An empty CSV cell never arrives here: it counts as a missing column.
+ * Column types of import files. Each accepts the value as JSON and as a CSV cell contains it. Its
+ * messages are for dealers. An empty CSV cell counts as a missing column and never arrives here.
  */
 
-/** Says what is wrong with a cell. One of a kind that the column does not take is not looked at any further. */
+/** Reports a problem of a cell. With `isOfItsKind` false, no further checks run on the cell. */
 type Refuse = (message: string, isOfItsKind?: boolean) => void;
 
 /**
- * A column whose cells `read` turns into values. It is one step of a schema where zod's own types take three, one after the other,
- * and checking columns is most of what an import of many rows does itself.
+ * Returns a column whose cells `read` converts. It is one schema step where zod's own types need
+ * three, because checks take most of the time of a large import.
  */
 function column<Value>(read: (cell: unknown, refuse: Refuse) => Value) {
   return z.transform((cell: unknown, { issues }) =>
@@ -33,11 +33,14 @@ export const text = (maxLength = 1_000) =>
     return value as string;
   });
 
-/** Text that may be empty and may be long, HTML included. */
+/** Text that may be empty or long, and may contain HTML. */
 export const longText = () =>
   z.string('must be text').max(200_000, 'must not be longer than 200,000 characters');
 
-/** The outline of a piece in its picture, as CSS `clip-path` takes it. Every tile of a list carries one. */
+/**
+ * The outline of a product in its picture, in the syntax of CSS `clip-path`. Every tile of a list
+ * contains one.
+ */
 export const cssShape = () =>
   z
     .string('must be text')
@@ -46,7 +49,7 @@ export const cssShape = () =>
 
 const URL_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Last part of an address. */
+/** The last segment of a URL path. */
 export const urlKey = () =>
   column((cell, refuse) => {
     const value = trimmed(cell);
@@ -58,7 +61,10 @@ export const urlKey = () =>
     return value as string;
   });
 
-/** An address inside the shop. Browsers read a backslash as a slash, and two slashes as another host. */
+/**
+ * A path within the shop. Browsers read a backslash as a slash, and two leading slashes as another
+ * host.
+ */
 export const shopPath = () =>
   text(500).refine(
     (path) => /^\/(?![/\\])[^\s\p{Cc}]*$/u.test(path),
@@ -70,10 +76,13 @@ const toNumber = (cell: unknown) => {
   return typeof value === 'string' && /^[-+]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 };
 
-/** Digits with a comma, as many languages write decimals and others thousands: nobody can tell which. */
+/**
+ * Digits with a comma, which is ambiguous: some languages use it for decimals, others for
+ * thousands.
+ */
 const WITH_COMMA = /^[-+]?\d[\d., ]*,\d+(\.\d+)?$/;
 
-/** What to write instead of a number with a comma; empty for everything else. */
+/** Returns a hint for a number with a comma; empty for everything else. */
 function commaHint(cell: unknown): string {
   const value = trimmed(cell);
   if (typeof value !== 'string' || !WITH_COMMA.test(value)) return '';
@@ -105,11 +114,11 @@ export function decimal(min: number, max: number) {
 /** An amount in minor units (cents). */
 export const minorUnits = (min = 0) => wholeNumber(min, 1_000_000_000_000);
 
-/** A percentage with at most four decimals, as parts per million: 4.2 is 42,000. */
+/** A percentage with at most four decimals, converted to parts per million: 4.2 becomes 42,000. */
 export const percent = (min = -100, max = 1_000) =>
   decimal(min, max).transform((value) => Math.round(value * 10_000));
 
-/** Parts per million as files write them: 42,000 is 4.2. */
+/** Converts parts per million to a percentage: 42,000 becomes 4.2. */
 export function percentOf(ppm: number): number {
   return ppm / 10_000;
 }
@@ -124,7 +133,7 @@ export const flag = () =>
     return false;
   });
 
-/** One of some words. */
+/** One of the given words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const error = `must be one of ${words.join(', ')}`;
   return column((cell, refuse) => {
@@ -134,14 +143,14 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(words:
   });
 }
 
-/** Several texts: a list in JSON, separated by `|` in a CSV cell. */
+/** A list of texts: a JSON list, or texts separated by `|` in a CSV cell. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (cell) => (typeof cell === 'string' ? cell.split('|').map((part) => part.trim()) : cell),
     z.array(item, 'must be a list'),
   );
 
-/** A moment: ISO 8601 with date, and time when it matters. Gives epoch milliseconds. */
+/** An ISO 8601 date with an optional time, converted to epoch milliseconds. */
 export const moment = () =>
   z
     .preprocess(trimmed, z.string('must be a date such as 2026-11-20 or 2026-11-20T09:00:00Z'))

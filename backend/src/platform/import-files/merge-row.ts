@@ -3,8 +3,9 @@ import { isPlainRow, type PlainRow, type StoredRows } from './stored-rows.ts';
 type MergeRules = Pick<StoredRows, 'empty' | 'alternatives'>;
 
 /**
- * Lays a file's row over a row of the shop. Absent columns keep their value, and columns with a value replace it. An
- * explicitly empty column (null) clears its value. Objects merge column by column; lists are replaced whole.
+ * Merges a file's row into a stored row. Absent columns keep their value, and columns with a value
+ * replace it. An explicitly empty column (null) clears its value. Objects merge column by column;
+ * lists are replaced whole.
  */
 export function mergeRow(stored: PlainRow, given: PlainRow, rules: MergeRules = {}): PlainRow {
   const displaced = new Set<string>();

@@ -3,25 +3,31 @@ import { basename } from 'node:path';
 import { type CsvError, parse as parseCsv } from 'csv-parse';
 import { ImportSourceError } from './sources.ts';
 
-/** A record of a CSV file. `problem` is set when it cannot be read; it then has no cells. */
+/** A record of a CSV file. A record with a `problem` has no cells. */
 export interface CsvRow {
-  /** Line on which the record ends, or, when it cannot be read, begins; the header is line 1. */
+  /**
+   * The line on which the record ends; for an unreadable record, the line on which it begins. The
+   * header is line 1.
+   */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
   readonly problem: string | null;
 }
 
-/** A record of more characters is no record but a quote that nobody closes; it bounds what is held in memory. */
+/**
+ * Maximum length of a record in characters. A longer one results from an unclosed quote. This
+ * bounds the memory.
+ */
 const LARGEST_RECORD = 4_000_000;
-/** Where the header ends at the latest, in bytes. */
+/** Maximum length of the header in bytes. */
 const LONGEST_HEADER = 64_000;
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
-/** Where reading goes on. */
+/** The position at which reading continues. */
 interface Place {
   readonly offset: number;
-  /** Lines before it. */
+  /** Number of lines before it. */
   readonly lines: number;
 }
 
@@ -36,16 +42,16 @@ interface CsvRecord {
   };
 }
 
-/** What could not be read, and how many records came whole before it. */
+/** The error that stopped the parser, and the number of complete records before it. */
 interface Break {
   readonly error: CsvError;
   readonly records: number;
 }
 
 /**
- * The records of a CSV file, one after another. A quote that is not closed, or closed in the middle of a cell, spoils
- * the line that opened it only: reading goes on with the line after.
- * @throws ImportSourceError when the header cannot be read
+ * Yields the records of a CSV file. An unclosed or misplaced quote invalidates only its line;
+ * reading continues with the next line.
+ * @throws ImportSourceError when the header is unreadable
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   let header: string[] | null = null;
@@ -70,7 +76,8 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
       },
       relax_column_count: true,
       skip_empty_lines: true,
-      // Whole records before a broken one still come; what stands after it is read again from its second line on.
+      // Complete records before a broken one are still emitted. The lines after the broken record's
+      // first line are parsed again.
       skip_records_with_error: true,
       trim: true,
     });
@@ -99,7 +106,10 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   }
 }
 
-/** What separates the cells of a file: the semicolon where the header has more of them than commas, else the comma. */
+/**
+ * Returns the delimiter: a semicolon where the header has more semicolons than commas, otherwise a
+ * comma.
+ */
 async function delimiterOf(file: string): Promise<',' | ';'> {
   let header = '';
   const input = createReadStream(file, { encoding: 'utf8', end: LONGEST_HEADER });
@@ -111,7 +121,7 @@ async function delimiterOf(file: string): Promise<',' | ';'> {
   return line.split(';').length > line.split(',').length ? ';' : ',';
 }
 
-/** The end of the next line that is not empty, with its number; null at the end of the file. */
+/** Returns the end of the next non-empty line with its number; null at the end of the file. */
 async function lineAt(file: string, from: Place): Promise<Place | null> {
   let { offset, lines } = from;
   let hasText = false;

@@ -7,7 +7,7 @@ import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { type ImportSource, ImportSourceError } from './sources.ts';
 
-/** A row as its file has it, not checked yet. `problem` is set when the row itself cannot be read. */
+/** An unchecked row of a file. `problem` is set when the row is unreadable. */
 export interface RawRow {
   readonly section: string;
   /** See `ImportRow.number`. */
@@ -17,8 +17,8 @@ export interface RawRow {
 }
 
 /**
- * The rows of one section in a file, one after another. JSON Lines and CSV are streamed and may have any size; JSON
- * files and spreadsheets are read whole. A row that cannot be read (a broken line) is given with its problem.
+ * Yields the rows of one section of a file. JSON Lines and CSV are streamed and may have any size;
+ * JSON files and spreadsheets are read whole. An unreadable row is yielded with its problem.
  */
 export async function* readRows(source: ImportSource, section: string): AsyncGenerator<RawRow> {
   if (source.format === 'csv') yield* readCsvRows(source.file, section);
@@ -50,7 +50,7 @@ async function* readJson(source: ImportSource, section: string): AsyncGenerator<
   const content = parseLine(await readFile(source.file, 'utf8'));
   if (content === undefined) throw new ImportSourceError(`${basename(source.file)} is not valid JSON`);
   const rows = source.section ? content : ((isRecord(content) ? content[section] : null) ?? []);
-  // A section of one row (the shop's settings) is written as an object.
+  // A section with a single row (the shop's settings) is an object.
   const list = Array.isArray(rows) ? rows : [rows];
   for (const [index, value] of list.entries()) yield { section, number: index + 1, value, problem: null };
 }

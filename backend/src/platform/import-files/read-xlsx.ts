@@ -12,8 +12,10 @@ export interface XlsxRow {
 }
 
 /**
- * The rows of a workbook's first sheet; its first row names the columns. Cells come as text, as in CSV.
- * @throws ImportSourceError when it is no workbook, larger than the limits, or its header cannot be used
+ * Yields the rows of a workbook's first sheet. Its first row names the columns. Cells are text, as
+ * in CSV.
+ * @throws ImportSourceError when the file is no workbook, exceeds the limits, or has an invalid
+ *   header
  */
 export async function* readXlsx(file: string): AsyncGenerator<XlsxRow> {
   const name = basename(file);
@@ -47,10 +49,10 @@ export async function* readXlsx(file: string): AsyncGenerator<XlsxRow> {
 }
 
 async function readFirstSheet(content: Buffer, name: string): Promise<readonly (readonly unknown[])[]> {
-  // Loaded when a workbook is read: most processes never read one.
+  // Loaded on demand, because most processes never read a workbook.
   const { readSheet } = await import('read-excel-file/universal');
   try {
-    // By its directory, as it was checked.
+    // Passes the checked bytes, so that both parsers read the same directory.
     return await readSheet(new Uint8Array(content).buffer, 1, { trim: false });
   } catch {
     throw noWorkbook(name);

@@ -3,61 +3,71 @@ import type { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
 import type { StoredRows } from './stored-rows.ts';
 
-/** A row that passed its section's schema, with where it stands for the report. */
+/** A row that passed its section's schema, with its position for the report. */
 export interface ImportRow<Row> {
   readonly row: Row;
-  /** Place in its file, from 1: the line of a JSON Lines or CSV file (header included), else the entry of the list. */
+  /**
+   * Position in its file, from 1: the line of a JSON Lines or CSV file (header included), otherwise
+   * the entry of the list.
+   */
   readonly number: number;
 }
 
-/** What is wrong with a value, as the report prints it. `column` is the path of the value, `tiers.2.quantity`. */
+/**
+ * A problem of a value, as the report prints it. `column` is the path of the value, such as
+ * `tiers.2.quantity`.
+ */
 export interface RowProblem {
-  /** As in `ImportRow`; null when it is not about one row. */
+  /** As in `ImportRow`; null when the problem is not about one row. */
   readonly number: number | null;
   readonly column: string;
   readonly message: string;
-  /** The file it stands in, where a result is about several. */
+  /** The file, where a result is about several. */
   readonly file?: string;
 }
 
-/** What an importer may ask for while it writes. */
+/** What an importer may use while it writes. */
 export interface ImportContext {
-  /** The moment of the import, in epoch milliseconds: relative days count from here. */
+  /** Time of the import in epoch milliseconds. Relative days count from here. */
   readonly now: number;
-  /** Notes that a row names what is not there yet; it is given to `links` when all rows of its section are written. */
+  /**
+   * Defers a row that refers to a missing row. `links` receives it after all rows of its section
+   * are written.
+   */
   readonly leaveForLast: (number: number) => void;
-  /** Notes products that are written otherwise than they were, for every process to read them. */
+  /** Records products that were changed, so that every process reloads them. */
   readonly noteProducts: (ids: readonly number[]) => void;
-  /** The same of products of which only the stock is another. */
+  /** Records products of which only the stock changed. */
   readonly noteStock: (ids: readonly number[]) => void;
-  /** Notes that a row was written and left everything as it was. */
+  /** Records that a row was written without a change. */
   readonly noteUnchanged: (number: number) => void;
-  /** Notes a sentence that a dealer must know about a row although nothing is wrong with it. */
+  /** Records a notice for the dealer about a valid row. */
   readonly notice: (sentence: string, number: number) => void;
-  /** What prices are checked against; null when extreme ones are meant. */
+  /** Limits that prices are checked against; null when extreme prices are allowed. */
   readonly priceGuard: PriceGuard | null;
   /** Whether counted quantities replace the stock of known products. */
   readonly setsStock: boolean;
 }
 
-/** Checks and writes one batch inside a transaction; gives what is wrong. */
+/** Checks and writes one batch inside a transaction. Returns the problems. */
 export type ImportBatch<Row> = (
   trx: Transaction,
   rows: readonly ImportRow<Row>[],
   context: ImportContext,
 ) => Promise<readonly RowProblem[]>;
 
-/** A batch that has been looked up and checked, and waits for its turn to be written. */
+/** A batch that was read and checked, and is ready to be written. */
 export interface PreparedBatch {
-  /** Ids that its rows will have, by what names them: the batch after it is looked up before they are there. */
+  /** Ids that its rows will get, by name. The next batch is prepared before these rows exist. */
   readonly ids: ReadonlyMap<string, number>;
-  /** Writes it in the transaction in which it was prepared; gives what is wrong. */
+  /** Writes the batch in the transaction that prepared it. Returns the problems. */
   write(): Promise<readonly RowProblem[]>;
 }
 
 /**
- * Looks up and checks one batch while the one before it is being written, of which it sees `idsAhead` and nothing else; it
- * may lock rows, and writes nothing. When the batch before, or this one, is refused, it is prepared anew after that.
+ * Reads and checks one batch while the previous one is written. It sees only `idsAhead` of the
+ * previous batch; it may lock rows, but writes nothing. When the previous batch or this one is
+ * rejected, it is prepared again afterwards.
  */
 export type PrepareBatch<Row> = (
   trx: Transaction,
@@ -66,7 +76,9 @@ export type PrepareBatch<Row> = (
   idsAhead: ReadonlyMap<string, number>,
 ) => Promise<PreparedBatch>;
 
-/** The same for what looks nothing up ahead: all of a batch is done when it is its turn. */
+/**
+ * Returns the same for a section without preparation: a batch is read, checked and written at once.
+ */
 export function prepareNothing<Row>(importBatch: ImportBatch<Row>): PrepareBatch<Row> {
   return async (trx, rows, context) => ({
     ids: new Map(),
@@ -75,65 +87,78 @@ export function prepareNothing<Row>(importBatch: ImportBatch<Row>): PrepareBatch
 }
 
 /**
- * How one section of an import (`products`, `reviews`, `cms-pages`…) is checked and written. The importer reads and
- * validates rows, and calls `importBatch` with at most 500 good ones inside a transaction. Writing must be
- * idempotent: the same rows again change nothing, and keep their ids.
+ * Defines how one section of an import (`products`, `reviews`, `cms-pages`…) is checked and
+ * written. The import run reads and validates rows, and calls `importBatch` with at most 500 valid
+ * ones inside a transaction. Writing must be idempotent: the same rows again change nothing, and
+ * keep their ids.
  */
 export interface SectionImporter<Row> extends SectionRows<Row> {
-  /** Writes the rows. A row it gives a problem of must be left out whole: nothing of it may be written. */
+  /** Writes the rows. Nothing of a row with a problem may be written. */
   readonly importBatch: ImportBatch<Row>;
 }
 
-/** The same of a section whose batches are looked up ahead. */
+/** The importer of a section whose batches are prepared ahead. */
 export interface AheadImporter<Row> extends SectionRows<Row> {
-  /** Prepares the rows to be written, as `importBatch` writes them. */
+  /** Prepares the rows that `write` of the result then writes. */
   readonly prepareBatch: PrepareBatch<Row>;
 }
 
-/** What a section says of its rows, however they are written. */
+/** The definition of a section's rows, common to all importers. */
 export interface SectionRows<Row> {
-  /** Name of the section; file `<section>.json`, `.jsonl` or `.csv`. */
+  /** Name of the section; its file is `<section>.json`, `.jsonl` or `.csv`. */
   readonly section: string;
-  /** One row. Its messages are for a dealer: they say what is wrong and what is allowed. */
+  /** Schema of one row. Its messages are for dealers: they name the problem and what is allowed. */
   readonly schema: z.ZodType<Row>;
-  /** The rows that the shop has: partial rows are laid over them, and exports hold them. */
+  /** The stored rows. Partial rows are merged into them, and exports contain them. */
   readonly stored: StoredRows;
-  /** What names a row within its file (a sku); a second row of the same name is left out and reported. */
-  key?(row: Row): { readonly column: string; readonly value: string };
   /**
-   * References between rows (related products). A problem leaves out the reference, not the row.
+   * Returns the name of a row within its file (a SKU). A second row with the same name is skipped
+   * and reported.
    */
+  key?(row: Row): { readonly column: string; readonly value: string };
+  /** References between rows (related products). A problem skips the reference, not the row. */
   readonly links?: SectionLinks;
-  /** Whether all that it changes of the catalogue is noted by `noteProducts` or `noteStock`; else the whole catalogue is read again. */
+  /**
+   * Whether `noteProducts` and `noteStock` receive all its changes of the catalog. Otherwise the
+   * whole catalog is reloaded.
+   */
   readonly changesOnlyProducts?: true;
-  /** Whether all that it changes of the catalogue stands in `readFramePrint`: rows that say what is known are no change then. */
+  /**
+   * Whether `readFramePrint` covers all its changes of the catalog. Then rows without a change
+   * cause no reload.
+   */
   readonly changesOnlyFrame?: true;
-  /** Channel that announces each batch, in its transaction, to processes that follow this section's tables. */
+  /**
+   * Channel on which each batch notifies processes that follow this section's tables, in its
+   * transaction.
+   */
   readonly channel?: string;
-  /** Runs once after the last batch of the section, in a transaction of its own (totals, announcements). */
+  /**
+   * Runs once after the last batch of the section in its own transaction (totals, notifications).
+   */
   finish?(trx: Transaction, context: ImportContext): Promise<void>;
 }
 
-/** What rows of a section say of rows further down, written when all are there: of those that were left for the last. */
+/** References to rows further down in the file. They are written after all rows of the section. */
 export interface SectionLinks {
-  /** The columns that say it, of a row that has passed the whole schema; the others are passed over. */
+  /** Schema of the reference columns. The whole row has passed the section's schema before. */
   readonly schema: z.ZodType;
   // biome-ignore lint/suspicious/noExplicitAny: its schema guarantees its rows, see `sectionLinks`
   readonly linkBatch: LinkBatch<any>;
 }
 
-/** Writes the references of rows inside a transaction; gives what is wrong. */
+/** Writes the references of rows inside a transaction. Returns the problems. */
 export type LinkBatch<Row> = (
   trx: Transaction,
   rows: readonly ImportRow<Row>[],
   context: ImportContext,
 ) => Promise<readonly RowProblem[]>;
 
-/** Links whose schema gives what their `linkBatch` takes. */
+/** Returns links whose schema matches the rows that `linkBatch` takes. */
 export function sectionLinks<Row>(schema: z.ZodType<Row>, linkBatch: LinkBatch<Row>): SectionLinks {
   return { schema, linkBatch };
 }
 
-/** Lets sections with different rows stand in one list. */
+/** Any importer, so that sections with different rows fit into one list. */
 // biome-ignore lint/suspicious/noExplicitAny: a section's own schema guarantees its rows
 export type AnySectionImporter = SectionImporter<any> | AheadImporter<any>;

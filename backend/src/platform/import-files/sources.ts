@@ -10,32 +10,33 @@ const FORMATS = {
   '.xlsx': 'xlsx',
 } as const;
 
-/** How a file is written. */
+/** Format of a file. */
 export type FileFormat = (typeof FORMATS)[keyof typeof FORMATS];
 
-/** One file with the rows of one section, or (`section` null) of several. */
+/** One file with the rows of one section, or of several when `section` is null. */
 export interface ImportSource {
   readonly section: string | null;
   readonly file: string;
   readonly format: FileFormat;
 }
 
-/** What an import reads: its files, and the folder of pictures when it brings one. */
+/** The files of an import, and the folder with its pictures when there is one. */
 export interface ImportSources {
   readonly files: readonly ImportSource[];
   readonly mediaFolder: string | null;
-  /** Files of the folder that look like rows but are not named after a section. */
+  /** Files that look like rows but are not named after a section. */
   readonly misnamed: readonly string[];
 }
 
-/** The file cannot be imported at all; the message says why. */
+/** The file cannot be imported; the message says why. */
 export class ImportSourceError extends Error {
   override readonly name = 'ImportSourceError';
 }
 
 /**
- * Finds what to import. A folder holds `<section>.json`, `.jsonl`, `.csv` or `.xlsx` files and perhaps `media/`; a single
- * file is one section by its name, or, as JSON, an object or lines that name the section of each row.
+ * Finds the files to import. A folder contains `<section>.json`, `.jsonl`, `.csv` or `.xlsx` files
+ * and optionally `media/`. A single file is one section by its name, or, as JSON, an object or
+ * lines that name the section of each row.
  * @throws ImportSourceError when there is nothing to import
  */
 export async function findSources(path: string, sections: readonly string[]): Promise<ImportSources> {

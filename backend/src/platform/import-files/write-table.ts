@@ -8,10 +8,13 @@ import type { PlainRow } from './stored-rows.ts';
 export const EXPORT_FORMATS = ['json', 'csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Most characters that spreadsheets take in a cell. */
+/** Maximum number of characters in a cell of a spreadsheet. */
 const LONGEST_CELL = 32_767;
 
-/** Rows as a file of a format that the importer reads. @throws ImportSourceError when the format cannot hold them */
+/**
+ * Encodes rows as a file that the importer can read. @throws ImportSourceError when the format
+ * cannot hold them
+ */
 export async function writeRows(rows: readonly PlainRow[], format: ExportFormat): Promise<Buffer> {
   if (format === 'json') return Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
   const { columns, records } = tableOf(rows);
@@ -20,7 +23,7 @@ export async function writeRows(rows: readonly PlainRow[], format: ExportFormat)
 
 function writeCsv(columns: readonly string[], records: readonly (readonly Cell[])[]): Buffer {
   const lines = [columns, ...records].map((cells) => cells.map(quoted).join(','));
-  // Spreadsheets take a file without a mark for one of another encoding.
+  // Without a byte order mark, spreadsheet programs assume another encoding.
   return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`);
 }
 
@@ -43,7 +46,7 @@ async function writeXlsx(columns: readonly string[], records: readonly (readonly
       `A value of the column ${long} is longer than a cell of a spreadsheet may be. Export as csv or json`,
     );
   }
-  // Loaded when a workbook is written: most processes never write one.
+  // Loaded on demand, because most processes never write a workbook.
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const sheet: SheetData = [columns, ...records].map((cells) =>
     cells.map((value) => (value === null ? null : { value: escaped(value), type: typeOf(value) })),
@@ -51,7 +54,10 @@ async function writeXlsx(columns: readonly string[], records: readonly (readonly
   return await writeXlsxFile(sheet).toBuffer();
 }
 
-/** Spreadsheets read `_x0041_` as the character of that code: the first line of one is written as a code itself. */
+/**
+ * Spreadsheet programs decode `_x0041_` as a character, so the first underscore of such a text is
+ * written as a code itself.
+ */
 function escaped(cell: NonNullable<Cell>): NonNullable<Cell> {
   return typeof cell === 'string' ? cell.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : cell;
 }

@@ -1,69 +1,78 @@
 import type { Transaction } from '../database/database.ts';
 
-/** A kind of job: its name in the queue and how patiently it is tried. */
+/** A kind of job: its queue and its retries. */
 export interface JobKind<Data extends object> {
-  /** Stays the same for ever: jobs wait in the database under it. */
+  /** Must never change: jobs in the database refer to it. */
   readonly name: string;
-  /** How often it is tried again after a failure; the pauses double, with some chance in them. */
+  /** Number of retries after a failure. The pauses double, with some jitter. */
   readonly retries: number;
   /** The first pause, in seconds. */
   readonly firstPauseSeconds: number;
-  /** No pause is longer, in seconds. */
+  /** The longest pause, in seconds. */
   readonly longestPauseSeconds: number;
-  /** When it is queued by itself, without data, as a cron expression in UTC; left out, only `send` queues it. */
+  /**
+   * Queues a job without data on this schedule, a cron expression in UTC. Without it, only `send`
+   * queues jobs.
+   */
   readonly cron?: string;
   /**
-   * While jobs of this kind keep coming, they are looked for once in this time, in milliseconds: the first at once, no other
-   * much later. Left out, each is looked for at once.
+   * Throttles fetching while jobs of this kind keep coming: at most one fetch in this time, in
+   * milliseconds, and the first at once. Without it, each job is fetched at once.
    */
   readonly gatherMs?: number;
-  /** Whether nobody is told when a job of this kind is given up: set for the jobs that do the telling. */
+  /** Set for the jobs that report failures: their own failures are not reported. */
   readonly isFailureUntold?: true;
   /** Carries the type of the data; never set. */
   readonly data?: Data;
 }
 
-/** Jobs of one kind, counted. */
+/** The number of jobs of one kind. */
 export interface JobCount {
   readonly queue: string;
   readonly queued: number;
   readonly failed: number;
 }
 
-/** A job that was given up after its last retry. */
+/** A job that failed after its last retry. */
 export interface FailedJob {
-  /** The job's own id. */
+  /** The id of the failed job. */
   readonly id: string;
   readonly queue: string;
   readonly data: object;
-  /** What the last try failed by. */
+  /** The error of the last attempt. */
   readonly reason: string;
 }
 
-/** Work that happens after a commit, in this process or in another one on the same database. */
+/** Work that runs after a commit, in this process or another one on the same database. */
 export interface Jobs {
   /**
-   * Queues a job inside `trx`: it exists when and only when the transaction commits.
-   * `data` is small and plain; what it speaks of is read again when the job runs.
+   * Queues a job inside `trx`: it exists if and only if the transaction commits. `data` is small
+   * and plain; the handler re-reads what it refers to.
    */
   send<Data extends object>(trx: Transaction, kind: JobKind<Data>, data: Data): Promise<void>;
-  /** Queues a job for each of `all`, in one statement. */
+  /** Queues one job per element of `all` in one statement. */
   sendAll<Data extends object>(trx: Transaction, kind: JobKind<Data>, all: readonly Data[]): Promise<void>;
-  /** Takes jobs of one kind from now on. A `handler` that throws is called again later with the same data. */
+  /**
+   * Processes jobs of one kind from now on. A job whose `handler` throws is retried later with the
+   * same data.
+   */
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
   /**
-   * Takes jobs of one kind some at a time, at most `most`. `handler` gives for each, in their order, what it failed by, or null;
-   * those that failed come again later. When it throws, all do.
+   * Processes jobs of one kind in batches of at most `most`. `handler` returns an error or null for
+   * each job, in order; failed jobs are retried. When it throws, all jobs of the batch are retried.
    */
   workTogether<Data extends object>(
     kind: JobKind<Data>,
     most: number,
     handler: (batch: readonly Data[]) => Promise<readonly unknown[]>,
   ): Promise<void>;
-  /** Takes the jobs that were given up, each once, but for kinds with `isFailureUntold`. A `handler` that throws is called again. */
+  /**
+   * Processes each job that failed for good, except kinds with `isFailureUntold`. A `handler` that
+   * throws is retried.
+   */
   workFailures(handler: (failure: FailedJob) => Promise<void>): Promise<void>;
-  /** How many jobs of each kind wait, and how many were given up. */
+  /** Returns the number of waiting and of failed jobs per kind. */
   counts(): Promise<readonly JobCount[]>;
-  /** Finishes what is in hand and takes no more. */
+  /** Finishes the running jobs and fetches no more. */
   stop(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 /**
- * Calls `act` for a key at once, and again only after a pause: calls during it become one call at its end. So the first is
- * never kept waiting, none waits longer than `pauseMs`, and however many come, there are no more than one in that time.
+ * Returns a throttled `act` with separate pauses per key. The first call runs at once. Calls during
+ * the pause are coalesced into one call at its end, so no call waits longer than `pauseMs`.
  */
 export function pace<Key>(pauseMs: number, act: (key: Key) => void): (key: Key) => void {
-  /** Whether somebody called during the pause of a key. */
+  /** Whether a call arrived during the pause of a key. */
   const resting = new Map<Key, boolean>();
   const start = (key: Key) => {
     resting.set(key, false);

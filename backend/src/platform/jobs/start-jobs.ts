@@ -8,35 +8,43 @@ import { sendAlong } from '../database/transaction.ts';
 import type { FailedJob, JobKind, Jobs } from './jobs.ts';
 import { pace } from './pace.ts';
 
-/** How the queue is started. */
+/** Options of the queue. */
 export interface JobsOptions {
   readonly pool: pg.Pool;
-  /** Wakes workers the moment a job is committed; without it they look every two seconds. */
+  /** Notifies workers when a job is committed. Without it they poll every two seconds. */
   readonly listen: Listen;
-  /** Every kind of job the shop has; their queues are made at the start. */
+  /** All kinds of jobs. Their queues are created at the start. */
   readonly kinds: readonly JobKind<object>[];
-  /** Told of whatever goes wrong in the queue itself or in a job. */
+  /** Receives errors of the queue and of jobs. */
   readonly onError: (error: Error) => void;
-  /** Only queues jobs, for a tool that is gone in a moment: it does not watch over the queue. */
+  /** Only queues jobs, without maintenance of the queue: for a short-lived tool. */
   readonly isSender?: boolean;
-  /** Whether the queue's tables may be made or migrated; a tool leaves them as the shop made them. */
+  /** Whether the queue's tables may be created or migrated. A tool leaves them unchanged. */
   readonly mayMigrate?: boolean;
 }
 
 /** The queue's own schema in the shop's database. */
 const SCHEMA = 'pgboss';
-/** The queue of the jobs that were given up: a copy of each goes there in the statement that gives it up. */
+/** The dead-letter queue: the statement that fails a job for good also copies it there. */
 const FAILED_JOBS = 'failed-jobs';
 const STOP_WITHIN_MS = 10_000;
 
-/** A job whose process died is seen to be abandoned after so long, and is tried again like a failed one. */
+/**
+ * A job whose process died counts as abandoned after this time, and is retried like a failed one.
+ */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
 
-/** More than one statement in a text; one whose own text holds a semicolon is only taken for that. */
+/**
+ * Matches a text with several statements. A single statement with a semicolon in a literal may
+ * match too, which is harmless.
+ */
 const SEVERAL = /;\s*\S/;
 
-/** Jobs are taken some at a time, and on and on while there are as many. Looking without being called is for retries. */
+/**
+ * Jobs are fetched in batches, repeatedly while batches are full. Polling is only needed for
+ * retries.
+ */
 const BATCH_SIZE = 8;
 const WORK = {
   burstWhenBatchFull: true,
@@ -45,7 +53,7 @@ const WORK = {
   notifyPollingIntervalSeconds: 5,
 } as const;
 
-/** Starts the queue on the shop's database, making or migrating its tables when needed. */
+/** Starts the queue on the shop's database. Creates or migrates its tables when needed. */
 export async function startJobs({
   pool,
   listen,
@@ -64,8 +72,8 @@ export async function startJobs({
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     db: {
       executeSql: async (text, values) => {
-        // The queue has many indexes: planning its look for a job takes far longer than looking. Several statements in one
-        // text cannot be prepared.
+        // The queue has many indexes, so planning its fetch takes far longer than running it. A
+        // text with several statements cannot be prepared.
         if (!SEVERAL.test(text)) return askPool(pool, text, values);
         const result = await pool.query(text);
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
@@ -96,7 +104,7 @@ export async function startJobs({
     heartbeatSeconds: HEARTBEAT_SECONDS,
   });
   for (const kind of kinds) {
-    // Making a queue that exists changes nothing, and neither does a second process doing it at the same time.
+    // Creating an existing queue changes nothing, also when two processes do it at once.
     await boss.createQueue(kind.name, {
       notify: true,
       retryLimit: kind.retries,
@@ -106,13 +114,13 @@ export async function startJobs({
       heartbeatSeconds: HEARTBEAT_SECONDS,
       ...(kind.isFailureUntold ? {} : { deadLetter: FAILED_JOBS }),
     });
-    // A shop that was not running at the time makes up for it once.
+    // A shop that was down at the scheduled time runs the job once at its start.
     if (kind.cron !== undefined && !isSender)
       await boss.schedule(kind.name, kind.cron, {}, { missed: 'once' });
   }
 
   if (!isSender) {
-    // Queues of an earlier version do not tell of their failures yet.
+    // Queues of an earlier version have no dead-letter queue yet.
     const told = kinds.filter(({ isFailureUntold }) => !isFailureUntold).map(({ name }) => name);
     for (const { name, deadLetter } of await boss.getQueues(told)) {
       if (deadLetter !== FAILED_JOBS) await boss.updateQueue(name, { deadLetter: FAILED_JOBS });
@@ -184,7 +192,7 @@ export async function startJobs({
   };
 }
 
-/** What the copy of a job that was given up tells of it. */
+/** Returns the failed job that a copy in the dead-letter queue describes. */
 function failureOf({ id, data, sourceId, sourceName, sourceOutput }: JobWithMetadata<object>): FailedJob {
   const { message } = (sourceOutput ?? {}) as { readonly message?: unknown };
   return {
@@ -195,7 +203,9 @@ function failureOf({ id, data, sourceId, sourceName, sourceOutput }: JobWithMeta
   };
 }
 
-/** A transaction as the queue takes it: what it writes travels with the next statement or the commit. */
+/**
+ * Adapts a transaction for the queue: its writes are sent with the next statement or the commit.
+ */
 function sendingAlong(trx: Transaction): NonNullable<SendOptions['db']> {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {

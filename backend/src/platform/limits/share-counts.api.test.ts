@@ -4,10 +4,10 @@ import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts
 import { shareCounts } from './share-counts.ts';
 
 let shop: TestShop;
-/** Those of another process on the same database. */
+/** The limits of another process on the same database. */
 let other: RequestLimits;
 let stopOther: () => void;
-/** The announcements, in their order. */
+/** The notifications in order. */
 const told: string[] = [];
 
 beforeAll(async () => {
@@ -16,7 +16,8 @@ beforeAll(async () => {
   });
   other = createRequestLimits(shop.services);
   stopOther = await shareCounts(shop.services, other.limits);
-  // Told after the limits: what is here has been counted by everybody.
+  // Subscribed after the limits, so that all processes have counted a notification that arrives
+  // here.
   await shop.services.listen('visitor_counts', (payload) => void told.push(payload ?? ''));
 });
 afterAll(async () => {
@@ -32,15 +33,15 @@ async function untilTold(visitor: string): Promise<void> {
   await expect.poll(() => told.some((payload) => payload.includes(visitor)), { timeout: 10_000 }).toBe(true);
 }
 
-describe('all processes of the shop keep the limits by address together', () => {
-  it('what one has let through, another counts', async () => {
+describe('all processes of the shop share the limits by address', () => {
+  it('one process counts what another has allowed', async () => {
     for (let n = 0; n < 4; n++) other.count('search', '203.0.113.1');
     await untilTold('203.0.113.1');
     expect(await ask('203.0.113.1', 1)).toBe(429);
     expect(await ask('203.0.113.2', 1)).toBe(200);
   });
 
-  it('and each lets through what is left, also of an IPv6 network', async () => {
+  it('each allows what is left, also for an IPv6 network', async () => {
     expect(await ask('2001:db8:7:7::1', 1)).toBe(200);
     expect(await ask('2001:db8:7:7::2', 2)).toBe(200);
     await untilTold('2001:db8:7:7');
@@ -49,14 +50,14 @@ describe('all processes of the shop keep the limits by address together', () => 
     expect(() => other.count('search', '2001:db8:7:7::5')).toThrow();
   });
 
-  it('who uses little of a limit is not told of', async () => {
+  it('does not publish visitors far below a limit', async () => {
     for (let n = 0; n < 4; n++) other.count('mutation', '203.0.113.8');
     for (let n = 0; n < 5; n++) other.count('mutation', '203.0.113.9');
     await untilTold('203.0.113.9');
     expect(told.join()).not.toContain('203.0.113.8');
   });
 
-  it('many visitors are told of in several announcements that the database takes', async () => {
+  it('splits many visitors into notifications that PostgreSQL accepts', async () => {
     const visitors = Array.from({ length: 400 }, (_, n) => `198.51.${100 + Math.floor(n / 200)}.${n % 200}`);
     for (const visitor of visitors) other.count('search', visitor);
     await untilTold(visitors.at(-1) ?? '');

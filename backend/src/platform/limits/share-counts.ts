@@ -4,21 +4,25 @@ import { notify } from '../database/notifications/notify.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
 const CHANNEL = 'visitor_counts';
-/** A process tells the others so often at most, and nothing while nobody uses much of a limit. */
+/**
+ * Shortest time between two notifications of a process. It sends none while no visitor is near a
+ * limit.
+ */
 const EVERY_MS = 1_000;
-/** PostgreSQL allows 8,000 bytes in one announcement. */
+/** PostgreSQL allows 8,000 bytes in one notification. */
 const MOST_BYTES = 7_800;
 
-/** What one process announces: who it is, and how often who did what there. */
+/** The content of a notification: the process, and its counts by limit and visitor. */
 interface Announced {
   readonly from: string;
   readonly counts: readonly (readonly [limit: string, visitor: string, times: number])[];
 }
 
 /**
- * Has all processes of the shop keep these limits together: who has used a part of one here is told to the others within a second, in
- * one announcement for everybody, so that no request waits for it and a flood costs the database no more than one statement a second.
- * Ends with the function that it gives.
+ * Shares these limits between all processes of the shop. Each process publishes the counts of
+ * visitors that used a part of a limit, at most one notification per second. Requests never wait
+ * for it, and a flood costs the database one statement per second. Returns a function that ends the
+ * sharing.
  */
 export async function shareCounts(
   { db, listen, clock, log }: Pick<Services, 'db' | 'listen' | 'clock' | 'log'>,
@@ -46,7 +50,10 @@ export async function shareCounts(
   };
 }
 
-/** As much of the news as fits, the rest is told next time; null when there is none. */
+/**
+ * Returns as many counts as fit; the rest follows in the next notification. Returns null when there
+ * are none.
+ */
 function payloadOf(from: string, limits: ReadonlyMap<string, VisitorLimit>): string | null {
   const counts: string[] = [];
   let bytes = 100;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let street = 0;
-/** Sends one operation again and again from an address of its own; gives the code of each answer. */
+/** Sends one operation repeatedly from its own address. Returns the error code of each response. */
 function visitor(document: string, variables: (time: number) => object) {
   const headers = { 'x-forwarded-for': `198.51.100.${++street}` };
   let time = 0;
@@ -20,18 +20,21 @@ function visitor(document: string, variables: (time: number) => object) {
   };
 }
 
-/** Asks `times` times with success, and once more; forgets what the database knows, as if nobody had asked; asks again. */
+/**
+ * Calls `ask` `times` times with success and once more with `refusal`. Then deletes the counts in
+ * the database and calls it again.
+ */
 async function expectShared(ask: () => Promise<unknown>, times: number, refusal: string): Promise<void> {
   for (let time = 0; time < times; time++) expect(await ask()).not.toBe(refusal);
   expect(await ask()).toBe(refusal);
   const rows = await shop.db.selectFrom('guess_window').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('198.51.100');
-  // Another process has no memory of this one, only the table.
+  // Another process shares only the table with this one.
   await shop.db.deleteFrom('guess_window').execute();
   expect(await ask()).not.toBe(refusal);
 }
 
-describe('OPEN-62 all processes of the shop count together', () => {
+describe('all processes of the shop count together (OPEN-62)', () => {
   it('messages to the desk: ten an hour', async () => {
     const send = visitor(
       `mutation ($comment: String!) {
@@ -66,7 +69,7 @@ describe('OPEN-62 all processes of the shop count together', () => {
     await expectShared(send, 5, 'TOO_MANY_REVIEWS');
   });
 
-  it('held bids: twenty an hour for a customer', async () => {
+  it('locked bids: twenty an hour for a customer', async () => {
     const { send } = await newCustomer(shop);
     const lock = async () => {
       const document = 'mutation { lockSellQuote(items: [{ sku: "AG-SHIP-1", quantity: 20 }]) { number } }';
@@ -75,7 +78,7 @@ describe('OPEN-62 all processes of the shop count together', () => {
     await expectShared(lock, 20, 'TOO_MANY_REQUESTS');
   });
 
-  it('words of guests who cancel are counted, and answered alike above the limit', async () => {
+  it('counts cancellation comments of guests, and responds alike above the limit', async () => {
     const document = `mutation {
       confirmCancelOrder(input: { order_id: "MQ==", confirmation_key: "${'a'.repeat(43)}" }) { errorV2 { code message } }
     }`;
@@ -92,7 +95,7 @@ describe('OPEN-62 all processes of the shop count together', () => {
   });
 });
 
-it('counts nothing where limits are switched off', async () => {
+it('counts nothing while limits are switched off', async () => {
   const free = await createTestShop({ env: { RATE_LIMIT: 'off' } });
   try {
     for (let time = 0; time < 12; time++) {

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** A limited thing somebody tries. */
+/** A subject of a limit, such as a hashed address. */
 export interface CountedSubject {
   readonly subject: string;
-  /** How often in a window. */
+  /** Maximum number in a window. */
   readonly times: number;
-  /** How many there are now. */
+  /** Number of attempts now. */
   readonly tries: number;
 }
 
 /**
- * Counts the tries of each subject, in one statement, and tells whether all are within their times; a window begins with
- * its first try. Processes and tries beside each other are counted one after the other.
+ * Increments each subject's attempt counter in one statement. Returns whether every subject is
+ * still within its limit. A window begins with its first attempt. Concurrent calls, also of other
+ * processes, are serialized.
  */
 export async function countTries(
   db: Database,
@@ -35,7 +36,7 @@ export async function countTries(
   );
 }
 
-/** Takes back the tries of each subject: they were none of the kind that is limited. */
+/** Subtracts attempts that turned out not to be limited. */
 export async function takeBackTries(db: Database, subjects: readonly CountedSubject[]): Promise<void> {
   await sql`
     with tried as (
@@ -47,7 +48,7 @@ export async function takeBackTries(db: Database, subjects: readonly CountedSubj
       where known.subject = tried.subject and known.count > tried.tries`.execute(db);
 }
 
-/** Removes windows that began before a moment. */
+/** Deletes windows that began before a time. */
 export async function deleteOldWindows(db: Database, beforeMs: number): Promise<void> {
   await db.deleteFrom('guess_window').where('since', '<', new Date(beforeMs)).execute();
 }

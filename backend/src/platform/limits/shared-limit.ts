@@ -4,31 +4,31 @@ import type { Database } from '../database/database.ts';
 import { type CountedSubject, countTries, takeBackTries } from './shared-limit.repository.ts';
 import { visitorOf } from './visitor-limit.ts';
 
-/** A limit that all processes of the shop keep together. */
+/** A limit that all processes of the shop share. */
 export interface SharedLimit {
-  /** What it limits: short, the same in every process. */
+  /** Short name, the same in every process. */
   readonly name: string;
-  /** How often in a window that begins with the first time. */
+  /** Maximum number in a window that begins with the first attempt. */
   readonly times: number;
 }
 
-/** A limit in a window of its own. */
+/** A limit with its own window. */
 export interface WindowLimit extends SharedLimit {
   readonly windowMs: number;
 }
 
-/** Who does something limited: an address, or the id of a cart. */
+/** The subject of a limit: an address, or the id of a cart. */
 export interface LimitedBy {
   readonly limit: SharedLimit;
   readonly who: string;
-  /** How often it is done at once; 1 unless it is said. */
+  /** Number of attempts; 1 by default. */
   readonly tries?: number;
 }
 
 /**
- * Counts one more time for all of these when every one of them allows it; gives false, and counts nothing, when one does not.
- * For guessing, new accounts and mails to others, which must stay slow whatever the number of processes; other floods are
- * kept off by `visitorLimit`, without SQL.
+ * Counts an attempt for all subjects when every limit allows it. Otherwise returns false and counts
+ * nothing. For guesses, new accounts and mails to others, which must stay slow for any number of
+ * processes. `visitorLimit` handles other floods without SQL.
  */
 export async function takeTries(
   db: Database,
@@ -42,8 +42,8 @@ export async function takeTries(
 }
 
 /**
- * Counts one more time for `who` when the limit allows it, and gives whether it does: for what is written by hand, such as forms
- * and quotes, in one statement. Always true where limits are switched off.
+ * Counts an attempt of `who` when the limit allows it, and returns whether it does. For forms and
+ * quotes, in one statement. Always returns true while limits are switched off.
  */
 export async function takeShare(
   limit: WindowLimit,
@@ -54,14 +54,15 @@ export async function takeShare(
   return takeTries(db, [{ limit, who }], { windowMs: limit.windowMs, nowMs });
 }
 
-/** Takes back what `takeTries` counted last: it was not of the kind that is limited. */
+/** Subtracts what `takeTries` counted last, because it was not limited. */
 export async function giveBackTries(db: Database, by: readonly LimitedBy[]): Promise<void> {
   await takeBackTries(db, subjectsOf(by));
 }
 
 function subjectsOf(by: readonly LimitedBy[]): CountedSubject[] {
   return by.map(({ limit, who, tries = 1 }) => ({
-    // What clients send may be long or hold what no text of the database can; and no addresses are kept.
+    // Hashed, because a client's value may be long or contain characters that the database rejects,
+    // and because addresses are not stored.
     subject: `${limit.name} ${createHash('sha256').update(visitorOf(who)).digest('base64url')}`,
     times: limit.times,
     tries,

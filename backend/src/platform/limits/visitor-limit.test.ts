@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { visitorLimit, visitorOf } from './visitor-limit.ts';
 
 describe('visitorLimit', () => {
-  it('allows a number of times in a window, per address', () => {
+  it('allows a number of requests per window and address', () => {
     const limit = visitorLimit({ times: 2, windowMs: 1_000 });
     expect([0, 1, 2].map((now) => limit.allows('10.0.0.1', now))).toEqual([true, true, false]);
     expect(limit.allows('10.0.0.2', 3)).toBe(true);

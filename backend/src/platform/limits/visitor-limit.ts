@@ -1,46 +1,53 @@
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 
-/** Says whether a visitor may do something once more. */
+/** Limits the requests of each visitor. */
 export interface VisitorLimit {
-  /** Counts one more time (or `times` more) when that is allowed; gives false, and counts nothing, when it is not. */
+  /**
+   * Counts `times` more requests (1 by default) when the limit allows them. Otherwise returns false
+   * and counts nothing.
+   */
   allows(address: string, nowMs: number, times?: number): boolean;
-  /** Milliseconds until the visitor's window ends; 0 when none has begun. */
+  /** Returns the milliseconds until the visitor's window ends; 0 without a window. */
   waitMs(address: string, nowMs: number): number;
   /**
-   * Who has used a part of the limit here since it was told last, and how often: for others who keep the same limit. Null when there is
-   * nobody left to tell of.
+   * Returns the next visitor that used a part of the limit since the last call, with the count, for
+   * other processes. Returns null when there are no more.
    */
   takeNews(): readonly [visitor: string, times: number] | null;
-  /** Counts what another process has let through; `visitor` as `takeNews` names him. */
+  /** Adds the count of another process; `visitor` as `takeNews` returns it. */
   addOthers(visitor: string, times: number, nowMs: number): void;
 }
 
 interface Window {
   readonly sinceMs: number;
   count: number;
-  /** Counted here, and not told of. */
+  /** Counted here and not published yet. */
   untold: number;
 }
 
-/** Addresses remembered at a time; the one longest unseen is forgotten first. No more wait to be told of. */
+/**
+ * Maximum number of visitors in memory. The one unseen for longest is evicted first. Also bounds
+ * the visitors to publish.
+ */
 const MOST_VISITORS = 20_000;
 
-/** Worth telling is so much of a limit: who uses less is a shopper, and not told of. */
+/** Part of a limit from which a visitor is published. Ordinary shoppers stay below it. */
 const PART_TOLD = 0.05;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Allows each address `times` in a window of `windowMs` that begins with its first time. Kept in memory,
- * bounded whatever a stranger sends; what is let through here and elsewhere counts together as far as it is told (`share-counts.ts`).
+ * Returns a limit of `times` per visitor and window of `windowMs`, which begins with the first
+ * request. Kept in memory, with bounded size. Requests of other processes count as soon as they are
+ * published (`share-counts.ts`).
  */
 export function visitorLimit(options: { readonly times: number; readonly windowMs: number }): VisitorLimit {
   const windows = new LRUCache<string, Window>({ max: MOST_VISITORS });
   const toTell = new Set<string>();
   const tellFrom = Math.max(1, options.times * PART_TOLD);
 
-  /** The visitor's window, a new one when the last has ended. */
+  /** Returns the visitor's window, or a new one when the last has ended. */
   function windowOf(visitor: string, nowMs: number): Window {
     const known = windows.get(visitor);
     if (known !== undefined && nowMs - known.sinceMs < options.windowMs) return known;
@@ -63,7 +70,7 @@ export function visitorLimit(options: { readonly times: number; readonly windowM
       for (const visitor of toTell) {
         toTell.delete(visitor);
         const window = windows.peek(visitor);
-        // Another window may have begun, or the visitor was forgotten.
+        // A new window may have begun, or the visitor was evicted.
         if (window === undefined || window.untold === 0) continue;
         const news = [visitor, window.untold] as const;
         window.untold = 0;
@@ -81,14 +88,20 @@ export function visitorLimit(options: { readonly times: number; readonly windowM
   };
 }
 
-/** Whether an address is the machine's own: its tools, or a proxy on it that hides who asks. */
+/**
+ * Returns whether an address is the machine's own: a local tool, or a local proxy that hides the
+ * client.
+ */
 export function isLoopback(address: string): boolean {
   return LOOPBACK.has(address);
 }
 
-/** What stands for one visitor: the IPv4 address, or the first 64 bits of an IPv6 one, as one household has them all. */
+/**
+ * Returns the identity of a visitor: the IPv4 address, or the first 64 bits of an IPv6 address,
+ * because a household owns all addresses below it.
+ */
 export function visitorOf(address: string): string {
-  // Asked for each request: telling an IPv6 address by its whole form takes longer than all the rest.
+  // Runs for each request, and expanding an IPv6 address is the slowest part.
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

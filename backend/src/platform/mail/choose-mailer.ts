@@ -25,7 +25,7 @@ export async function chooseMailer(
   return smtpMailer(config.smtpUrl, from);
 }
 
-/** A name and an address as the header From takes them: `"Smith, Sons" <desk@smith.example>`. Control characters are dropped. */
+/** Returns a From header: `"Smith, Sons" <desk@smith.example>`. Drops control characters. */
 function senderOf(name: string, address: string): string {
   const quoted = name
     .replace(/\p{Cc}+/gu, ' ')

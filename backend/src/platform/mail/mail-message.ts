@@ -3,29 +3,32 @@ import type MimeNode from 'nodemailer/lib/mime-node';
 import { type InlineImage, type Mail, UnsafeMailError } from './mailer.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
-/** Characters that end a header line, or that nobody types: C0, DEL, C1 and the two Unicode line separators. */
+/**
+ * Characters that end a header line or that nobody types: C0, DEL, C1 and the two Unicode line
+ * separators.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** One address: no spaces, commas, brackets or quotes by which a second one could be smuggled in. */
+/** One address, without spaces, commas, brackets or quotes that could add a second one. */
 const ADDRESS = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/;
-/** An address of the web that needs no encoding in a header. */
+/** A URL that needs no encoding in a header. */
 const LINK = /^https?:\/\/[\w.~:/?#@!$&'()*+;=%-]+$/;
 const KEY = /^[a-z0-9-]+$/i;
 
-/** Never found in what is quoted-printable or base64. */
+/** Cannot occur in quoted-printable or base64. */
 const ALTERNATIVES = '=_alternatives';
 const RELATED = '=_related';
 
-/** A mail as it goes to a mail server, and between whom. */
+/** An encoded mail with its envelope. */
 export interface MailMessage {
   readonly envelope: { readonly from: string; readonly to: string[] };
   readonly raw: string;
 }
 
 /**
- * The mail as it travels. The headers are nodemailer's, the recipient goes in as one object, never as text to be parsed; the
- * parts are put together here, because its streams took twenty times as long for them.
- * @throws UnsafeMailError when address, subject or key could change what the mail says to the server
+ * Encodes a mail. nodemailer makes the headers and receives the recipient as an object, never as
+ * text to parse. The body is assembled here, because nodemailer's streams are much slower.
+ * @throws UnsafeMailError when address, subject or key could inject a header or a recipient
  */
 export async function mailMessage(mail: Mail, from: string): Promise<MailMessage> {
   if (CONTROL.test(mail.to) || !ADDRESS.test(mail.to)) throw new UnsafeMailError('the address is not one');
@@ -45,7 +48,7 @@ export async function mailMessage(mail: Mail, from: string): Promise<MailMessage
 
 async function headersOf(mail: Mail, from: string): Promise<MimeNode> {
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-  // With the first mail: a start does without it.
+  // Loaded with the first mail, because a start does not need it.
   const { default: Node } = await import('nodemailer/lib/mime-node');
   const headers = new Node();
   headers.setHeader('Auto-Submitted', 'auto-generated');
@@ -61,7 +64,10 @@ async function headersOf(mail: Mail, from: string): Promise<MimeNode> {
   return headers;
 }
 
-/** From the kind of its content on: the text, and beside it the HTML with its pictures. */
+/**
+ * Returns the body from its Content-Type on: the text, and as alternative the HTML with its
+ * pictures.
+ */
 function bodyOf({ text, html, images }: Mail): string {
   return [
     `Content-Type: multipart/alternative; boundary="${ALTERNATIVES}"`,
@@ -85,10 +91,10 @@ function textPart(kind: 'plain' | 'html', text: string): string {
   return `Content-Type: text/${kind}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`;
 }
 
-/** Pictures are the same in every mail; encoding them anew took half of a mail's time. */
+/** Pictures are the same in every mail, and encoding them takes half of the time. */
 const imageParts = new WeakMap<InlineImage, string>();
 
-/** A picture as the part of a mail that it becomes, headers and all. */
+/** Returns a picture as a MIME part with headers. */
 function imagePart(image: InlineImage): string {
   const known = imageParts.get(image);
   if (known !== undefined) return known;

@@ -8,7 +8,7 @@ import { chooseMailer } from './choose-mailer.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const FROM = 'Ingot <desk@ingot.example>';
-/** What the sender is taken from without MAIL_FROM. */
+/** The shop settings that name the sender when MAIL_FROM is unset. */
 const SHOP = {
   store: { storeName: 'Another' },
   contact: { email: 'another@oakes.example' },
@@ -111,7 +111,7 @@ describe.each([
   });
   afterAll(() => setup.close());
 
-  test('refuses addresses, subjects and keys that could say something else', async () => {
+  test('rejects addresses, subjects and keys that could inject headers', async () => {
     const attempts: Partial<Mail>[] = [
       { to: 'marta@oakes.example\r\nBcc: other@victim.example' },
       { to: 'marta@oakes.example, other@victim.example' },
@@ -132,7 +132,7 @@ describe.each([
     expect(await setup.received()).toEqual([]);
   });
 
-  test('hands over what was given, word for word', async () => {
+  test('delivers the content unchanged', async () => {
     await setup.mailer.send(MAIL);
     const [only, ...others] = await setup.received();
     expect(others).toEqual([]);
@@ -149,7 +149,7 @@ describe.each([
     expect(parsed.attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png' }]);
   });
 
-  test('says who is to be answered, and how a list is left', async () => {
+  test('sets the reply address and the unsubscribe headers', async () => {
     await setup.mailer.send({
       ...MAIL,
       key: 'newsletter-1',
@@ -169,7 +169,7 @@ describe.each([
   });
 });
 
-test('a mail server that cannot be reached is a failure, so that the job is tried again', async () => {
+test('an unreachable mail server is an error, so that the job is retried', async () => {
   const mailer = await chooseMailer(
     { smtpUrl: 'smtp://127.0.0.1:1', outboxDir: '/nowhere', mailFrom: FROM },
     SHOP,
@@ -178,7 +178,7 @@ test('a mail server that cannot be reached is a failure, so that the job is trie
   await mailer.close();
 });
 
-test('an outbox mail sent again replaces itself', async () => {
+test('an outbox mail that is sent again replaces itself', async () => {
   const setup = await outboxSetup();
   await setup.mailer.send(MAIL);
   await setup.mailer.send(MAIL);

@@ -1,4 +1,4 @@
-/** A picture that travels inside the mail; HTML shows it as `cid:<id>`. */
+/** An inline picture, which HTML shows as `cid:<id>`. */
 export interface InlineImage {
   readonly id: string;
   readonly fileName: string;
@@ -9,8 +9,9 @@ export interface InlineImage {
 /** One e-mail to one person. */
 export interface Mail {
   /**
-   * Names this mail among all the shop ever sends, e.g. `order-placed-000000001`: letters, digits, hyphens.
-   * It becomes the Message-ID, so that a mail sent twice after a crash can be told to be the same.
+   * Identifies this mail among all mails of the shop, e.g. `order-placed-000000001`: letters,
+   * digits, hyphens. It becomes the Message-ID, so that a mail sent twice after a crash is
+   * recognizable.
    */
   readonly key: string;
   /** A bare address, without a name. */
@@ -19,23 +20,23 @@ export interface Mail {
   readonly html: string;
   readonly text: string;
   readonly images: readonly InlineImage[];
-  /** Who an answer goes to, when not the shop: a name of one line, and a bare address. */
+  /** The recipient of replies when it is not the shop: a one-line name and a bare address. */
   readonly replyTo?: { readonly name: string; readonly address: string };
-  /** In mails of a list: where one request by POST ends the subscription (RFC 8058). */
+  /** For mailing lists: the URL to which one POST request ends the subscription (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
 /**
- * Sends e-mail. `send` resolves when the mail has been handed over for good (accepted by the server, or lying on the
- * disk), and rejects when it has not, so that the caller's job is tried again.
- * Whatever stands in a mail cannot add a recipient or a header: an address or a subject with a line break is refused.
+ * Sends e-mail. `send` resolves when the mail is durable (accepted by the server, or on disk). It
+ * rejects otherwise, so that the caller's job is retried. The content of a mail cannot add a
+ * recipient or a header: an address or a subject with a line break is rejected.
  */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail that must not be sent, because it could say something else than was meant. Trying again is of no use. */
+/** A mail that must not be sent, because its content could inject headers. A retry is useless. */
 export class UnsafeMailError extends Error {
   constructor(what: string) {
     super(`The mail was not sent: ${what}`);

@@ -4,8 +4,8 @@ import { mailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Writes each mail into `folder` as `<key>.eml`, which any mail program opens. A mail sent again replaces itself;
- * a reader of the folder never sees half a file.
+ * Returns a mailer that writes each mail into `folder` as `<key>.eml`, which any mail program
+ * opens. A mail that is sent again replaces itself; readers of the folder never see a partial file.
  */
 export function outboxMailer(folder: string, from: () => string): Mailer {
   return {
@@ -25,7 +25,7 @@ export function outboxMailer(folder: string, from: () => string): Mailer {
   };
 }
 
-/** Opens a file for writing, making the folder when it is not there. */
+/** Opens a file for writing, and creates its folder when missing. */
 async function openInside(folder: string, path: string): Promise<FileHandle> {
   try {
     return await open(path, 'w');

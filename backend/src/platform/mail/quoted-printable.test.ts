@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { decodeMail } from '../../testing/servers/decode-mail.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
-/** What a reader of the mail makes of it. */
+/** Decodes a text as a mail program does. */
 const decoded = (text: string) => Buffer.from(decodeMail(quotedPrintable(text)), 'latin1').toString('utf8');
 
-/** A line of visible signs, blanks and encoded bytes, perhaps going on in the next. */
+/** A line of printable characters, blanks and encoded bytes, with an optional soft line break. */
 const WRITTEN = /^(?:[\t\x20-\x3c\x3e-\x7e]|=[0-9A-F]{2})*=?$/;
 
 describe('a text as quoted-printable', () => {
@@ -20,7 +20,7 @@ describe('a text as quoted-printable', () => {
     expect(quotedPrintable(text)).toBe(expected);
   });
 
-  test('is read as what was written, in lines of 76 characters at most', () => {
+  test('decodes to the original, in lines of at most 76 characters', () => {
     const signs = fc.constantFrom('a', 'word', '.', '=', ' ', '\t', '\n', '\0', '\x7f', 'é', '—', '😀');
     const texts = fc.string({ unit: signs, maxLength: 400 });
     fc.assert(
@@ -32,7 +32,7 @@ describe('a text as quoted-printable', () => {
     );
   });
 
-  test('never holds what separates the parts of a mail', () => {
+  test('never contains a boundary between parts', () => {
     expect(quotedPrintable('--=_related--')).toBe('--=3D_related--');
   });
 });

@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer';
 import { mailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Sends through a mail server. `smtpUrl` is `smtp://` or `smtps://`, with user and password when it wants them. */
+/**
+ * Returns a mailer for a mail server. `smtpUrl` is `smtp://` or `smtps://`, with user and password
+ * where required.
+ */
 export function smtpMailer(smtpUrl: string, from: () => string): Mailer {
   const transport = createTransport({
     url: smtpUrl,

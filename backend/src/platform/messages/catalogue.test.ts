@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Sources without their lists of texts, which hold what the rest must not. */
+/**
+ * Sources without their message lists, because the checks search for texts outside of these lists.
+ */
 const sources = new Map(
   globSync('**/*.ts', { cwd: ROOT })
     .filter((file) => !/\.test\.ts$|generated\//.test(file))
@@ -15,7 +17,10 @@ const sources = new Map(
     ]),
 );
 
-/** Words of the contract, on which storefronts act or which tell whoever writes one what was wrong: English in every language. */
+/**
+ * Texts of the contract that storefronts match on, or that address their authors: English in every
+ * language.
+ */
 const CONTRACT = new Set(
   `ATTRIBUTE_NOT_FOUND BLOCK_IDENTIFIERS_MISSING BLOCK_NOT_FOUND BLOG_CATEGORY_NOT_FOUND CART_ACCESS_DENIED
   CART_ID_LENGTH CART_ID_TAKEN CART_NOT_ACTIVE CART_NOT_FOUND CATEGORY_NOT_FOUND COMPARE_LIST_NOT_FOUND
@@ -29,11 +34,11 @@ const CONTRACT = new Set(
   ),
 );
 
-/** What the desk reads of its own commands. */
+/** Sources whose output only the desk reads. */
 const OF_THE_DESK =
   /^(domains\/\w+\/desk|domains\/orders\/(payment|refunds|shipping|status|ledger)|app|platform\/import-files)\//;
 
-test('I18N-01 every refusal that a shopper reads is said by the catalogue', () => {
+test('every rejection that a shopper reads is in the message catalog (I18N-01)', () => {
   const call =
     /(?:inputError|noSuchEntity|notAuthorized|notAuthenticated|alreadyExists|unableToPlaceOrder)\(\s*(['"`])((?:(?!\1)[\s\S])*)\1,\s*'([A-Z_]+)'/g;
   const said = [...sources]
@@ -47,10 +52,10 @@ test('I18N-01 every refusal that a shopper reads is said by the catalogue', () =
   expect([...CONTRACT].filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('I18N-01 every mail and paper speaks by the catalogue', () => {
+test('every mail and document takes its texts from the message catalog (I18N-01)', () => {
   const part =
     /\b(?:subject|preview|heading|corner|reason|label|text|spans|footer):\s*\[?\s*['"`]\$?\{?[A-Z]/g;
-  // Mails to the shop itself speak English.
+  // Mails to the shop itself are in English.
   const written = [...sources].filter(
     ([file, code]) => /MailDocument|AccountMail|accountMail|mailPage/.test(code) && !/contact\//.test(file),
   );

@@ -4,8 +4,8 @@ import type { Languages } from './read-languages.ts';
 const chosen = new WeakMap<Languages, Map<string, Language>>();
 
 /**
- * The language of a store view: its texts are those of its language, and before them those of its own country. Where there
- * is no file of the language, the shop speaks American English.
+ * Returns the language of a store view: its texts are those of its country, otherwise of its
+ * language, otherwise American English.
  * @param locale as in `de_AT`
  */
 export function chooseLanguage(languages: Languages, locale: string): Language {

@@ -1,41 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { fillMessage, type Message, type MessageValues } from '@ingot/rules/messages/message.ts';
 
-/** What somebody reads. */
+/** A language of readers. */
 export interface Language {
-  /** As in `de-AT`: dates are written as there. */
+  /** As in `de-AT`: determines the format of dates. */
   readonly locale: string;
-  /** Texts by name; those that are missing are said in English. */
+  /** Texts by name. Missing texts are English. */
   readonly texts: Readonly<Record<string, Message>>;
 }
 
-/** What is said where no other language is. */
+/** The default language. */
 export const ENGLISH: Language = { locale: 'en-US', texts: {} };
 const ENGLISH_PLURALS = new Intl.PluralRules(ENGLISH.locale);
-/** Parts the names of these texts from those of the storefront in the file of a language. */
+/** Prefix of the server's texts in a language file, which also contains the storefront's texts. */
 export const SERVER_TEXT = 'server.';
 
-/** Mails and answers are written beside each other, each in its own language. */
+/** Concurrent mails and responses each have their own language. */
 const spoken = new AsyncLocalStorage<Language>();
 const english = new Map<string, Message>();
 const plurals = new Map<string, Intl.PluralRules>();
 
-/** Does `work`, and what follows from it, in a language. English costs nothing. */
+/** Runs `work`, with all that it awaits, in a language. English needs no context. */
 export function inLanguage<T>(language: Language, work: () => T): T {
   const isUsual = language === ENGLISH && spoken.getStore() === undefined;
   return isUsual ? work() : spoken.run(language, work);
 }
 
-/** The language that is being spoken. */
+/** Returns the current language. */
 export function language(): Language {
   return spoken.getStore() ?? ENGLISH;
 }
 
 /**
- * Texts that the shop says itself, in its mails, papers and refusals, under the name of a domain, with one function to say them:
- * `const text = defineMessages('alerts', { title: 'Alerts' }); text('title')`. A translator knows this one as `server.alerts.title`.
- * They are said where they are needed, never while a file is loaded.
- * @throws Error when a name says two things
+ * Defines texts of a domain's mails, documents and errors, and returns a function that formats
+ * them: `const text = defineMessages('alerts', { title: 'Alerts' }); text('title')`. Translators
+ * know this one as `server.alerts.title`. Call the function when a text is needed, never while a
+ * module loads.
+ * @throws Error when a name is defined twice with different texts
  */
 export function defineMessages<const T extends Record<string, Message>>(domain: string, texts: T) {
   for (const [key, message] of Object.entries(texts)) {
@@ -51,7 +52,10 @@ export function defineMessages<const T extends Record<string, Message>>(domain: 
   };
 }
 
-/** Every text of the server by its name, in English: the files that say them are loaded by then. */
+/**
+ * Returns all English texts of the server by name. All modules that define texts must be loaded
+ * before.
+ */
 export function serverTexts(): ReadonlyMap<string, Message> {
   return english;
 }

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (file: string, text: string) => writeFile(join(folder, file), text);
 
-test('I18N-01 a language is one file; without one for the language of a view the shop speaks English', async () => {
+test('one file adds a language; a view without such a file is in English (I18N-01)', async () => {
   await write(
     'de.json',
     '{ "cart.name": "Mein Warenkorb", "cart.pieces": { "one": "{count} Stück", "other": "{count} Stück" } }',
@@ -38,7 +38,7 @@ test('I18N-01 a language is one file; without one for the language of a view the
   expect(chooseLanguage(languages, 'en_GB')).toEqual({ locale: 'en-GB', texts: {} });
 });
 
-test('no folder is no other language', async () => {
+test('without a folder there is no other language', async () => {
   expect(await readLanguages(join(folder, 'none'))).toEqual(new Map());
 });
 
@@ -62,12 +62,12 @@ test.each([
     '{ "server.test.hello": "Cześć", "server.test.pieces": { "one": "{count} sztuka", "other": "{count} sztuk" } }',
     'pl.json: server.test.hello leaves out {name}. server.test.pieces lacks the plural form "many", "few".',
   ],
-])('a file that cannot be used is refused by its name: %s %s', async (file, text, message) => {
+])('rejects an invalid file by its name: %s %s', async (file, text, message) => {
   await write(file, text);
   await expect(readLanguages(folder)).rejects.toThrow(message);
 });
 
-test('I18N-02 the shop says what the file has, with the plurals of its language, and the rest in English', async () => {
+test('uses the texts of the file with the plural forms of its language, and English for the rest (I18N-02)', async () => {
   await write('fr.json', '{ "server.test.pieces": { "one": "{count} pièce", "other": "{count} pièces" } }');
   const french = chooseLanguage(await readLanguages(folder), 'fr_FR');
   const said = await inLanguage(french, async () => {

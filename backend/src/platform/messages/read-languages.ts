@@ -5,10 +5,12 @@ import { translationProblem } from '@ingot/rules/messages/translation-problem.ts
 import { z } from 'zod';
 import { SERVER_TEXT, serverTexts } from './define-messages.ts';
 
-/** Texts by `domain.key`, or `server.domain.key` when the shop says them itself; those that are missing are said in English. */
+/**
+ * Texts by `domain.key`, or `server.domain.key` for texts of the server. Missing texts are English.
+ */
 export type Translations = Readonly<Record<string, Message>>;
 
-/** The texts of each language that the shop speaks besides English, by the name of its file: `de`, `de-AT`. */
+/** The texts of each language besides English, by file name: `de`, `de-AT`. */
 export type Languages = ReadonlyMap<string, Translations>;
 
 const FILE = /^([a-z]{2,3}(?:-[A-Z]{2})?)\.json$/;
@@ -22,8 +24,9 @@ const translations = z.record(
 );
 
 /**
- * Reads the files of a folder, one for each language (`de.json`, `de-AT.json`). No folder, no other language.
- * @throws Error naming the file, and the text in it, that cannot be used
+ * Reads the files of a folder, one per language (`de.json`, `de-AT.json`). A missing folder means
+ * no other language.
+ * @throws Error that names the file and the invalid text
  */
 export async function readLanguages(folder: string): Promise<Languages> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -66,7 +69,7 @@ function parse(path: string, locale: string, text: string): Translations {
   return texts;
 }
 
-/** Texts of a language that cannot be used: all of them are named at once. */
+/** A language file has invalid texts; the message names all of them. */
 export class UnfitTranslations extends Error {
   constructor(path: string, problems: readonly string[]) {
     super(`${path}: ${problems.join(' ')}`);

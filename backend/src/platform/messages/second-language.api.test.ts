@@ -23,7 +23,7 @@ let folder = '';
 let mailServer: MailServer;
 let shop: TestShop;
 
-/** A language of which every text is told by its marks, its values in their places. */
+/** A language in which every text has markers, with its values in place. */
 function translated(): Record<string, Message> {
   const mark = (text: string) => `⟦${text.replace(/[^{}]+(?![^{]*\})/g, (words) => words.toUpperCase())}⟧`;
   return Object.fromEntries(
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The shop as a browser of the German view asks it. */
+/** Sends requests as a browser in the German store view. */
 const german = {
   query: <Data = Record<string, never>>(
     document: string,
@@ -60,7 +60,7 @@ const german = {
   ) => shop.query<Data>(document, variables, { headers: { ...headers, store: 'europe' } }),
 };
 
-/** The one mail of this kind that goes to an address, after all jobs are done. */
+/** Returns the only mail of this kind to an address, after all jobs have run. */
 async function theMail(kind: string, email: string): Promise<ReceivedMail['parsed']> {
   await jobsDone(shop.db);
   const found = mailServer.mails.filter(
@@ -70,10 +70,10 @@ async function theMail(kind: string, email: string): Promise<ReceivedMail['parse
   return (found[0] as ReceivedMail).parsed;
 }
 
-/** The dealer's own words: promises are said by the shop. */
+/** The dealer's own text, without the placeholders that the shop fills. */
 const withoutPromises = (words: string) => words.replaceAll(/\{\{[^}]*\}\}/g, '').trim();
 
-/** Says nothing in English but what the dealer or the shopper has written, in text and HTML alike. */
+/** Expects no English in text and HTML but what the dealer or the shopper has written. */
 function expectGerman({ subject = '', text = '', html = '' }: Partial<ReceivedMail['parsed']>): void {
   expect(subject).toMatch(/^⟦/);
   expect(html).toContain('<html lang="de-DE">');
@@ -102,8 +102,8 @@ async function idOf({ number }: Pick<OrderData, 'number'>): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-describe('I18N-01 I18N-02 a second language is one file', () => {
-  test('in which mails about an account come, to whoever made it in a store view of that language', async () => {
+describe('a second language is one file (I18N-01, I18N-02)', () => {
+  test('mails about an account are in the language of the store view where it was created', async () => {
     const customer = await newCustomer(german);
     expectGerman(await theMail('customer-welcome', customer.email));
     await must(
@@ -127,7 +127,7 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expectGerman(await theMail('newsletter-confirmation', 'ida@oakes.example'));
   });
 
-  test('in which an order of that store view is spoken of, from its confirmation to its parcel and its invoice', async () => {
+  test('mails and the invoice of an order are in the language of its store view', async () => {
     const customer = await newCustomer(german);
     const send = ((document, variables) =>
       german.query(document, variables, { headers: { authorization: `Bearer ${customer.token}` } })) as Send;
@@ -154,7 +154,7 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expectGerman({ subject: '⟦', html: invoice.body });
   });
 
-  test('in which a guest hears of an order that is due and canceled', async () => {
+  test("a guest's mails about an overdue and a canceled order are in that language", async () => {
     const order = await placeGuestOrder(german.query as Send, 'AC-GLOVES', 1);
     expectGerman(await theMail(`order-placed-${order.number}`, order.email));
     shop.clock.advance(36 * 3_600_000);
@@ -165,7 +165,7 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expectGerman(await theMail(`order-canceled-${order.number}`, order.email));
   });
 
-  test('in which alerts and quotes write', async () => {
+  test('mails of alerts and quotes are in that language', async () => {
     const customer = await newCustomer(german);
     await must(
       customer.send,
@@ -181,7 +181,7 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expectGerman(await theMail('sell-quote-locked-', customer.email));
   });
 
-  test('in which refusals are told, with the same code; what storefronts match on stays English', async () => {
+  test('errors are in that language with the same code; texts that storefronts match on stay English', async () => {
     const refusalIn = async (store: string, document: string) => {
       const { errors } = await shop.query(document, {}, { headers: { store } });
       return { message: errors?.[0]?.message, code: errors?.[0]?.extensions?.code };
@@ -199,7 +199,7 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expect((await refusalIn('europe', lost)).message).toBe('Could not find a cart with ID "nowhere"');
   });
 
-  test('in which whatever a shopper is refused is told, by cart, checkout, account, favorites, files and mailed links alike', async () => {
+  test('errors of cart, checkout, account, favorites, files and mailed links are in that language', async () => {
     const { createEmptyCart: cartId } = await must<{ createEmptyCart: string }>(
       german.query as Send,
       'mutation { createEmptyCart }',
@@ -272,7 +272,7 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expect(data.customer.orders.items).toEqual([{ status: 'Pending', status_label: '⟦PENDING PAYMENT⟧' }]);
   });
 
-  test('in which a kept answer comes to that view alone, asked for at the same time or after', async () => {
+  test('a cached response is only used for its own view, concurrently and later', async () => {
     const order = await placeGuestOrder(german.query as Send, 'AC-GLOVES', 1);
     const timeline = `{ guestOrderByToken(input: { token: "${order.token}" }) { timeline { title } } }`;
     const titleIn = async (store: string) => {
@@ -293,7 +293,7 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expect([await titleIn('default'), await titleIn('europe')]).toEqual(['Order placed', '⟦ORDER PLACED⟧']);
   });
 
-  test('in which lists name their own filters and orders, though their counts are kept for all views', async () => {
+  test('lists name their filters and sort orders in that language, although all views share the counts', async () => {
     const list =
       '{ products(filter: {}) { aggregations { attribute_code label } sort_fields { options { label } } } }';
     const labelsIn = async (store: string) => {
@@ -315,7 +315,7 @@ describe('I18N-01 I18N-02 a second language is one file', () => {
     expect(await labelsIn('default')).toEqual(english);
   });
 
-  test('and the other views stay as they are', async () => {
+  test('the other views stay as they are', async () => {
     const customer = await newCustomer(shop);
     const { subject, html } = await theMail('customer-welcome', customer.email);
     expect(subject).toBe('Welcome to Ingot');

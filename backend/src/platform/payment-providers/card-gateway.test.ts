@@ -14,7 +14,7 @@ import { serveSandbox } from './sandbox/sandbox-http.ts';
 
 interface Setup {
   readonly gateway: CardGateway;
-  /** Another shop's view of the same gateway, as after a restart. */
+  /** Another shop instance on the same gateway, as after a restart. */
   readonly again: CardGateway;
   token(kind: 'approve' | 'decline' | 'insufficient_funds' | 'three_d_secure'): string;
   answer(challenge: { url: string | null; gatewayId: string }, isApproved: boolean): Promise<unknown>;
@@ -82,7 +82,7 @@ describe.each([
   ['the sandbox', inProcess],
   ['the sandbox in a process of its own', overHttp],
   ['Stripe', stripe],
-])('OPEN-35 a card gateway: %s', (_name, makeSetup) => {
+])('a card gateway: %s (OPEN-35)', (_name, makeSetup) => {
   let setup: Setup;
   beforeAll(async () => {
     setup = await makeSetup();
@@ -108,7 +108,7 @@ describe.each([
   });
   const key = ({ reference }: AuthorizeRequest, step: string) => ({ idempotencyKey: `${reference}/${step}` });
 
-  test('authorizes, captures and pays back each once, however often it is asked, also after a restart', async () => {
+  test('authorizes, captures and refunds once each, for any number of calls, also after a restart', async () => {
     const { gateway, again, token } = setup;
     const asked = request(token('approve'));
     const outcome = await gateway.authorize(asked);
@@ -156,7 +156,7 @@ describe.each([
     expect(await gateway.capture(capture)).toMatchObject({ kind: 'refused' });
   });
 
-  test('tells why a card is not taken, and takes a token once', async () => {
+  test('returns the reason of a declined card, and accepts a token once', async () => {
     const { gateway, token } = setup;
     for (const reason of ['decline', 'insufficient_funds'] as const) {
       const outcome = await gateway.authorize(request(token(reason)));
@@ -170,7 +170,7 @@ describe.each([
     });
   });
 
-  test('lets the bank ask, and approves after its answer only', async () => {
+  test('lets the bank challenge the shopper, and approves only after the response', async () => {
     const { gateway, again, token, answer } = setup;
     for (const isApproved of [true, false]) {
       const asked = request(token('three_d_secure'));
@@ -189,7 +189,7 @@ describe.each([
     }
   });
 
-  test('keeps a card for later, which then pays again and again, until it is forgotten', async () => {
+  test('saves a card, which then pays repeatedly until it is deleted', async () => {
     const { gateway, token } = setup;
     const saveFor = { customerId: 7, gatewayCustomer: null };
     const first = await gateway.authorize(request(token('approve'), { saveFor }));
@@ -203,7 +203,7 @@ describe.each([
   });
 });
 
-describe('a gateway that is not there', () => {
+describe('an unreachable gateway', () => {
   test.each([
     ['the sandbox', (url: string) => ({ SANDBOX_GATEWAY_URL: url })],
     [
@@ -214,7 +214,7 @@ describe('a gateway that is not there', () => {
         STRIPE_API_URL: url,
       }),
     ],
-  ])('%s gives no answer to anything', async (_name, env) => {
+  ])('%s returns an unknown outcome for every call', async (_name, env) => {
     const probe = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as AddressInfo;

@@ -1,9 +1,9 @@
-/** The gateways that the shop can speak to; payments keep the name of theirs. */
+/** The gateways that the shop supports. Stored payments contain this name. */
 export type GatewayName = 'sandbox' | 'stripe';
 
-/** What may be known of a card. */
+/** The facts of a card that may be shown. */
 export interface CardFacts {
-  /** In words, e.g. `Visa`. */
+  /** For display, e.g. `Visa`. */
   readonly brand: string;
   readonly last4: string;
   /** 1 to 12. */
@@ -12,58 +12,61 @@ export interface CardFacts {
   readonly expiryYear: number;
 }
 
-/** How a saved card is called at the gateway; worth nothing to anybody without the shop's secret key. */
+/** The gateway's id of a saved card. Useless without the shop's secret key. */
 export interface SavedCardToken {
   readonly token: string;
-  /** The gateway's name of the card's owner; null where it keeps none. */
+  /** The gateway's id of the card's owner; null where it has none. */
   readonly customer: string | null;
 }
 
-/** By what the gateway finds a payment again. */
+/** Identifies a payment at the gateway. */
 export interface PaymentName {
-  /** Ours: it was given when the payment began. */
+  /** Our id, created when the payment began. */
   readonly reference: string;
-  /** The gateway's own, once it has answered. */
+  /** The gateway's id, known after its first response. */
   readonly gatewayId: string | null;
-  /** When the payment began, epoch milliseconds. */
+  /** Start of the payment in epoch milliseconds. */
   readonly startedAtMs: number;
 }
 
-/** Every call that does something carries a key: called again with it, the gateway does nothing more and answers the same. */
+/** Every call with an effect has an idempotency key: a repeated call returns the first result. */
 interface Keyed {
   readonly idempotencyKey: string;
 }
 
-/** What a card shall promise. The amount is minor units. */
+/** An authorization request. The amount is in minor units. */
 export interface AuthorizeRequest extends Keyed {
   readonly reference: string;
   readonly amountMinor: number;
   readonly currency: string;
   /** A card typed into the gateway's form, or a saved one. */
   readonly card: { readonly token: string } | { readonly saved: SavedCardToken };
-  /** Keeps the card for later, for this customer of the shop; null keeps nothing. */
+  /** Saves the card for this customer of the shop; null saves nothing. */
   readonly saveFor: { readonly customerId: number; readonly gatewayCustomer: string | null } | null;
 }
 
-/** Why a card was not taken. */
+/** Why a card was declined. */
 export type DeclineReason =
   | 'declined'
   | 'insufficient_funds'
-  /** The shopper did not pass the bank's question, or did not answer it in time. */
+  /** The shopper failed the bank's challenge, or did not complete it in time. */
   | 'challenge_failed'
-  /** A token that has paid already. */
+  /** The token has been used for a payment. */
   | 'token_used'
-  /** A token that the gateway never gave out. */
+  /** The gateway never issued this token. */
   | 'token_unknown';
 
-/** The gateway could not be asked, or its answer was lost: it may have done what was asked, or not. */
+/**
+ * The gateway was unreachable or its response was lost: the call may or may not have had its
+ * effect.
+ */
 export interface Unknown {
   readonly kind: 'unknown';
-  /** For the log; holds no token. */
+  /** For the log; contains no token. */
   readonly cause: string;
 }
 
-/** What became of an authorisation. Amounts are minor units. */
+/** The result of an authorization. Amounts are minor units. */
 export type AuthorizeOutcome =
   | {
       readonly kind: 'approved';
@@ -71,12 +74,15 @@ export type AuthorizeOutcome =
       readonly amountMinor: number;
       readonly currency: string;
       readonly card: CardFacts;
-      /** Set when the card was to be kept, and is. */
+      /** Set when the card was to be saved, and is. */
       readonly saved: SavedCardToken | null;
     }
   | { readonly kind: 'declined'; readonly gatewayId: string | null; readonly reason: DeclineReason }
   | {
-      /** The bank wants to see the shopper: at `url`, or by the gateway's own library with `clientSecret`. */
+      /**
+       * The bank challenges the shopper: at `url`, or in the gateway's own library with
+       * `clientSecret`.
+       */
       readonly kind: 'challenge';
       readonly gatewayId: string;
       readonly url: string | null;
@@ -84,10 +90,10 @@ export type AuthorizeOutcome =
     }
   | Unknown;
 
-/** What became of a capture, a void or a refund. */
+/** The result of a capture, a void or a refund. */
 export type SettleOutcome =
   | { readonly kind: 'done' }
-  /** It cannot be done, now or later. */
+  /** Impossible now and later. */
   | { readonly kind: 'refused'; readonly reason: string }
   | Unknown;
 
@@ -100,50 +106,54 @@ export interface FoundPayment {
   readonly refundedMinor: number;
 }
 
-/** What the gateway knows of a payment; `missing` = it has not heard of it so far. */
+/** The gateway's state of a payment; `missing` = it does not know the payment yet. */
 export type LookUpOutcome = FoundPayment | { readonly kind: 'missing' } | Unknown;
 
-/** A number that the sandbox's form takes. */
+/** A test card of the sandbox. */
 export interface TestCard {
   readonly number: string;
   readonly description: string;
   readonly tokenPrefix: string;
 }
 
-/** The page on which the sandbox's bank asks the shopper. */
+/** The page on which the sandbox's bank challenges the shopper. */
 export interface ChallengePage {
-  /** What is asked; null when there is no such challenge. Minor units. */
+  /** Returns a challenge; null when it does not exist. Minor units. */
   read(id: string): Promise<{
     readonly amountMinor: number;
     readonly currency: string;
     readonly isAnswered: boolean;
   } | null>;
-  /** The shopper's answer; the first one counts. False when there is no such challenge. */
+  /**
+   * Records the shopper's response; the first one counts. Returns false when the challenge does not
+   * exist.
+   */
   answer(id: string, isApproved: boolean): Promise<boolean>;
 }
 
 /**
- * Takes cards. Nothing here throws for what a bank, a line or a gateway may do; what throws is a defect. Numbers of cards
- * never come here: the browser gives them to the gateway and gets a token for them.
+ * Authorizes, captures and refunds card payments. Errors of a bank, a network or a gateway are
+ * outcomes; only defects throw. Card numbers never reach the shop: the browser sends them to the
+ * gateway and receives a token.
  */
 export interface CardGateway {
   readonly name: GatewayName;
-  /** What the gateway's library in the browser needs; null when it needs nothing. */
+  /** Public key for the gateway's library in the browser; null when it needs none. */
   readonly publishableKey: string | null;
   readonly testCards: readonly TestCard[];
-  /** Null: the gateway's library asks the shopper. */
+  /** Null: the gateway's library shows the challenge. */
   readonly challengePage: ChallengePage | null;
-  /** Asks the card to promise the amount, without taking it. */
+  /** Authorizes the amount without capturing it. */
   authorize(request: AuthorizeRequest): Promise<AuthorizeOutcome>;
-  /** What became of a challenge: `challenge` again while the shopper has not answered. */
+  /** Returns the result of a challenge: `challenge` again until the shopper has responded. */
   finishChallenge(payment: PaymentName & Keyed): Promise<AuthorizeOutcome>;
-  /** Takes what was promised, once. */
+  /** Captures the authorized amount, once. */
   capture(payment: PaymentName & Keyed & { readonly amountMinor: number }): Promise<SettleOutcome>;
-  /** Gives the promise back; refused once it is captured. */
+  /** Voids the authorization; rejected once it is captured. */
   void(payment: PaymentName & Keyed): Promise<SettleOutcome>;
-  /** Pays back a part of what was captured. */
+  /** Refunds a part of the captured amount. */
   refund(payment: PaymentName & Keyed & { readonly amountMinor: number }): Promise<SettleOutcome>;
   lookUp(payment: PaymentName): Promise<LookUpOutcome>;
-  /** Makes a saved card unusable; one that the gateway does not know is `done`. */
+  /** Deletes a saved card; `done` for one that the gateway does not know. */
   forgetCard(card: SavedCardToken): Promise<SettleOutcome>;
 }

@@ -7,15 +7,15 @@ import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { callSandbox } from './sandbox/sandbox-line.ts';
 
 /**
- * The gateway that the settings ask for: Stripe when its keys are set, otherwise the sandbox, in a process of its own when
- * its address is set and else in this one, with its payments in DATA_DIR. Where the shop may not play, the sandbox takes no new
- * card and only settles what it took before.
+ * Returns the configured gateway: Stripe when its keys are set, otherwise the sandbox. The sandbox
+ * is a separate process when its URL is set; otherwise it runs in this one, with its payments in
+ * DATA_DIR. Outside of play mode the sandbox takes no new card and only settles earlier payments.
  */
 export async function chooseGateway(
   config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir' | 'play'>,
 ): Promise<CardGateway> {
   if (config.stripe !== null) {
-    // Two hundred modules, which only a shop with Stripe has a use for.
+    // Loaded on demand: 200 modules that only a shop with Stripe needs.
     const { stripeGateway } = await import('./stripe/stripe-gateway.ts');
     return stripeGateway(config.stripe);
   }
@@ -27,12 +27,12 @@ export async function chooseGateway(
   return takesCards(config) ? sandbox : closedGateway(sandbox);
 }
 
-/** Whether cards can be taken at all: with Stripe, or in a shop that may play. */
+/** Returns whether cards are accepted: with Stripe, or in play mode. */
 export function takesCards({ stripe, play }: Pick<Config, 'stripe' | 'play'>): boolean {
   return stripe !== null || play !== false;
 }
 
-/** Where the sandbox keeps its payments. */
+/** Returns the folder of the sandbox's payments. */
 export function sandboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'sandbox-gateway');
 }

@@ -1,8 +1,8 @@
 import type { AuthorizeOutcome, CardGateway } from './card-gateway.ts';
 
 /**
- * A gateway that takes no new card, whatever token comes, and goes on settling what it took before: refunds and voids of
- * payments from the time when the shop was tried out.
+ * Returns a gateway that takes no new card, but settles earlier payments: refunds and voids of
+ * payments from the time in play mode.
  */
 export function closedGateway(gateway: CardGateway): CardGateway {
   const decline = async (): Promise<AuthorizeOutcome> => ({

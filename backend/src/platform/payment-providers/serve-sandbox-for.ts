@@ -5,16 +5,17 @@ import { sandboxFolder, takesCards } from './choose-gateway.ts';
 import { openSandboxBank } from './sandbox/sandbox-bank.ts';
 import { serveSandbox } from './sandbox/sandbox-http.ts';
 
-/** The sandbox that the workers of a shop share. */
+/** The sandbox that the worker processes of a shop share. */
 export interface SharedSandbox {
-  /** For `SANDBOX_GATEWAY_URL` of each worker; null when the cards are taken elsewhere. */
+  /** For `SANDBOX_GATEWAY_URL` of each worker; null when the sandbox is not needed here. */
   readonly url: string | null;
   close(): Promise<void>;
 }
 
 /**
- * Opens the sandbox of card payments once for several processes, on the loopback: its bank lets the calls for one payment wait
- * for each other, which two banks on one folder would not. A gateway or a sandbox that the settings name stays the one.
+ * Serves the sandbox once for several processes, on the loopback interface. One bank serializes the
+ * calls for a payment; two banks on one folder would not. Does nothing when the configuration names
+ * a gateway or a sandbox.
  */
 export async function serveSandboxFor(
   config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir' | 'play'>,

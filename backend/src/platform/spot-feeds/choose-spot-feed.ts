@@ -4,10 +4,13 @@ import { noSpotFeed } from './no-spot-feed.ts';
 import { type SimulatedMarket, simulatedSpotFeed } from './simulated-spot-feed.ts';
 import type { SpotFeed } from './spot-feed.ts';
 
-/** Longest wait for a feed; a slow feed must not hold up the next look. */
+/** Longest wait for a feed; a slow feed must not delay the next poll. */
 const MOST_WAIT_MS = 10_000;
 
-/** The feed of this shop: the HTTP feed when one is configured, else the simulated market where that is allowed, else none. */
+/**
+ * Returns the feed of this shop: the HTTP feed when configured, the simulated market in play mode,
+ * otherwise none.
+ */
 export function chooseSpotFeed(
   clock: Clock,
   options: { readonly url: string | null; readonly everySeconds: number; readonly mayPlay: boolean },

@@ -3,13 +3,13 @@ import { dollarsToE4 } from '@ingot/rules/metals/spot-price.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { SpotFeed, SpotQuote } from './spot-feed.ts';
 
-/** A feed that says what it was told to say. */
+/** A feed with prices that a test sets. */
 export interface FixedSpotFeed extends SpotFeed {
-  /** Sets one metal, in dollars per troy ounce; the bid is the ask when left out, the time is now. */
+  /** Sets one metal, in dollars per troy ounce. The bid defaults to the ask, the time to now. */
   set(metal: Metal, price: { ask: number; bid?: number; atMs?: number; isHalted?: boolean }): void;
 }
 
-/** A feed for tests: prices stand still until they are set. */
+/** Returns a feed for tests whose prices change only by `set`. */
 export function fixedSpotFeed(
   clock: Clock,
   dollars: Readonly<Record<Metal, { readonly ask: number; readonly bid: number }>>,

@@ -3,22 +3,22 @@ import { dollarsToE4 } from '@ingot/rules/metals/spot-price.ts';
 import type { RefusedQuote, SpotFeed, SpotQuote, SpotReading } from './spot-feed.ts';
 import { senseless } from './spot-feed.ts';
 
-/** Larger answers are not read to their end: four prices fit into a kilobyte. */
+/** Maximum size of a response; four prices fit into a kilobyte. */
 const MOST_BYTES = 64 * 1024;
 
-/** How a feed is asked. */
+/** Options of an HTTP feed. */
 export interface HttpFeedOptions {
   readonly url: string;
-  /** An answer that takes longer counts as none. */
+  /** A later response counts as lost. */
   readonly timeoutMs: number;
 }
 
 /**
- * A feed over HTTP. Its answer is JSON, by metal: `{"gold": {"ask": 3412.6, "bid": 3398.2,
- * "time": "2026-11-20T14:00:00Z", "halted": false}, …}`, or a list whose entries name their `metal`; either may stand
- * under `prices`. Ask and bid are US dollars per troy ounce, as numbers or decimal texts; time is ISO 8601 with its
- * zone, or epoch seconds or milliseconds; `halted` may be left out. Metals without a good price are refused one by
- * one; others in the answer (rhodium) are ignored.
+ * Returns a feed over HTTP. Its response is JSON by metal: `{"gold": {"ask": 3412.6, "bid": 3398.2,
+ * "time": "2026-11-20T14:00:00Z", "halted": false}, …}`, or a list whose entries name their
+ * `metal`. Either may be nested in `prices`. Ask and bid are US dollars per troy ounce, as numbers
+ * or decimal texts. Time is ISO 8601 with its zone, or epoch seconds or milliseconds; `halted` is
+ * optional. Each invalid price is rejected on its own. Other metals (rhodium) are ignored.
  */
 export function httpSpotFeed({ url, timeoutMs }: HttpFeedOptions): SpotFeed {
   return {
@@ -47,7 +47,7 @@ function nothing(reason: string): SpotReading {
   return { quotes: [], refused: [{ metal: null, reason }] };
 }
 
-/** `fetch failed` alone helps nobody; its cause says what happened. */
+/** Returns the cause of an error, because `fetch failed` alone does not help. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
@@ -91,7 +91,7 @@ function parseAnswer(text: string): SpotReading {
   return { quotes: [...quotes.values()], refused };
 }
 
-/** Names with their prices, whichever way they are written; null when there are none. */
+/** Returns metals with their prices from either form of the response; null when there are none. */
 function entriesOf(prices: unknown): [string, unknown][] | null {
   if (Array.isArray(prices))
     return prices.map((entry) => [isRecord(entry) ? String(entry.metal) : '', entry]);
@@ -113,7 +113,7 @@ function toNumber(value: unknown): number {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN;
 }
 
-/** Seconds until the year 5138 are below this, milliseconds since 1973 above. */
+/** Epoch seconds until the year 5138 are below this, epoch milliseconds since 1973 above. */
 const FIRST_MILLISECONDS = 1e11;
 
 function toEpochMs(value: unknown): number | null {
@@ -121,7 +121,7 @@ function toEpochMs(value: unknown): number | null {
     const ms = value < FIRST_MILLISECONDS ? value * 1000 : value;
     return Number.isFinite(ms) && ms > 0 ? Math.round(ms) : null;
   }
-  // Without a zone a time could be any of a day's; such a feed must be mended, not guessed at.
+  // A time without a zone is ambiguous: such a feed must be corrected.
   if (typeof value !== 'string' || !/(Z|[+-]\d{2}:?\d{2})$/i.test(value)) return null;
   const ms = Date.parse(value);
   return Number.isNaN(ms) ? null : ms;

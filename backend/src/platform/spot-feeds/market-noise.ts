@@ -1,4 +1,4 @@
-/** A seed as a whole number, for {@link noiseAt}. FNV-1a. */
+/** Hashes a text to a seed for {@link noiseAt} with FNV-1a. */
 export function seedFrom(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -6,10 +6,10 @@ export function seedFrom(text: string): number {
 }
 
 /**
- * A path that wanders like a price and is a pure function of seed and time: value noise summed over octaves, each
- * twice as slow as the one before. An octave's size grows with the root of its period, as a random walk's does, so
- * that the path is rough from seconds to months; and because the octaves end, it never wanders off for good. One
- * unit is about one standard deviation of a year.
+ * Returns a random walk as a pure function of seed and time: value noise summed over octaves, each
+ * twice as slow as the previous one. An octave's amplitude grows with the root of its period, as in
+ * a random walk, so the path is rough from seconds to months. The number of octaves is finite, so
+ * it never drifts away. One unit is about one standard deviation of a year.
  */
 export function noiseAt(seed: number, ms: number): number {
   let sum = 0;
@@ -17,7 +17,10 @@ export function noiseAt(seed: number, ms: number): number {
   return sum;
 }
 
-/** What {@link noiseAt} leaves out: the swings of years and decades, for a past that is longer than a year. */
+/**
+ * Returns the octaves that {@link noiseAt} omits: swings of years and decades, for histories longer
+ * than a year.
+ */
 export function slowNoiseAt(seed: number, ms: number): number {
   let sum = 0;
   for (let octave = OCTAVES; octave < OCTAVES + SLOW_OCTAVES; octave++) sum += octaveAt(seed, octave, ms);
@@ -36,7 +39,7 @@ const OCTAVES = 23;
 /** Three more: 2.7, 5.3 and 10.6 years. */
 const SLOW_OCTAVES = 3;
 
-/** Random values from −1 to 1 at whole `x`, smoothly joined between them. */
+/** Returns smooth noise: random values from −1 to 1 at whole `x`, interpolated between them. */
 function valueNoise(seed: number, x: number): number {
   const cell = Math.floor(x);
   const t = x - cell;
@@ -45,7 +48,10 @@ function valueNoise(seed: number, x: number): number {
   return from + (randomAt(seed, cell + 1) - from) * smooth;
 }
 
-/** −1 to 1. The finaliser of MurmurHash3, which spreads neighbouring cells. */
+/**
+ * Returns a number from −1 to 1. Uses the finalizer of MurmurHash3, so that adjacent cells are
+ * unrelated.
+ */
 function randomAt(seed: number, cell: number): number {
   let hash = Math.imul(cell ^ seed, 0x01000193) ^ seed;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -1,6 +1,6 @@
 import type { SpotFeed } from './spot-feed.ts';
 
-/** Stands in for a feed in a shop that has none and may not simulate one: it has no prices. */
+/** The feed of a shop that has none and is not in play mode: it has no prices. */
 export const noSpotFeed: SpotFeed = {
   name: 'none',
   read: async () => ({ quotes: [], refused: [] }),

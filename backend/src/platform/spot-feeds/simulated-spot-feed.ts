@@ -9,7 +9,10 @@ import type { Clock } from '../clock/clock.ts';
 import { noiseAt, seedFrom, slowNoiseAt } from './market-noise.ts';
 import type { PastQuote, SpotFeed, SpotQuote } from './spot-feed.ts';
 
-/** How far a metal wanders in a year, one standard deviation of the logarithm; roughly those of the real markets. */
+/**
+ * Yearly volatility of a metal (one standard deviation of the logarithm), close to the real
+ * markets.
+ */
 const VOLATILITY: Readonly<Record<Metal, number>> = {
   gold: 0.15,
   silver: 0.26,
@@ -17,7 +20,7 @@ const VOLATILITY: Readonly<Record<Metal, number>> = {
   palladium: 0.3,
 };
 
-/** What a metal gained in a year of the past on average, as a logarithm; less than real decades gave, and near it. */
+/** Average yearly growth in the past as a logarithm, slightly below real decades. */
 const GROWTH: Readonly<Record<Metal, number>> = {
   gold: 0.085,
   silver: 0.07,
@@ -27,17 +30,17 @@ const GROWTH: Readonly<Record<Metal, number>> = {
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Longer stretches are looked at only around their ends: no market rests longer than this. */
+/** In longer ranges only both ends are searched, because no market closes for longer. */
 const LONGEST_REST_MS = 5 * 24 * 3_600_000;
 
-/** Looks within a stretch of the past that its lowest and highest price are taken from. */
+/** Samples within a time range from which its lowest and highest price are taken. */
 const PROBES = 4;
 
-/** What a simulated market is made of. */
+/** Parameters of a simulated market. */
 export interface SimulatedMarket {
-  /** The same seed gives the same prices. */
+  /** The same seed produces the same prices. */
   readonly seed: string;
-  /** The moment at which every metal stands at its reference price. */
+  /** The time at which every metal has its reference price. */
   readonly startMs: number;
   readonly reference: Readonly<Record<Metal, { readonly askE4: number; readonly bidE4: number }>>;
   readonly marketHours: Readonly<Record<Metal, MarketHours>>;
@@ -45,14 +48,18 @@ export interface SimulatedMarket {
   readonly tickMs: number;
 }
 
-/** Markets of different seeds have nothing to do with each other, so each is a source of its own. */
+/**
+ * Returns the source name of a simulated market. Markets of different seeds are unrelated, so each
+ * is its own source.
+ */
 export function simulatedFeedName(seed: string): string {
   return `simulated:${seed}`;
 }
 
 /**
- * A market that needs no network: prices are a pure function of seed, start and time, so that processes and restarts
- * agree. It rests outside the market hours and goes on elsewhere when it opens, as markets do.
+ * Returns a market without network access. Prices are a pure function of seed, start and time, so
+ * that processes and restarts agree. It is closed outside market hours and opens at another price,
+ * as real markets do.
  */
 export function simulatedSpotFeed(clock: Clock, market: SimulatedMarket): SpotFeed {
   return {
@@ -69,7 +76,7 @@ export function simulatedSpotFeed(clock: Clock, market: SimulatedMarket): SpotFe
   };
 }
 
-/** The newest tick at or before `nowMs` that fell into a session. */
+/** Returns the newest tick at or before `nowMs` within a session. */
 function lastTickMs(market: SimulatedMarket, metal: Metal, nowMs: number): number | null {
   const session = lastSession(market.marketHours[metal], nowMs);
   if (session === null) return null;
@@ -83,11 +90,11 @@ function quoteAt(market: SimulatedMarket, metal: Metal, atMs: number): SpotQuote
   const factor = Math.exp(drift + longRun(market, metal, seed, atMs));
   const { askE4, bidE4 } = market.reference[metal];
   const ask = toCents(askE4 * factor);
-  // The spread is the reference's share of the price; rounding must not turn it around.
+  // The spread scales with the price; rounding must not put the bid above the ask.
   return { metal, askE4: ask, bidE4: Math.min(ask, toCents(bidE4 * factor)), atMs, isHalted: false };
 }
 
-/** How far below today's level the years before the start lay; nothing after it. */
+/** Returns how far prices before the start were below today's level; 0 after the start. */
 function longRun(market: SimulatedMarket, metal: Metal, seed: number, atMs: number): number {
   if (atMs >= market.startMs) return 0;
   const years = (market.startMs - atMs) / YEAR_MS;
@@ -95,7 +102,7 @@ function longRun(market: SimulatedMarket, metal: Metal, seed: number, atMs: numb
   return VOLATILITY[metal] * swing - GROWTH[metal] * years;
 }
 
-/** Markets quote whole cents; never less than one. */
+/** Rounds to whole cents, as markets quote, and at least one. */
 function toCents(e4: number): number {
   return Math.max(100, Math.round(e4 / 100) * 100);
 }
@@ -131,7 +138,7 @@ function pastOf(
   return past;
 }
 
-/** The last moment of the stretch (fromMs, toMs] in which the market traded. */
+/** Returns the last time in (fromMs, toMs] at which the market traded. */
 function lastTradedMs(sessions: readonly Session[], fromMs: number, toMs: number): number | null {
   const session = sessions.findLast((candidate) => candidate.fromMs <= toMs && candidate.toMs > fromMs + 1);
   if (session === undefined) return null;

@@ -50,7 +50,7 @@ afterEach(async () => {
   }
 });
 
-/** Starts a server on a free port that answers as told; gives its address. */
+/** Starts a server on a free port with the given listener. Returns its URL. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
@@ -75,7 +75,7 @@ describe.each<[string, () => Promise<SpotFeed>]>([
   ['http', () => feedThatAnswers(answer())],
   ['fixed', async () => fixedSpotFeed(settableClock(NOW), dollars)],
 ])('every spot feed: %s', (_, open) => {
-  it('has a name, and gives each metal once, with a sane price and its time', async () => {
+  it('has a name, and returns each metal once, with a valid price and its time', async () => {
     const feed = await open();
     expect(feed.name).not.toBe('');
     const { quotes, refused } = await feed.read();
@@ -89,14 +89,14 @@ describe.each<[string, () => Promise<SpotFeed>]>([
     }
   });
 
-  it('gives dollars per troy ounce as ten-thousandths', async () => {
+  it('returns dollars per troy ounce as ten-thousandths', async () => {
     const { quotes } = await (await open()).read();
     const gold = quotes.find(({ metal }) => metal === 'gold');
     expect(gold?.askE4).toBe(34_126_000);
     expect(gold?.bidE4).toBe(33_982_000);
   });
 
-  it('does not mind being asked twice at once, nor being told to stop', async () => {
+  it('supports concurrent reads and cancellation', async () => {
     const feed = await open();
     const readings = await Promise.all([feed.read(), feed.read()]);
     expect(readings[0].quotes).toEqual(readings[1].quotes);
@@ -105,14 +105,14 @@ describe.each<[string, () => Promise<SpotFeed>]>([
 });
 
 describe('the simulated market', () => {
-  it('is the same for the same seed and time, and another for another seed', async () => {
+  it('is equal for the same seed and time, and differs for another seed', async () => {
     const later = settableClock(NOW + 3_600_000);
     const one = await simulatedSpotFeed(later, market).read();
     expect(await simulatedSpotFeed(settableClock(NOW + 3_600_000), market).read()).toEqual(one);
     expect(await simulatedSpotFeed(later, { ...market, seed: 'other' }).read()).not.toEqual(one);
   });
 
-  it('starts at the reference and moves with each tick, not between', async () => {
+  it('starts at the reference, and changes with each tick only', async () => {
     const clock = settableClock(NOW);
     const feed = simulatedSpotFeed(clock, market);
     const asks = new Set<number>();
@@ -125,7 +125,7 @@ describe('the simulated market', () => {
     expect(asks.size).toBeLessThanOrEqual(60);
   });
 
-  it('wanders about as far as real metals do: percents in a month, never out of sight in years', () => {
+  it('moves about as far as real metals: percents in a month, bounded over years', () => {
     const past =
       simulatedSpotFeed(settableClock(NOW), market).past?.(NOW - 3 * 365 * 864e5, NOW, 864e5) ?? [];
     for (const metal of METALS) {
@@ -140,7 +140,7 @@ describe('the simulated market', () => {
     }
   });
 
-  it('rests at the weekend with the last price of Friday', async () => {
+  it("keeps Friday's last price at the weekend", async () => {
     const clock = settableClock(SATURDAY);
     const feed = simulatedSpotFeed(clock, market);
     const { quotes } = await feed.read();
@@ -149,7 +149,7 @@ describe('the simulated market', () => {
     expect((await feed.read()).quotes).toEqual(quotes);
   });
 
-  it('has a past that fell into sessions and joins the present', () => {
+  it('has a history within sessions that joins the present', () => {
     const past =
       simulatedSpotFeed(settableClock(NOW), market).past?.(NOW - 7 * 864e5, NOW, 30 * 60_000) ?? [];
     for (const quote of past) {
@@ -164,7 +164,7 @@ describe('the simulated market', () => {
 });
 
 describe('the fixed feed', () => {
-  it('says what it is told', async () => {
+  it('returns the prices that were set', async () => {
     const clock = settableClock(NOW);
     const feed = fixedSpotFeed(clock, dollars);
     clock.advance(1_000);
@@ -180,7 +180,7 @@ describe('the fixed feed', () => {
   });
 });
 
-describe('an HTTP feed that misbehaves', () => {
+describe('an HTTP feed with errors', () => {
   const silver = (price: unknown) => answer({ silver: price });
   const time = new Date(NOW).toISOString();
 
@@ -200,13 +200,13 @@ describe('an HTTP feed that misbehaves', () => {
     ],
     ['has a time of nonsense', silver({ ask: 41, bid: 40, time: 'noon Z' }), 'its time cannot be read'],
     ['has no price', silver(41.28), 'its price is no object'],
-  ])('refuses one price that %s, and takes the others', async (_, body, reason) => {
+  ])('rejects one price that %s, and accepts the others', async (_, body, reason) => {
     const { quotes, refused } = await (await feedThatAnswers(body)).read();
     expect(refused).toEqual([{ metal: 'silver', reason }]);
     expect(quotes).toHaveLength(3);
   });
 
-  it('names metals that its answer lacks, and ignores metals we do not sell', async () => {
+  it('names metals that its response lacks, and ignores other metals', async () => {
     const { gold, ...others } = answer({ rhodium: { ask: 5000, bid: 1, time } });
     expect(gold).toBeDefined();
     const { quotes, refused } = await (await feedThatAnswers(others)).read();
@@ -236,7 +236,7 @@ describe('an HTTP feed that misbehaves', () => {
     });
   });
 
-  it('knows a halted metal', async () => {
+  it('recognizes a halted metal', async () => {
     const { quotes } = await (
       await feedThatAnswers(silver({ ...dollars.silver, time, halted: true }))
     ).read();
@@ -252,14 +252,14 @@ describe('an HTTP feed that misbehaves', () => {
     ['answers null', 'null', 200, /holds no prices/],
     ['answers a number', '42', 200, /holds no prices/],
     ['answers without end', `"${'x'.repeat(70_000)}"`, 200, /larger than/],
-  ])('gives nothing, and says why, when it %s', async (_, body, status, reason) => {
+  ])('returns nothing and the reason when it %s', async (_, body, status, reason) => {
     const { quotes, refused } = await (await feedThatAnswers(body, status)).read();
     expect(quotes).toEqual([]);
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatchObject({ metal: null, reason: expect.stringMatching(reason) });
   });
 
-  it('does not wait longer than its limit, neither for an answer nor for the rest of one', async () => {
+  it('times out on a slow response and on a slow body', async () => {
     const silent = await serve(() => undefined);
     const slow = await serve((_, response) => response.writeHead(200).write('{"gold": '));
     for (const url of [silent, slow]) {
@@ -269,7 +269,7 @@ describe('an HTTP feed that misbehaves', () => {
     }
   });
 
-  it('survives a server that hangs up, one that is not there, and one that points elsewhere', async () => {
+  it('handles a server that hangs up, one that is down, and one that redirects', async () => {
     const rude = await serve((request) => request.socket.destroy());
     const pointing = await serve((_, response) =>
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
@@ -285,7 +285,7 @@ describe('an HTTP feed that misbehaves', () => {
 describe('the choice of a feed', () => {
   const { tickMs: _, ...rest } = market;
 
-  it('is the HTTP feed when one is configured, else the simulated market in play mode, else none (FIX-80)', async () => {
+  it('is the HTTP feed when configured, else the simulated market in play mode, else none (FIX-80)', async () => {
     const clock = settableClock(NOW);
     const choose = (url: string | null, mayPlay: boolean) =>
       chooseSpotFeed(clock, { url, everySeconds: 5, mayPlay }, rest);

@@ -1,30 +1,34 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 
-/** A price as a feed gives it. Sane in itself: whole, positive, the bid not above the ask. */
+/** A price of a feed, valid in itself: whole, positive, the bid not above the ask. */
 export interface SpotQuote {
   readonly metal: Metal;
   /** Ten-thousandths of a US dollar per troy ounce. */
   readonly askE4: number;
   readonly bidE4: number;
-  /** When the market made it, epoch milliseconds. */
+  /** Time of the market price in epoch milliseconds. */
   readonly atMs: number;
-  /** The market has paused the metal; the price is the last before the pause. */
+  /** The market has halted the metal; the price is the last one before the halt. */
   readonly isHalted: boolean;
 }
 
-/** Why a feed's price of a metal (null: its whole answer) was not taken, in words for the log. */
+/**
+ * Why a feed's price of a metal was rejected, for the log. A null metal means the whole response.
+ */
 export interface RefusedQuote {
   readonly metal: Metal | null;
   readonly reason: string;
 }
 
-/** One look at a feed: at most one quote per metal; a metal is missing when the feed has nothing good for it. */
+/**
+ * One reading of a feed: at most one quote per metal, and none for a metal without a valid price.
+ */
 export interface SpotReading {
   readonly quotes: readonly SpotQuote[];
   readonly refused: readonly RefusedQuote[];
 }
 
-/** A price of the past with the extremes of the stretch of time that ended with it. */
+/** A historical price with the lowest and highest price of the interval that ended with it. */
 export interface PastQuote {
   readonly metal: Metal;
   readonly askE4: number;
@@ -34,20 +38,25 @@ export interface PastQuote {
   readonly atMs: number;
 }
 
-/** Where spot prices come from. */
+/** A source of spot prices. */
 export interface SpotFeed {
-  /** Names the source: prices of one are never compared with prices of another. */
+  /** Name of the source. Prices of different sources are never compared. */
   readonly name: string;
   /**
-   * The prices now. Never throws for what the outside does: an answer that is late, broken or senseless comes back as
-   * refused. Ends early, with nothing, when `signal` aborts.
+   * Returns the current prices. Never throws for external errors: a late, broken or invalid
+   * response is returned as rejected. Returns nothing when `signal` aborts.
    */
   read(signal?: AbortSignal): Promise<SpotReading>;
-  /** Prices of the past, one per `stepMs` while the market traded, oldest first; only feeds that know their past. */
+  /**
+   * Returns historical prices, one per `stepMs` in which the market traded, oldest first. Only
+   * feeds with a history have it.
+   */
   past?(fromMs: number, toMs: number, stepMs: number): PastQuote[];
 }
 
-/** A price that makes no sense in itself, whatever came before; null when it does. */
+/**
+ * Returns why a price is invalid in itself, regardless of earlier prices; null when it is valid.
+ */
 export function senseless(askE4: number, bidE4: number): string | null {
   if (!Number.isSafeInteger(askE4) || !Number.isSafeInteger(bidE4)) return 'ask or bid is not a number';
   if (askE4 <= 0 || bidE4 <= 0) return 'ask or bid is not positive';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Has PostgreSQL itself refuse every new row of a table, as it does when the disk is full. */
+/** Makes PostgreSQL reject every new row of a table, as it does when the disk is full. */
 async function fill(table: string): Promise<void> {
   await sql`
     create or replace function no_space() returns trigger language plpgsql as
@@ -29,7 +29,7 @@ async function free(table: string): Promise<void> {
   await sql`drop trigger no_space on ${sql.table(table)}`.execute(shop.db);
 }
 
-describe('a database without space', () => {
+describe('a database without disk space', () => {
   it('makes orders temporarily unavailable; the same cart is ordered later (FIX-09)', async () => {
     const shopper = await newShopper(shop.query);
     expect(await shopper.add('AC-CAP-40', 1)).toEqual([]);
@@ -47,14 +47,14 @@ describe('a database without space', () => {
     });
   });
 
-  it('is what /healthz looks for by a write (FIX-09)', async () => {
+  it('is detected by /healthz with a test write (FIX-09)', async () => {
     await fill('write_probe');
     const { statusCode, body } = await shop.app.inject('/healthz');
     await free('write_probe');
     expect([statusCode, JSON.parse(body)]).toEqual([503, { status: 'disk full' }]);
   });
 
-  it('is found by space that has to be allocated, not by a row that has room', async () => {
+  it('is detected by allocating space, not by a row that still fits', async () => {
     await expect(
       shop.db.transaction().execute(async (trx) => {
         await sql`set local temp_file_limit = '64kB'`.execute(trx);

@@ -9,8 +9,8 @@ import { newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { findPostmaster } from '../embedded/postmaster-file.ts';
 
 /*
- * A shop on a real disk that is really full: a small file system in memory, which only root may mount. Other users are told
- * that this file is skipped; `disk-full.api.test.ts` shows them the same refusals on any machine.
+ * A shop on a full disk: a small file system in memory, which only root may mount. Other users skip
+ * this file; `disk-full.api.test.ts` produces the same rejections on any machine.
  */
 const SKU = 'AC-CAP-40';
 const SIZE = '640m';
@@ -36,7 +36,7 @@ describe.skipIf(!isRoot)('a full disk', () => {
     await rm(disk, { recursive: true, force: true });
   });
 
-  test('refuses orders as temporarily unavailable, and says so in /healthz; with space again the same carts are ordered (FIX-09)', async () => {
+  test('rejects orders as temporarily unavailable and reports it in /healthz; with space again the same carts are ordered (FIX-09)', async () => {
     expect(await health()).toMatchObject({ status: 200, text: expect.stringContaining('"ok"') });
     await order(await prepared());
     const waiting = await Promise.all(Array.from({ length: 6 }, prepared));
@@ -51,7 +51,7 @@ describe.skipIf(!isRoot)('a full disk', () => {
         refused.push(shopper);
       }
     }
-    // New rows soon need new pages, wherever the first ones found room.
+    // The first rows may still fit into existing pages; later ones need new pages.
     for (let tries = 0; refused.length === 0 && tries < 200; tries++) {
       const shopper = await prepared().catch((error: Error) => error);
       if (shopper instanceof Error) expect(shopper.message).toContain('is temporarily unavailable');
@@ -77,7 +77,7 @@ describe.skipIf(!isRoot)('a full disk', () => {
     expect(await orderCount()).toBe(ordered);
   }, 180_000);
 
-  test('goes on trying when PostgreSQL dies of it, says why, and takes orders when there is space again (FIX-09)', async () => {
+  test('keeps retrying when PostgreSQL crashes, logs the cause, and takes orders when there is space again (FIX-09)', async () => {
     const shopper = await prepared();
     await fillDisk();
     const { pid } = await postmaster();
@@ -102,7 +102,7 @@ describe.skipIf(!isRoot)('a full disk', () => {
     expect(await orderCount()).toBe(ordered);
   }, 180_000);
 
-  test('ends a start with one sentence instead of a stack, and the next start has everything (FIX-09)', async () => {
+  test('ends a start with one sentence instead of a stack trace, and the next start has all data (FIX-09)', async () => {
     expect(await shop.end()).toBe(0);
     await fillDisk();
     const failing = await startShop();
@@ -146,7 +146,7 @@ function health() {
 
 const ballast = () => join(disk, 'ballast');
 
-/** Writes until the disk takes nothing more, in pieces that become smaller. */
+/** Fills the disk with chunks of decreasing size until nothing more fits. */
 async function fillDisk(): Promise<void> {
   await writeFile(ballast(), '');
   for (let bytes = 1 << 24; bytes >= 1 << 12; bytes /= 4) {
@@ -172,7 +172,7 @@ async function postmaster() {
   return found;
 }
 
-/** Orders that a new process reads from the same database. */
+/** Counts the orders with a new connection. */
 async function orderCount(): Promise<number> {
   const { openDatabase } = await import('../database.ts');
   const { port, socketFolder } = await postmaster();

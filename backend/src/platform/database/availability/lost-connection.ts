@@ -1,4 +1,4 @@
-/** What the system and PostgreSQL say of a server that is away, going or coming back. */
+/** Error codes of the system and PostgreSQL for a server that is down, stopping or starting. */
 const CODES = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -9,15 +9,20 @@ const CODES = new Set([
   '57P02',
   '57P03',
 ]);
-/** What the system says of a socket that nobody listens on; of a file it says the same of another call. */
+/**
+ * Error codes of a socket without a listener. Files have the same codes, so the failed system call
+ * matters too.
+ */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOENT']);
 /**
- * What the driver says of a connection that broke; it has no codes of its own. That all connections are busy is none of it: waiting on
- * would only make the queue longer.
+ * Error messages of the driver for a broken connection; it has no codes. An exhausted pool is not
+ * among them, because a retry would only lengthen its queue.
  */
 const WORDS = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Whether a server could not be reached or went away in the midst: who asks again in a while may be answered. */
+/**
+ * Returns whether the server was unreachable or the connection broke, so a later retry may succeed.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (WORDS.test(error.message)) return true;

@@ -2,7 +2,7 @@ import { isConnectionLost } from './lost-connection.ts';
 
 /** PostgreSQL's class "insufficient resources": disk full, out of memory, too many connections. */
 const OUT_OF_RESOURCES = /^53[0-9A-Z]{3}$/;
-/** The system's codes for a disk or a quota without space. */
+/** Error codes of the system for a full disk or quota. */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Returns whether PostgreSQL or the file system lacked disk space, memory or connections. */

@@ -4,8 +4,8 @@ import { isUnavailable } from './unavailable.ts';
 const PAUSE_MS = 250;
 
 /**
- * Runs `work` again while the database is unavailable, and returns its result. For records of what cannot be undone,
- * and may be written twice. No request may wait for it.
+ * Retries `work` while the database is unavailable, and returns its result. For records of actions
+ * that cannot be undone and may be written twice. No request may wait for it.
  * @throws every other error of `work`
  */
 export async function whenReached<T>(work: () => Promise<T>): Promise<T> {
@@ -14,7 +14,7 @@ export async function whenReached<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      // Holds up no exit: without a database there is nothing to finish.
+      // The timer does not keep the process alive: without a database there is nothing to finish.
       await wait(PAUSE_MS, undefined, { ref: false });
     }
   }

@@ -6,31 +6,34 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 
-/** What a backup says about itself, in its first entry. */
+/** The description of a backup: its first entry. */
 export interface Manifest {
   readonly format: 1;
-  /** `folder`: a copy of the embedded server's folder. `dump`: what pg_dump wrote. */
+  /** `folder`: a copy of the embedded server's folder. `dump`: output of pg_dump. */
   readonly kind: 'folder' | 'dump';
   /** ISO 8601. */
   readonly created_at: string;
-  /** Version of the server that was backed up. */
+  /** Version of the PostgreSQL server. */
   readonly postgres: string;
 }
 
-/** Fills an archive. Names have slashes and no leading one. */
+/** Adds entries to an archive. Names contain slashes, but no leading one. */
 export interface ArchiveWriter {
   addFolder(name: string): Promise<void>;
   addText(name: string, text: string): Promise<void>;
-  /** A file of a living folder: one that is gone is left out, one that changes its size meanwhile keeps that of now. */
+  /**
+   * Adds a file of a folder that is in use. Skips a file that no longer exists; a file that changes
+   * meanwhile keeps its size at the start.
+   */
   addFile(name: string, path: string): Promise<void>;
 }
 
 const MANIFEST = 'ingot-backup.json';
 const CHUNK_BYTES = 256 * 1024;
-/** Little slower than level 1, much smaller; tables compress well anyway. */
+/** Almost as fast as level 1 with a much smaller result, because table files compress well. */
 const GZIP_LEVEL = 4;
 
-/** Writes a .tar.gz; it has its name only when it is whole. */
+/** Writes a .tar.gz. The file gets its final name when it is complete. */
 export async function writeArchive(
   file: string,
   manifest: Manifest,
@@ -39,7 +42,7 @@ export async function writeArchive(
   const part = `${file}.part`;
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), createWriteStream(part, { flush: true }));
-  // A failure to write must not be an unhandled one while the archive is still being filled.
+  // A write error must not become an unhandled rejection while entries are still added.
   written.catch(() => undefined);
   const entry = (header: { name: string; type?: 'directory' }, content = '') =>
     new Promise<void>((resolve, reject) => {
@@ -82,7 +85,8 @@ async function addFile(tar: ReturnType<typeof pack>, name: string, path: string)
         for (let at = 0; at < size; ) {
           const wanted = Math.min(CHUNK_BYTES, size - at);
           const { bytesRead, buffer } = await handle.read(Buffer.alloc(wanted), 0, wanted, at);
-          // Cut off meanwhile: what is missing is zeros, and the log of the server says so too.
+          // The file was truncated meanwhile: pads it with zeros. The write-ahead log contains the
+          // truncation too.
           const chunk = bytesRead === 0 ? Buffer.alloc(wanted) : buffer.subarray(0, bytesRead);
           if (!entry.write(chunk)) await new Promise((drained) => entry.once('drain', drained));
           at += chunk.length;
@@ -96,7 +100,7 @@ async function addFile(tar: ReturnType<typeof pack>, name: string, path: string)
   }
 }
 
-/** Adds a folder with all it holds. `skip` decides by the path inside it. */
+/** Adds a folder with its content. `skip` receives the path inside the folder. */
 export async function addTree(
   archive: ArchiveWriter,
   name: string,
@@ -125,7 +129,7 @@ export async function addTree(
   await walk('');
 }
 
-/** One thing in a backup. */
+/** An entry of a backup. */
 export interface ArchiveEntry {
   readonly name: string;
   readonly isFolder: boolean;
@@ -133,8 +137,9 @@ export interface ArchiveEntry {
 }
 
 /**
- * Reads a backup: first what it says about itself, then each entry in turn (its content must be read to the end).
- * @throws when the file is no backup of ours, or tries to reach out of its folder
+ * Reads a backup: first its description, then each entry in order. The caller must read each entry
+ * to its end.
+ * @throws when the file is not a backup of a shop, or an entry's path leaves its folder
  */
 export async function readArchive(
   file: string,

@@ -11,7 +11,7 @@ import { type BackupPlaces, backupFolders } from './backup-folders.ts';
 import { copyServer } from './copy-server.ts';
 import { dump } from './dump-tools.ts';
 
-/** What a backup is made of. */
+/** What a backup needs. */
 export interface BackupDeps {
   readonly config: BackupPlaces & Pick<Config, 'databaseUrl'>;
   readonly now: number;
@@ -19,9 +19,9 @@ export interface BackupDeps {
 }
 
 /**
- * Writes the whole shop (database, media, sandbox payments, unsent e-mails, languages) into one .tar.gz, consistent while the
- * shop runs. Returns its size in bytes.
- * @throws when the file is there already
+ * Writes the whole shop (database, media, sandbox payments, unsent e-mails, languages) into one
+ * .tar.gz. The backup is consistent although the shop runs. Returns its size in bytes.
+ * @throws when the file exists
  */
 export async function backUp({ config, now, say }: BackupDeps, path: string): Promise<number> {
   const file = resolve(path);

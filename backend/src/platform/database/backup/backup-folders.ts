@@ -1,21 +1,22 @@
 import { join } from 'node:path';
 import type { Config } from '../../configuration/config.ts';
 
-/** Where the files of a shop lie. */
+/** The folders with the files of a shop. */
 export type BackupPlaces = Pick<Config, 'dataDir' | 'outboxDir' | 'languagesDir'>;
 
-/** A folder of files that belongs to a shop, besides its database. */
+/** A folder with files of a shop, besides its database. */
 export interface BackupFolder {
   /** Its name in the archive. */
   readonly name: 'media' | 'sandbox-gateway' | 'outbox' | 'languages';
   readonly folder: string;
-  /** Whether it holds nothing but data: the languages may lie beside the program, with files of its own. */
+  /** Whether it contains data only. The languages may be in a folder with other files. */
   readonly isDataOnly: boolean;
 }
 
 /**
- * Folders that a backup holds and a restore puts back. Resized images and files of earlier builds are left out: the shop makes
- * the former again, and the latter only serve tabs that are open.
+ * Returns the folders that a backup contains and a restore replaces. Resized images are left out
+ * because the shop creates them again. Files of earlier builds are left out because they only serve
+ * open tabs.
  */
 export function backupFolders({ dataDir, outboxDir, languagesDir }: BackupPlaces): readonly BackupFolder[] {
   return [

@@ -35,8 +35,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a backup of a shop that goes on writing', { timeout: 90_000 }, () => {
-  it('restores every row committed before it, whole, and the media', async () => {
+describe('a backup of a shop that is in use', { timeout: 90_000 }, () => {
+  it('restores every row committed before it, and the media', async () => {
     const from = placesIn('from');
     const to = placesIn('to');
     const file = join(folder, 'backup.tar.gz');
@@ -99,7 +99,7 @@ describe('a backup of a shop that goes on writing', { timeout: 90_000 }, () => {
   });
 });
 
-/** The settings of a shop whose every folder lies in one of the test's. */
+/** The settings of a shop with all its folders inside one folder of the test. */
 function placesIn(name: string) {
   return readConfig({
     DATA_DIR: join(folder, name),
@@ -108,7 +108,7 @@ function placesIn(name: string) {
   });
 }
 
-/** Every row of every table by the name of its table, and every file of a shop's folders by its path: as fingerprints. */
+/** Returns digests of all rows by table name, and of all files by path. */
 async function everything(places: ReturnType<typeof placesIn>): Promise<Record<string, string>> {
   const server = await startEmbeddedServer({ folder: join(places.dataDir, 'postgres') });
   const { pool, close } = openDatabase({

@@ -4,7 +4,10 @@ import pg from 'pg';
 import { type Connection, clientConfig } from '../connection.ts';
 import { type ArchiveWriter, addTree } from './archive.ts';
 
-/** Folders whose content belongs to the running server only; it wants to find them empty. */
+/**
+ * Folders whose content belongs to the running server. PostgreSQL expects them to exist and to be
+ * empty.
+ */
 const EMPTY_FOLDERS: readonly string[] = [
   'pg_dynshmem',
   'pg_notify',
@@ -18,8 +21,9 @@ const EMPTY_FOLDERS: readonly string[] = [
 const LEFT_OUT: readonly string[] = ['postmaster.pid', 'postmaster.opts', 'server.log'];
 
 /**
- * Copies the folder of a running server into an archive, consistently: PostgreSQL's low-level base backup (Documentation,
- * 25.3.4), with all the log that was written meanwhile, so that the copy recovers to the moment the copying ended.
+ * Copies the folder of a running server into an archive by PostgreSQL's low-level base backup
+ * (manual, 25.3.4). The archive contains the write-ahead log of that time, so the copy recovers to
+ * the end of the backup.
  */
 export async function copyServer(
   connection: Connection,
@@ -30,7 +34,8 @@ export async function copyServer(
   const client = new pg.Client({ ...clientConfig(connection), statement_timeout: 0 });
   await client.connect();
   try {
-    // A slot keeps the server from recycling the log that the copy needs; it ends with this connection.
+    // A replication slot keeps the write-ahead log that the copy needs. It ends with this
+    // connection.
     await client.query(
       `select pg_create_physical_replication_slot('ingot_backup_' || pg_backend_pid(), true, true)`,
     );
@@ -59,7 +64,7 @@ export async function copyServer(
 function isLeftOut(path: string): boolean {
   if (LEFT_OUT.includes(path) || path.split('/').some((part) => part.startsWith('pgsql_tmp'))) return true;
   const [top = '', ...rest] = path.split('/');
-  // Empty folders are kept; of pg_wal the inner ones too.
+  // Keeps empty folders, also those inside pg_wal.
   return (
     EMPTY_FOLDERS.includes(top) &&
     rest.length > 0 &&

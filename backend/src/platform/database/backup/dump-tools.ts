@@ -4,10 +4,13 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Where Debian keeps the programs of each version. */
+/** Where Debian installs the programs of each version. */
 const DEBIAN = '/usr/lib/postgresql/*/bin';
 
-/** Finds `pg_dump` or `pg_restore`, the newest there is. @throws a sentence that says what to do */
+/**
+ * Returns the newest `pg_dump` or `pg_restore` of this machine. @throws an error that says what to
+ * do
+ */
 function find(program: 'pg_dump' | 'pg_restore'): string {
   const newestFirst = globSync(DEBIAN).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
   const folders = [...newestFirst, ...(process.env.PATH ?? '').split(delimiter)];
@@ -18,12 +21,15 @@ function find(program: 'pg_dump' | 'pg_restore'): string {
   );
 }
 
-/** Writes the database at `url` into `file`, consistently, while it is in use. */
+/** Dumps the database at `url` into `file`, consistently while it is in use. */
 export async function dump(url: string, file: string): Promise<void> {
   await call(find('pg_dump'), ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, url]);
 }
 
-/** Reads `file` into the database at `url`, which has none of its things, in one transaction. */
+/**
+ * Restores `file` into the database at `url`, which must not contain its tables, in one
+ * transaction.
+ */
 export async function undump(url: string, file: string): Promise<void> {
   await call(find('pg_restore'), [
     '--no-owner',

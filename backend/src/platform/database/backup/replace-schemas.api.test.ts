@@ -16,7 +16,7 @@ beforeEach(async () => {
   client = new pg.Client(config);
   await client.connect();
   await client.query('create table kept (number integer); insert into kept values (1)');
-  // A socket's folder is no host of a URL, but one of its parameters.
+  // In a URL, a socket folder is a parameter, not the host.
   const { host, port, user, database } = client;
   url =
     config.connectionString ??
@@ -28,12 +28,12 @@ afterEach(async () => {
   await dropDatabase(connection, name);
 });
 
-it('puts the new state in the place of the old', async () => {
+it('replaces the old state by the new one', async () => {
   await replaceSchemas(url, () => client.query('create table public.restored ()').then(() => undefined));
   expect(await tables()).toEqual(['restored']);
 });
 
-it('leaves everything as it was when the new state cannot be made', async () => {
+it('keeps the old state when the new one cannot be created', async () => {
   const failing = async () => {
     await client.query('create table public.half ()');
     throw new Error('no space left');

@@ -3,8 +3,8 @@ import pg from 'pg';
 const OLD = 'before_restore_';
 
 /**
- * Lets `fill` make a database's schemas anew. What was there is set aside under other names meanwhile: it goes when `fill`
- * succeeds and comes back when it fails.
+ * Replaces a database's schemas by those that `fill` creates. Renames the old schemas first; drops
+ * them when `fill` succeeds, and restores them when it fails.
  */
 export async function replaceSchemas(url: string, fill: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -33,7 +33,7 @@ export async function replaceSchemas(url: string, fill: () => Promise<void>): Pr
   }
 }
 
-/** Schemas that are neither the server's own nor set aside. */
+/** Returns the schemas that neither belong to the server nor were renamed. */
 async function ownSchemas(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace

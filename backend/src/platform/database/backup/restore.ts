@@ -13,22 +13,22 @@ import { type BackupFolder, type BackupPlaces, backupFolders } from './backup-fo
 import { undump } from './dump-tools.ts';
 import { replaceSchemas } from './replace-schemas.ts';
 
-/** Where a backup is restored to. */
+/** Where to restore a backup. */
 export interface RestoreDeps {
   readonly config: BackupPlaces & Pick<Config, 'databaseUrl'>;
-  /** Replace what is there. */
+  /** Replace existing data. */
   readonly force: boolean;
 }
 
-/** What was restored. */
+/** The content of a restored backup. */
 export interface Restored {
   readonly manifest: Manifest;
 }
 
 /**
- * Puts a backup in the place of an empty shop: the embedded one of DATA_DIR, or the database of DATABASE_URL, with all its files. The old
- * state stays untouched until the backup has been read whole.
- * @throws when a shop works there, or (without `force`) when something is there already
+ * Restores a backup into the embedded server of DATA_DIR or the database of DATABASE_URL, with all
+ * its files. The old state stays untouched until the whole backup has been read.
+ * @throws when a shop uses the target, or (without `force`) when the target contains data
  */
 export async function restore({ config, force }: RestoreDeps, file: string): Promise<Restored> {
   const kind = config.databaseUrl === null ? 'folder' : 'dump';
@@ -68,7 +68,10 @@ export async function restore({ config, force }: RestoreDeps, file: string): Pro
   }
 }
 
-/** Takes the place of the old folder, and lets the server recover once, so that a bad backup shows now and not later. */
+/**
+ * Replaces the old folder, and starts the server once to recover, so that a damaged backup fails
+ * now and not later.
+ */
 async function putServer(fresh: string, folder: string): Promise<void> {
   await giveTree(fresh);
   await rm(folder, { recursive: true, force: true });
@@ -77,12 +80,15 @@ async function putServer(fresh: string, folder: string): Promise<void> {
   await server.stop();
 }
 
-/** Takes the place of a folder of data; languages are added to those that are there. A folder that the backup lacks stays as it is. */
+/**
+ * Replaces a data folder; adds languages to the existing ones. A folder that the backup lacks stays
+ * as it is.
+ */
 async function putFolder(fresh: string, { folder, isDataOnly }: BackupFolder): Promise<void> {
   if (!existsSync(fresh)) return;
   if (isDataOnly) await rm(folder, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
-  // Copied and not renamed: folders of the settings may lie on other disks.
+  // Copies instead of renaming, because configured folders may be on other disks.
   await cp(fresh, folder, { recursive: true });
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the server understands of a list. */
+/** Returns a list as the server decodes it. */
 async function asRead(type: ScalarType, values: readonly Cell[]): Promise<unknown> {
   const { rows } = await sql<{ list: unknown }>`
     select to_json(${binaryArray(type, values)}::${sql.raw(type)}[]) as list`.execute(shop.db);
@@ -26,11 +26,11 @@ describe('a binary array', () => {
     ['float8', [0.1, -999.9, 1e20, null]],
     ['jsonb', [{ a: '"½\\"', b: [1, null] }, [], null]],
     ['text', []],
-  ])('of %s holds what went in', async (type, values) => {
+  ])('of %s keeps its values', async (type, values) => {
     expect(await asRead(type, values)).toEqual(values);
   });
 
-  test('of times holds them to the millisecond, before and after 2000', async () => {
+  test('of times is exact to the millisecond, before and after 2000', async () => {
     const times = ['1988-02-29T23:59:59.999Z', '2000-01-01T00:00:00.000Z', '2026-11-22T09:00:00.123Z'];
     const { rows } = await sql<{ time: Date }>`
       select time from unnest(${binaryArray('timestamptz', times)}::timestamptz[]) as t (time)`.execute(
@@ -39,12 +39,12 @@ describe('a binary array', () => {
     expect(rows.map(({ time }) => time.toISOString())).toEqual(times);
   });
 
-  test('of more than it has room for holds all of it', async () => {
+  test('grows beyond the initial buffer', async () => {
     const values = Array.from({ length: 300 }, (_, index) => '½'.repeat(10_000 + index));
     expect(await asRead('text', values)).toEqual(values);
   });
 
-  test('refuses numbers that its type cannot hold', () => {
+  test('rejects numbers outside the range of its type', () => {
     for (const value of [2_147_483_648, 1.5, Number.NaN, 'many'])
       expect(() => binaryArray('int', [value])).toThrow(RangeError);
     for (const value of [2 ** 53, 0.5]) expect(() => binaryArray('bigint', [value])).toThrow(RangeError);

@@ -1,7 +1,10 @@
-/** A value of a column as it travels; an object as JSON, a time as ISO 8601, a list as an array. */
+/**
+ * A value of a column before encoding. An object becomes JSON, a time is ISO 8601, and a list
+ * becomes an array.
+ */
 export type Cell = string | number | boolean | object | null | undefined;
 
-/** Types of single values that travel in PostgreSQL's binary format. */
+/** Scalar types that have an encoder for PostgreSQL's binary format. */
 export type ScalarType =
   | 'text'
   | 'int'
@@ -12,10 +15,10 @@ export type ScalarType =
   | 'jsonb'
   | 'timestamptz';
 
-/** The same and lists of them. */
+/** Scalar types and arrays of them. */
 export type CellType = ScalarType | `${ScalarType}[]`;
 
-/** What PostgreSQL calls the types (`pg_type.oid`). */
+/** PostgreSQL's ids of the types (`pg_type.oid`). */
 const OIDS: Readonly<Record<ScalarType, number>> = {
   boolean: 16,
   bigint: 20,
@@ -32,27 +35,27 @@ const TWO_TO_32 = 2 ** 32;
 /** PostgreSQL counts times from the year 2000, in microseconds. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const JSONB_VERSION = 1;
-/** A `numeric` is written in digits of four decimal ones each. */
+/** PostgreSQL stores a `numeric` in base-10,000 digits. */
 const DECIMALS_OF_A_DIGIT = 4;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const NEGATIVE = 0x4000;
 
-/** Grows as needed and is used again: values are written into it from the front, and copied out. */
+/** A reusable buffer that grows as needed. Values are written from its start and copied out. */
 let room = Buffer.allocUnsafe(1 << 20);
 
-/** Gives what `write` has written from the front on; it gives the place after it. */
+/** Returns a copy of the bytes that `write` has written. `write` returns the end offset. */
 export function written(write: () => number): Buffer {
   const end = write();
   return Buffer.from(room.subarray(0, end));
 }
 
-/** Writes whole numbers of 16 bits; gives the place after them. */
+/** Writes a 16-bit integer. Returns the offset after it. */
 export function writeShort(value: number, at: number): number {
   reserve(at + 2);
   return room.writeInt16BE(value, at);
 }
 
-/** Writes bytes as they are; gives the place after them. */
+/** Writes bytes unchanged. Returns the offset after them. */
 export function writeBytes(bytes: Uint8Array, at: number): number {
   reserve(at + bytes.length);
   room.set(bytes, at);
@@ -60,8 +63,8 @@ export function writeBytes(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Writes a value with its length in front; gives the place after it.
- * @throws RangeError for a number that the type cannot hold
+ * Writes a value after its length. Returns the offset after it.
+ * @throws RangeError for a number outside the range of the type
  */
 export function writeCell(type: CellType, value: Cell, at: number): number {
   if (value == null) {
@@ -78,10 +81,10 @@ export function writeCell(type: CellType, value: Cell, at: number): number {
   return end;
 }
 
-/** Writes a list without its length; gives the place after it. */
+/** Writes an array without its length. Returns the offset after it. */
 export function writeList(type: ScalarType, values: readonly Cell[], start: number): number {
   reserve(start + 20);
-  // Number of dimensions, whether there are nulls, type, length and first index.
+  // Number of dimensions, null flag, element type, length and first index.
   let at = start;
   for (const value of [1, 1, OIDS[type], values.length, 1]) at = room.writeInt32BE(value, at);
   for (const value of values) at = writeCell(type, value, at);
@@ -101,7 +104,10 @@ function writeText(text: string, at: number, versionBytes: number): number {
   return start + bytes;
 }
 
-/** Writes a value that is no text, where there is room for eight bytes; gives the place after it. */
+/**
+ * Writes a value of fixed size, for which the buffer has at least eight bytes left. Returns the
+ * offset after it.
+ */
 function writeFixed(type: Exclude<ScalarType, 'text' | 'jsonb'>, value: Cell, at: number): number {
   switch (type) {
     case 'boolean':
@@ -130,7 +136,7 @@ function writeBigint(value: number, at: number): number {
   return room.writeUInt32BE(value - high * TWO_TO_32, room.writeInt32BE(high, at));
 }
 
-/** Writes exactly the decimals that the number is printed with. */
+/** Writes the decimals that JavaScript prints for the number. */
 function writeNumeric(value: number, start: number): number {
   const parts = DECIMAL.exec(String(value));
   if (!parts) throw new RangeError(`${value} is not a number that can be written without an exponent`);
@@ -141,7 +147,7 @@ function writeNumeric(value: number, start: number): number {
     whole.padStart(before * DECIMALS_OF_A_DIGIT, '0') + fraction.padEnd(after * DECIMALS_OF_A_DIGIT, '0');
   reserve(start + 8 + 2 * (before + after));
   let at = start;
-  // Number of digits, the power of 10,000 of the first, sign, decimals after the point.
+  // Number of digits, weight of the first base-10,000 digit, sign, number of decimals.
   for (const short of [before + after, before - 1, sign ? NEGATIVE : 0, fraction.length])
     at = room.writeInt16BE(short, at);
   for (let digit = 0; digit < digits.length; digit += DECIMALS_OF_A_DIGIT) {

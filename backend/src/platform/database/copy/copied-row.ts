@@ -1,6 +1,6 @@
 import type { SharedValues } from './shared-values.ts';
 
-/** Takes texts as the bytes they are sent in, which are only there during the call. */
+/** Receives texts as bytes. The bytes are valid during the call only. */
 export interface TextBytes {
   push(bytes: Buffer, from: number, until: number): void;
 }
@@ -8,10 +8,13 @@ export interface TextBytes {
 const TWO_TO_32 = 2 ** 32;
 /** PostgreSQL counts times from the year 2000, in microseconds. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
-/** Stands where a field has its length. */
+/** The length that marks a null. */
 const NULL = -1;
 
-/** A row in the binary form of COPY: its fields, read one after another in the order in which they were selected. */
+/**
+ * A row in the binary format of COPY. Its fields are read one by one in the order of the select
+ * list.
+ */
 export class CopiedRow {
   readonly fieldCount: number;
   readonly isEmpty: boolean;
@@ -25,7 +28,10 @@ export class CopiedRow {
     this.#at = from + 2;
   }
 
-  /** What is made of the next fields, so many of them: the same for equal ones. `make` reads them when they come for the first time. */
+  /**
+   * Returns the shared object for the next `count` fields. `make` reads the fields when their bytes
+   * occur for the first time.
+   */
   sharedFields<T>(count: number, values: SharedValues<T>, make: (row: this) => T): T {
     const from = this.#at;
     for (let field = 0; field < count; field++) this.#skip();
@@ -44,7 +50,7 @@ export class CopiedRow {
     return at === NULL ? null : this.#bytes.readInt32BE(at);
   }
 
-  /** `int8`: counts and amounts of the shop are far below 2^53. */
+  /** `int8`. The counts and amounts of the shop are far below 2^53. */
   bigint(): number | null {
     const at = this.#next(8);
     if (at === NULL) return null;
@@ -63,7 +69,7 @@ export class CopiedRow {
     return at === NULL ? null : this.#bytes[at] === 1;
   }
 
-  /** `timestamptz`: whole milliseconds since 1970. */
+  /** `timestamptz`, as whole milliseconds since 1970. */
   timeMs(): number | null {
     const microseconds = this.bigint();
     return microseconds === null ? null : Math.floor(microseconds / 1_000) + EPOCH_MS;
@@ -78,7 +84,7 @@ export class CopiedRow {
     return this.#bytes.toString('utf8', from, from + bytes);
   }
 
-  /** Hands a `text` on as it is; null as an empty one. */
+  /** Passes the bytes of a `text` on; null becomes an empty text. */
   textInto(column: TextBytes): void {
     const bytes = this.#length();
     const from = this.#at;
@@ -86,7 +92,7 @@ export class CopiedRow {
     column.push(this.#bytes, from, this.#at);
   }
 
-  /** What is made of a `text`, the same for equal ones: of most there are few. */
+  /** Returns the shared value for a `text`, because most columns have few different texts. */
   sharedText<T>(values: SharedValues<T>, make: (text: string) => T): T | null {
     const bytes = this.#length();
     if (bytes === NULL) return null;
@@ -101,7 +107,10 @@ export class CopiedRow {
     if (bytes !== NULL) this.#at += bytes;
   }
 
-  /** The value of a field of so many bytes begins here; -1 for null. @throws when the field is of another type */
+  /**
+   * Returns the offset of a field with `wanted` bytes; -1 for null. @throws when the field has
+   * another size
+   */
   #next(wanted: number): number {
     const bytes = this.#length();
     if (bytes === NULL) return NULL;

@@ -35,7 +35,7 @@ const TYPES = {
 const copyAll = (rows: Parameters<typeof copyIn<keyof typeof TYPES>>[2]) =>
   inTransaction(shop.db, async (trx) => sendAlong(trx, copyIn('copied', TYPES, rows)));
 
-test('rows are in the table as they were sent, of every type, and nothing where there is nothing', async () => {
+test('stores rows of every type as they were sent, nulls included', async () => {
   const row = {
     i: -2_147_483_648,
     b: Number.MAX_SAFE_INTEGER,
@@ -55,7 +55,7 @@ test('rows are in the table as they were sent, of every type, and nothing where 
   ]);
 });
 
-test('decimals are those that the number is printed with', async () => {
+test('stores the decimals that JavaScript prints', async () => {
   const numbers = [
     0, 1, -1, 0.1, 999.9, 1000, -12_345.67, 99_999.99, 0.005, 0.00005, 10_000, 20_000.5, 7.125,
   ];
@@ -68,7 +68,7 @@ test('decimals are those that the number is printed with', async () => {
     expect(() => copyIn('copied', TYPES, [{ n }])).toThrow(RangeError);
 });
 
-test('many rows and no row arrive whole', async () => {
+test('stores many rows, and no row', async () => {
   await copyAll(Array.from({ length: 3_000 }, (_, i) => ({ i, s: '½'.repeat(1_000) })));
   await copyAll([]);
   const { rows } = await sql<object>`
@@ -76,11 +76,11 @@ test('many rows and no row arrive whole', async () => {
   expect(rows).toEqual([{ rows: 3_000, sum: (3_000 * 2_999) / 2, characters: 3_000_000 }]);
 });
 
-test('a row that the table refuses ends the transaction with what it broke, and the connection goes on', async () => {
+test('ends the transaction when the table rejects a row, and keeps the connection usable', async () => {
   const refused = inTransaction(shop.db, async (trx) => {
     await sendAlong(trx, copyIn('copied', TYPES, [{ i: 1 }]));
     await sendAlong(trx, copyIn('copied', TYPES, [{ n: -50_000 }, ...Array(1_000).fill({ s: 'later' })]));
-    // What follows in an ended transaction is passed over, with its rows.
+    // The server skips statements of a failed transaction together with their rows.
     await sendAlong(trx, copyIn('copied', TYPES, [{ i: 2 }]));
     await sql`select 1`.execute(trx);
   });

@@ -2,15 +2,15 @@ import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
 import pg from 'pg';
 import { type Cell, type CellType, writeBytes, writeCell, writeShort, written } from './binary-cells.ts';
 
-/** What stands before the first row: a signature, no flags, no extension. */
+/** The header of the format: signature, no flags, no extension. */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
-/** What stands where a row has the number of its fields, behind the last one. */
+/** The field count that marks the end of the rows. */
 const END = -1;
-/** The messages of the protocol, each with its length: rows, and that there are no more. */
+/** Messages of the protocol, each with its length: data, and end of data. */
 const DATA = 'd'.charCodeAt(0);
 const DONE = Buffer.from('c\0\0\0\x04', 'latin1');
 
-/** Rows as they are sent behind the statement that takes them: its only parameter. */
+/** Encoded rows: the only parameter of a `copyIn` statement. */
 export class CopiedIn {
   readonly messages: Buffer;
 
@@ -20,10 +20,10 @@ export class CopiedIn {
 }
 
 /**
- * A statement, for `sendAlong`, that adds rows to a table: `COPY` in PostgreSQL's binary format, which costs the server half of
- * what the same rows cost in an `insert`. A row that the table refuses refuses all, as ever. `types` are those of the
- * columns in the table, exactly: nothing is cast.
- * @throws RangeError for a number that its type cannot hold
+ * Returns a statement for `sendAlong` that inserts rows with `COPY` in binary format, which costs
+ * the server less than an `insert`. One rejected row rejects all. `types` must be exactly the types
+ * of the columns: the server does not cast.
+ * @throws RangeError for a number outside the range of its type
  */
 export function copyIn<Column extends string>(
   table: string,
@@ -32,7 +32,7 @@ export function copyIn<Column extends string>(
 ): { compile(executor: QueryExecutorProvider): CompiledQuery } {
   const columns = Object.keys(types) as Column[];
   const messages = written(() => {
-    // The length comes when it is known.
+    // The length is filled in later.
     let at = writeBytes(HEADER, 5);
     for (const row of rows) {
       at = writeShort(columns.length, at);
@@ -49,8 +49,9 @@ export function copyIn<Column extends string>(
 }
 
 /**
- * Sends such a statement with its rows, without waiting for the server to ask for them: what it does not want it passes over.
- * @throws what the server says of them
+ * Sends the statement and its rows without waiting for the server's response to the statement. The
+ * server skips the rows if it rejects the statement.
+ * @throws the server's error
  */
 export function sendCopy(client: pg.PoolClient, text: string, { messages }: CopiedIn): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('gives every type as it is in the database, and nothing where there is none', async () => {
+it('reads every type as stored, nulls included', async () => {
   const rows: unknown[] = [];
   await copyRows(
     shop.pool,
@@ -27,7 +27,7 @@ it('gives every type as it is in the database, and nothing where there is none',
   ]);
 });
 
-it('gives every row of many, and what is equal once', async () => {
+it('reads many rows, and shares equal values', async () => {
   const texts = new SharedValues<{ text: string }>();
   const pairs = new SharedValues<{ pair: string }>();
   const seen: { n: number | null; text: unknown; pair: unknown }[] = [];
@@ -48,7 +48,7 @@ it('gives every row of many, and what is equal once', async () => {
   expect(new Set(seen.map(({ pair }) => pair)).size).toBe(4);
 });
 
-it('gives nothing for no rows, tells what was refused, and leaves the connection as it was', async () => {
+it('reads no rows, throws errors, and leaves the connection usable', async () => {
   const rows: unknown[] = [];
   await copyRows(shop.pool, 'select 1 where false', (row) => rows.push(row.int()));
   expect(rows).toEqual([]);

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { CopiedRow } from './copied-row.ts';
 
-/** What stands before the first row: a signature of eleven bytes, flags, and the length of an extension. */
+/** The header of the format: a signature of eleven bytes, flags, and the length of an extension. */
 const HEADER_BYTES = 19;
-/** What stands where a row has the number of its fields, behind the last one. */
+/** The field count that marks the end of the rows. */
 const END = -1;
 
-/** COPY as a query of the driver, which has no other way to values as they are sent. */
+/** A `COPY` query of the driver. It is the only way to get values in binary format. */
 class CopyQuery extends pg.Query {
   readonly #take: (chunk: Buffer) => void;
 
@@ -15,17 +15,17 @@ class CopyQuery extends pg.Query {
     this.#take = take;
   }
 
-  /** Called by the driver with each message; its bytes are only there during the call. */
+  /** The driver calls it for each message. The bytes are valid during the call only. */
   handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
     this.#take(chunk);
   }
 }
 
 /**
- * Hands the rows of a query without parameters to `take`, each read from the bytes in which PostgreSQL keeps it. For many rows that is a
- * fraction of the work of texts or JSON, on both sides. A row can be read during the call only. The statement may take its time: how
- * long is up to whoever takes the rows.
- * @throws what `take` throws, when the rows behind have gone by
+ * Passes each row of a query without parameters to `take`, in PostgreSQL's binary format. For many
+ * rows this costs both sides far less than text or JSON. A row can be read during the call only.
+ * The statement has no timeout.
+ * @throws what `take` throws, after the remaining rows were skipped
  */
 export async function copyRows(pool: pg.Pool, query: string, take: (row: CopiedRow) => void): Promise<void> {
   const client = await pool.connect();
@@ -45,7 +45,7 @@ function copyAll(client: pg.PoolClient, query: string, take: (row: CopiedRow) =>
   let failure: unknown = null;
   const takeChunk = (chunk: Buffer) => {
     if (failure !== null) return;
-    // With the header may come a row, or nothing.
+    // The message with the header may also contain a row.
     const row = new CopiedRow(chunk, from);
     from = 0;
     try {

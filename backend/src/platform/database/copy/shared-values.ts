@@ -3,18 +3,18 @@ interface Known<T> {
   readonly value: T;
 }
 
-/** FNV-1a's (http://www.isthe.com/chongo/tech/comp/fnv). */
+/** Constants of FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv). */
 const FIRST_HASH = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /**
- * Values that are made from bytes, each once: of most fields a catalogue has few different ones, so that neither a text of it is made for
- * each product nor kept.
+ * Interns values that are decoded from bytes. Most fields of a catalog have few different values,
+ * so equal bytes share one object.
  */
 export class SharedValues<T> {
   readonly #known = new Map<number, Known<T>[]>();
 
-  /** The value of a stretch of bytes; `make` makes it when they come for the first time. */
+  /** Returns the value of a byte range. Calls `make` when the bytes occur for the first time. */
   of(bytes: Buffer, from: number, until: number, make: () => T): T {
     const hash = hashOf(bytes, from, until);
     const sameHash = this.#known.get(hash);

@@ -4,15 +4,15 @@ import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canReach, type ServerUser } from './server-user.ts';
 
-/** The two programs we run. Each finds its libraries and files relative to itself. */
+/** The two programs that the shop runs. Each one finds its libraries relative to itself. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /**
- * The PostgreSQL that npm installed for this machine. When the server's user cannot reach it (a home folder closed
- * to others), a copy where it can.
+ * Returns the PostgreSQL programs that npm installed for this machine. When the server's user
+ * cannot reach them (as in a private home folder), returns a copy in a reachable folder.
  */
 export async function locateBinaries(user: ServerUser | null): Promise<Binaries> {
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -31,7 +31,9 @@ export async function locateBinaries(user: ServerUser | null): Promise<Binaries>
   return (await canReach(user, found.postgres)) ? found : copied(found);
 }
 
-/** The programs' tree (`bin`, `lib`, `share`), about 60 MB, in a folder that is named after where it came from. */
+/**
+ * Copies the programs (`bin`, `lib`, `share`, about 60 MB) into a folder named after their origin.
+ */
 async function copied(from: Binaries): Promise<Binaries> {
   const source = dirname(dirname(from.postgres));
   const { ino, mtimeMs } = await lstat(from.postgres);
@@ -41,7 +43,7 @@ async function copied(from: Binaries): Promise<Binaries> {
     const fresh = await mkdtemp(join(tmpdir(), 'ingot-copy-'));
     await cp(source, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
     await chmod(fresh, 0o755);
-    // Whoever copies first wins; a copy that somebody else made under that name is not trusted.
+    // The first process to copy wins. A copy that belongs to another user is not trusted.
     await rename(fresh, target).catch(() => rm(fresh, { recursive: true, force: true }));
     if (!(await isOurs(target)))
       throw new Error(`${target} belongs to somebody else: remove it and start again.`);

@@ -9,21 +9,22 @@ import { isAlive } from './postmaster-file.ts';
 import { canReach, giveTo, type ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
-/** The version that the shipped binaries are of: files of another one cannot be read by them. */
+/** Major version of the shipped binaries. They cannot read data of another major version. */
 const MAJOR_VERSION = '18';
-/** The database role of the shop; over the socket no password is asked, over TCP always. */
+/** The database role of the shop. Connections by socket need no password; connections by TCP do. */
 export const ROLE = 'ingot';
 const PASSWORD_FILE = 'ingot-password';
 
-/** How the programs are told where the data is. */
+/** Arguments and working directory with which the programs find the data. */
 export interface DataFolderArguments {
   readonly path: string;
   readonly cwd: string;
 }
 
 /**
- * A server that runs as `nobody` may not be allowed to walk to the folder (a clone under /root). It is then started
- * inside it and told to look where it stands: no permission of anybody's folder has to change.
+ * Returns how to start the programs on a folder. A server that runs as `nobody` may lack permission
+ * to traverse the parent folders (a clone in /root). It then starts inside the folder with a
+ * relative path, so no permissions have to change.
  */
 export async function dataFolderArguments(
   folder: string,
@@ -38,14 +39,17 @@ export async function dataFolderArguments(
   return { path: isReachable ? folder : '/proc/self/cwd', cwd: folder };
 }
 
-/** The password of the role over TCP; it lies in the data folder, which only the server's user can read. */
+/**
+ * Reads the role's password for TCP from the data folder, which only the server's user can read.
+ */
 export function readPassword(folder: string): Promise<string> {
   return readFile(join(folder, PASSWORD_FILE), 'utf8');
 }
 
 /**
- * Makes the data folder when there is none: under another name first, so that a half-made one is never taken for a
- * whole one. Two processes may do it at once; one of the results stays. Gives whether it was made now.
+ * Creates the data folder when it is missing, and returns whether it did. It is created under
+ * another name and renamed, so a partial folder is never used. Two processes may do this at once;
+ * one result stays.
  */
 export async function ensureDataFolder(
   folder: string,
@@ -68,7 +72,10 @@ export async function ensureDataFolder(
   }
 }
 
-/** Whether the folder holds a database that the shipped binaries can read. @throws when it is of another version */
+/**
+ * Returns whether the folder contains a database that the shipped binaries can read. @throws when
+ * it has another major version
+ */
 async function holdsData(folder: string): Promise<boolean> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) return false;
@@ -99,7 +106,7 @@ async function initialise(folder: string, binaries: Binaries, user: ServerUser |
       '--no-instructions',
     ];
     await run(binaries.initdb, args, { cwd, ...user });
-    // Written by us and given to the server's user: a copy of the folder stays whole.
+    // Owned by the server's user, so that a copy of the folder is complete.
     await writeFile(join(folder, PASSWORD_FILE), password, { mode: 0o600 });
     await giveTo(user, join(folder, PASSWORD_FILE));
   } catch (error) {
@@ -110,7 +117,7 @@ async function initialise(folder: string, binaries: Binaries, user: ServerUser |
   }
 }
 
-/** Folders that a killed process left half made. */
+/** Removes partial folders that killed processes left behind. */
 async function removeAbandoned(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.init-`;
   for (const name of await readdir(dirname(folder))) {

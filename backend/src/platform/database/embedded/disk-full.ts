@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { isOutOfResources } from '../availability/unavailable.ts';
 
-/** PostgreSQL needs two segments of its write-ahead log to recover and to start. */
+/** PostgreSQL needs two segments of its write-ahead log to recover and start. */
 const NEEDED_BYTES = 2 * 16 * 1024 * 1024;
 const WORDS = /No space left on device|Disk quota exceeded/i;
 
-/** The disk of the shop's data has no space left. The message says where, and what to do. */
+/** The disk of the data folder is full. The message names the folder and the remedy. */
 export class DiskFullError extends Error {
   constructor(folder: string, options: ErrorOptions = {}) {
     super(`The disk is full that holds ${folder}: free at least 100 MB there.`, options);
@@ -14,8 +14,9 @@ export class DiskFullError extends Error {
 }
 
 /**
- * Returns a `DiskFullError` when `error` says so or `folder` has too little space for PostgreSQL to start, else `error`
- * itself. A server that cannot write its log either ends without a word.
+ * Returns a `DiskFullError` when `error` reports a full disk or `folder` has too little space for a
+ * start. Returns `error` itself otherwise. The free space matters because a server that cannot
+ * write its log exits without a message.
  */
 export async function namedDiskFull(folder: string, error: unknown): Promise<unknown> {
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 1, bsize: NEEDED_BYTES }));

@@ -12,52 +12,60 @@ import { findPostmaster, isAlive, type Postmaster } from './postmaster-file.ts';
 import { giveTo, type ServerUser, serverUser } from './server-user.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
-/** The database inside the server. */
+/** Name of the database in the server. */
 const DATABASE = 'ingot';
-/** A socket's file is named after a port, though nobody listens on it. */
+/** PostgreSQL names the socket's file after a port, even without a TCP listener. */
 const SOCKET_PORT = 5432;
-/** Crash recovery of a busy shop takes seconds; a minute without an answer means that something is broken. */
+/** Crash recovery of a busy shop takes seconds; after a minute the server is considered broken. */
 const PATIENCE_MS = 60_000;
 const POLL_MS = 25;
 const LARGEST_LOG_BYTES = 10_000_000;
-/** What the shop tells the C library of its own memory (tools/shop-flags.mjs) is not for PostgreSQL, which has other pieces. */
+/**
+ * The shop's settings for the C library's memory (tools/shop-flags.mjs) must not apply to
+ * PostgreSQL.
+ */
 const OWN_MEMORY = {
   MALLOC_ARENA_MAX: undefined,
   MALLOC_MMAP_THRESHOLD_: undefined,
   MALLOC_TRIM_THRESHOLD_: undefined,
 };
-/** What a server says when the processes of one that was killed still hold the folder: they are about to go. */
+/**
+ * Messages of a server whose folder is still held by processes of a killed server, which are about
+ * to exit.
+ */
 const STILL_HELD = /lock file "postmaster\.pid"|pre-existing shared memory block|could not bind/;
 
-/** A connection by its parts. */
+/** A connection given by its parts. */
 type ServerConnection = Exclude<Connection, { readonly url: string }>;
 
 /** The shop's own PostgreSQL, ready for connections. */
 export interface EmbeddedServer {
   readonly connection: ServerConnection;
   readonly folder: string;
-  /** Ends it smartly: open connections may finish for ten seconds. */
+  /** Stops the server with a smart shutdown: open connections may finish for ten seconds. */
   stop(): Promise<void>;
 }
 
-/** Where the data is, and how it may be reached. */
+/** The data folder of the embedded server and how to reach it. */
 export interface EmbeddedServerOptions {
   readonly folder: string;
-  /** TCP on the loopback with a password where there are no Unix sockets. */
+  /** TCP on the loopback interface with a password, for systems without Unix sockets. */
   readonly transport?: 'socket' | 'tcp';
   /** Port for TCP; a free one when absent. */
   readonly port?: number;
-  /** More settings of the server; they go before those that it always has. */
+  /** Additional server settings. The fixed settings take precedence. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told before the first start, which takes seconds. */
+  /** Called before the first start, which takes seconds. */
   readonly onFirstStart?: () => void;
-  /** Told when a server has been started that cannot be asked yet: time for other work. */
+  /**
+   * Called when the server was launched but is not ready yet, so that the caller can do other work.
+   */
   readonly onLaunched?: () => void;
 }
 
 /**
- * Gives the server of a data folder: one that already runs there (left behind by a killed shop) or a new one. A server
- * that is just dying is waited for. Processes that call this at once get the same server.
+ * Returns the server of a data folder: one that already runs there (left behind by a killed shop)
+ * or a new one. Waits for a server that is shutting down. Concurrent callers get the same server.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const { folder } = options;
@@ -87,7 +95,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   throw new Error(`PostgreSQL did not start on ${folder}${complaint && `: ${complaint}`}`);
 }
 
-/** Starts a server. Gives '' when it answers, or what it said when it ended. */
+/** Launches a server. Returns '' when it is ready, or its error output when it exited. */
 async function launch(
   { folder, port, settings: more, onLaunched }: EmbeddedServerOptions,
   transport: 'socket' | 'tcp',
@@ -103,7 +111,7 @@ async function launch(
   const logPath = join(folder, 'server.log');
   const log = await openLog(logPath, user);
   const from = (await log.stat()).size;
-  // Detached: an interrupt from the keyboard reaches the shop alone, which then stops the server in its own order.
+  // Detached, so that Ctrl-C reaches only the shop, which then stops the server in the right order.
   const child = spawn(postgres, ['-D', path, ...settings(postmaster, more)], {
     cwd,
     env: { ...process.env, ...OWN_MEMORY },
@@ -133,9 +141,9 @@ function settings({ port, socketFolder }: Postmaster, more: Readonly<Record<stri
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_line_prefix: '%m [%p] ',
-    // Statements here are short: compiling them costs more than it gives.
+    // Statements here are short: compiling them takes longer than it saves.
     jit: 'off',
-    // What is committed without waiting for the disk (carts) is there after three times so long.
+    // An asynchronous commit (carts) reaches the disk within three times this delay.
     wal_writer_delay: '50ms',
     ...more,
   };
@@ -149,7 +157,10 @@ async function connectionTo(folder: string, postmaster: Postmaster): Promise<Ser
     : { ...base, host: postmaster.socketFolder };
 }
 
-/** Waits until the server lets us in and has the shop's database. Null when it ended before that. */
+/**
+ * Waits until the server accepts connections and has the shop's database. Returns null when it
+ * exited before.
+ */
 async function awaitReady(
   connection: ServerConnection,
   isStillThere: () => boolean,
@@ -183,7 +194,10 @@ async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Wrong password, missing role: waiting does not help. Everything else is a server that is coming or going. */
+/**
+ * Returns whether waiting is useless (wrong password, missing role). All other errors mean that the
+ * server is starting or stopping.
+ */
 function isFinal(error: unknown): boolean {
   return String((error as { code?: unknown }).code ?? '').startsWith('28');
 }
@@ -199,7 +213,7 @@ function serverOf(folder: string, connection: ServerConnection): EmbeddedServer 
 async function stopServer(folder: string): Promise<void> {
   const running = await findPostmaster(folder);
   if (!running) return;
-  // Smart (waits for connections), then fast (breaks them off), then immediate (as after a crash).
+  // Smart shutdown (waits for connections), then fast (closes them), then immediate (like a crash).
   for (const [signal, patienceMs] of [
     ['SIGTERM', 10_000],
     ['SIGINT', 20_000],

@@ -1,19 +1,25 @@
 import pg from 'pg';
 import { type Connection, clientConfig } from '../connection.ts';
 
-/** Any number; in the embedded database it means "this process runs the server of this folder". */
+/**
+ * An arbitrary number. In the embedded database this lock means "this process runs the server of
+ * this folder".
+ */
 const FOLDER_LOCK = 7_305_192_009;
-/** PostgreSQL keeps 63 bytes of an application's name. */
+/** PostgreSQL truncates an application name after 63 bytes. */
 const LONGEST_NAME = 63;
 
-/** The right to run the server of a data folder; it lasts as long as its connection, whatever happens to us. */
+/**
+ * The exclusive right to run the server of a data folder. It ends with its connection, even if the
+ * process is killed.
+ */
 export interface FolderLock {
-  /** Tells others what we are, e.g. `http://localhost:3000`. */
+  /** Publishes what this process is, such as `http://localhost:3000`. */
   announce(what: string): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Somebody else works with the data folder. The message says who, in a line for a person. */
+/** Another process uses the data folder. The message names it in one line for a person. */
 export class FolderInUseError extends Error {
   constructor(folder: string, holder: string) {
     super(
@@ -26,8 +32,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes the lock of the server behind `connection`, or gives null when another process has it (see `lockHolder`).
- * `onLost` is called once when the connection breaks while the lock is held: the server has gone.
+ * Takes the lock of the server behind `connection`. Returns null when another process holds it (see
+ * `lockHolder`). `onLost` is called once when the connection breaks while the lock is held: the
+ * server has gone.
  */
 export async function takeFolderLock(
   connection: Connection,
@@ -60,7 +67,7 @@ export async function takeFolderLock(
   };
 }
 
-/** What the holder of the lock said of itself; '' when nobody holds it. */
+/** Returns the description that the lock's holder published; '' when the lock is free. */
 export async function lockHolder(connection: Connection): Promise<string> {
   const client = new pg.Client(clientConfig(connection));
   client.on('error', () => undefined);

@@ -1,7 +1,10 @@
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running server writes about itself into `postmaster.pid` (PostgreSQL, src/include/utils/pidfile.h). */
+/**
+ * The content of `postmaster.pid`, which a running server writes (PostgreSQL,
+ * src/include/utils/pidfile.h).
+ */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -9,7 +12,10 @@ export interface Postmaster {
   readonly socketFolder: string | null;
 }
 
-/** Reads who serves the data folder, or null when nobody does. A stale file of a dead server counts as nobody. */
+/**
+ * Returns the server of a data folder, or null when none runs. Ignores the stale file of a dead
+ * server.
+ */
 export async function findPostmaster(dataFolder: string): Promise<Postmaster | null> {
   const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -19,7 +25,7 @@ export async function findPostmaster(dataFolder: string): Promise<Postmaster | n
   return { pid, port: Number(lines[3]) || 0, socketFolder: lines[4] || null };
 }
 
-/** Whether a process of that number exists, ours or not. */
+/** Returns whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -29,7 +35,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Numbers of processes are used again: where /proc tells, the process must also stand in this folder. */
+/**
+ * Process ids are reused: where /proc exists, the process must also have this working directory.
+ */
 async function serves(pid: number, dataFolder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   const standsIn = await readlink(`/proc/${pid}/cwd`).catch(() => null);

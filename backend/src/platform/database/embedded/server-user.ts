@@ -1,26 +1,32 @@
 import { chown, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The operating-system user that PostgreSQL runs as, when it is not our own. */
+/** The operating-system user that runs PostgreSQL, when it is not the current user. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** `nobody` on every system we know. */
+/** The ids of `nobody` on all supported systems. */
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 };
 
-/** PostgreSQL refuses to run as root, so for root it runs as `nobody`. Null = it runs as we do. */
+/**
+ * Returns `nobody` when the current user is root, because PostgreSQL does not run as root. Null =
+ * the current user.
+ */
 export function serverUser(): ServerUser | null {
   return process.getuid?.() === 0 ? NOBODY : null;
 }
 
-/** Gives a folder or file to the server's user. */
+/** Changes the owner of a folder or file to the server's user. */
 export async function giveTo(user: ServerUser | null, path: string): Promise<void> {
   if (user) await chown(path, user.uid, user.gid);
 }
 
-/** Whether the user can reach `path`: every folder above it may be entered by everybody. */
+/**
+ * Returns whether the user can reach `path`: all its parent folders must be traversable by
+ * everyone.
+ */
 export async function canReach(user: ServerUser | null, path: string): Promise<boolean> {
   if (!user) return true;
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canReach, giveTo, type ServerUser } from './server-user.ts';
 
-/** sun_path holds 107 bytes and a zero on Linux, fewer elsewhere; `/.s.PGSQL.5432` comes after the folder. */
+/**
+ * sun_path has room for 107 bytes and a zero on Linux, and fewer elsewhere. `/.s.PGSQL.5432`
+ * follows the folder.
+ */
 const LONGEST_FOLDER = 80;
 
 /**
- * A short folder for the server's socket, closed to everybody but its user (and root). The same data folder gets the same
- * place again, unless somebody else sits there.
+ * Creates a short folder for the server's socket, which only its user and root can enter. The same
+ * data folder gets the same path again, unless another user owns that path.
  */
 export async function makeSocketFolder(dataFolder: string, user: ServerUser | null): Promise<string> {
   const base = await shortFolder(user);

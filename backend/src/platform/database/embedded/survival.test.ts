@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('the embedded server', { timeout: 90_000 }, () => {
-  it('is found and used again after the shop was killed', async () => {
+  it('is reused after the shop was killed', async () => {
     const { shop, lastKept } = await startWritingShop();
     const before = await postmasterPid();
     await kill(shop);
@@ -38,14 +38,14 @@ describe('the embedded server', { timeout: 90_000 }, () => {
     expect(await keptRows(pool)).toBeGreaterThanOrEqual(lastKept());
   });
 
-  it('comes back by itself after it was killed, and the pool finds it', async () => {
+  it('restarts after it was killed, and the pool reconnects', async () => {
     const { pool, db } = await open();
     await pool.query('create table kept (number integer primary key)');
     await pool.query('insert into kept values (1)');
     const before = await postmasterPid();
     process.kill(before, 'SIGKILL');
     await vi.waitFor(async () => expect(await postmasterPid()).not.toBe(before), { timeout: 20_000 });
-    // A connection to the old server may be the first to be tried; what comes after finds the new one.
+    // The pool may first try a connection to the old server; later queries use the new one.
     await pool.query('select 1').catch(() => undefined);
     expect(await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute()).toEqual([{ one: 1 }]);
     expect(await keptRows(pool)).toBe(1);
@@ -60,7 +60,7 @@ describe('the embedded server', { timeout: 90_000 }, () => {
     expect(await keptRows(pool)).toBeGreaterThanOrEqual(lastKept());
   });
 
-  it('lets one shop work on a folder and tells the second where it is', async () => {
+  it('allows one shop per folder and tells the second one where the first is', async () => {
     const { provided } = await open();
     await provided.announce('http://localhost:3000');
     await expect(provide('shop')).rejects.toThrow(
@@ -68,7 +68,7 @@ describe('the embedded server', { timeout: 90_000 }, () => {
     );
   });
 
-  it('lets a tool work beside the shop without stopping its server', async () => {
+  it('lets a tool run beside the shop without stopping its server', async () => {
     const { provided, pool } = await open();
     await provided.announce('http://localhost:3000');
     const tool = await provide('import');
@@ -90,7 +90,7 @@ describe('the embedded server', { timeout: 90_000 }, () => {
     expect(new Set(applied).size).toBe(applied.length);
   });
 
-  it('serves over the loopback with a password where there are no sockets', async () => {
+  it('serves TCP on the loopback with a password where there are no sockets', async () => {
     const folder = join(dataDir, 'postgres');
     const server = await startEmbeddedServer({ folder, transport: 'tcp' });
     const { pool, close } = openDatabase({
@@ -150,7 +150,7 @@ async function keptRows(pool: OpenDatabase['pool']): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A shop in a process of its own that has committed some rows and goes on. */
+/** Starts a shop process that keeps committing rows. */
 async function startWritingShop(): Promise<{ shop: ChildProcess; lastKept: () => number }> {
   const shop = spawn(process.execPath, [join(PROCESSES, 'hold-database.ts')], {
     env: { ...process.env, DATA_DIR: dataDir },

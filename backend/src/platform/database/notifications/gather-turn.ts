@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * When those who follow announcements look at what was announced: each call waits until it is time, for one look. The first
- * after a rest comes `gatherMs` after its announcement, so that a burst is one look; under a stream of them there is one look in
- * `everyMs`. Milliseconds. The wait alone keeps no process alive. `now` is a time that is never put back.
+ * Returns a function that batches notifications: each call resolves when the next batch may be
+ * read. After a pause, the first batch is due `gatherMs` after its notification, so a burst becomes
+ * one read. A steady stream is read once per `everyMs`. Times are milliseconds. The timers do not
+ * keep the process alive. `now` returns milliseconds of a monotonic clock.
  */
 export function gatherTurn(
   { gatherMs, everyMs }: { readonly gatherMs: number; readonly everyMs: number },

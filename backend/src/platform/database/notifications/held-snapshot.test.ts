@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { holdSnapshot } from './held-snapshot.ts';
 
-it('what was announced and could not be read is read later, though nobody announces it again', async () => {
+it('retries a failed refresh without another notification', async () => {
   const there = { value: 'old', isBroken: false, announce: () => undefined as unknown };
   const onError = vi.fn();
   const held = await holdSnapshot({

@@ -1,18 +1,22 @@
 import type { Listen } from './notify.ts';
 import { readAgain } from './read-again.ts';
 
-/** Something read from the database as a whole, kept in memory, replaced as a whole. */
+/** A value that is read from the database, cached in memory and replaced as a whole. */
 export interface HeldSnapshot<T> {
   current(): T;
-  /** Reads anew; done when `current` gives what was in the database at the time of the call, or newer. */
+  /**
+   * Reloads the value. Resolves when `current` returns the state at the time of the call, or a
+   * newer one.
+   */
   refresh(): Promise<void>;
-  /** Ends following the announcements; done when what is being read has been read. */
+  /** Unsubscribes from the notifications. Resolves when a running reload has finished. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads a snapshot now and after each announcement on `channel`. Announcements during a reading cause one more
- * reading, not one each. When a reading fails the old snapshot stays, `onError` hears of it, and it is read again until that succeeds.
+ * Loads a snapshot now and after each notification on `channel`. Notifications during a load cause
+ * one more load, not one each. When a load fails, the old snapshot stays, `onError` receives the
+ * error, and the load is retried until it succeeds.
  * @throws what `load` throws the first time
  */
 export async function holdSnapshot<T>(options: {
@@ -46,7 +50,7 @@ export async function holdSnapshot<T>(options: {
     return next;
   }
 
-  // Listening before the first reading: nothing announced in between is missed.
+  // Subscribes before the first load, so that no notification in between is missed.
   const again = readAgain(refresh, options.onError);
   const stop = await options.listen(options.channel, () => {
     refresh().catch((error: unknown) => {

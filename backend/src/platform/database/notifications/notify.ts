@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../database.ts';
 import { sendAlong } from '../transaction.ts';
 
 /**
- * Announces to every process on this database, at commit when inside a transaction.
- * `payload` is short (PostgreSQL allows 8,000 bytes): an id or a version, never the thing itself.
+ * Notifies every process on this database; inside a transaction, at its commit. `payload` is at
+ * most 8,000 bytes (PostgreSQL's limit): an id or a version, never the data itself.
  */
 export async function notify(db: Database | Transaction, channel: string, payload = ''): Promise<void> {
   const announcement = sql`select pg_notify(${channel}, ${payload})`;
@@ -15,13 +15,13 @@ export async function notify(db: Database | Transaction, channel: string, payloa
 }
 
 /**
- * Calls `handler` for every announcement on `channel` from now on, and gives a function that ends it.
- * After the connection was lost and made again `handler` is called once with `null`: something may have been
- * missed, read everything anew.
+ * Calls `handler` for every notification on `channel`, and returns a function that unsubscribes.
+ * After a reconnect, `handler` is called once with `null`: notifications may have been missed, so
+ * the handler must reload everything.
  */
 export type Listen = (channel: string, handler: (payload: string | null) => void) => Promise<() => void>;
 
-/** One dedicated connection that listens for all channels of this process. */
+/** One dedicated connection that listens to all channels of this process. */
 export interface Listener {
   readonly listen: Listen;
   close(): Promise<void>;
@@ -30,7 +30,10 @@ export interface Listener {
 const RECONNECT_FIRST_MS = 100;
 const RECONNECT_MOST_MS = 5_000;
 
-/** Starts listening; connects with the first channel. `onError` hears of every lost or refused connection. */
+/**
+ * Starts a listener, which connects at its first subscription. `onError` receives every lost or
+ * failed connection.
+ */
 export function startListener(connection: Connection, onError: (error: Error) => void): Listener {
   const handlers = new Map<string, Set<(payload: string | null) => void>>();
   const closing = new AbortController();

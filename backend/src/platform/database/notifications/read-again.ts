@@ -3,16 +3,17 @@ import { tryUntilDone } from '../../concurrency/try-until-done.ts';
 const FIRST_MS = 1_000;
 const MOST_MS = 60_000;
 
-/** Makes up for readings that failed. */
+/** Retries failed reads. */
 export interface ReadAgain {
-  /** From now on it is tried until it succeeds. */
+  /** Starts retrying until the read succeeds. */
   begin(): void;
   stop(): void;
 }
 
 /**
- * What was announced once is not announced again: a reading that failed then (the database was late, or gone for a moment) would leave
- * this process at what it knew before. So it is tried after a second, then after longer pauses of up to a minute.
+ * Returns a retry for reads that follow notifications. A notification is sent once, so a process
+ * whose read failed would stay stale. The first retry follows after a second, later ones after
+ * growing pauses of up to a minute.
  */
 export function readAgain(read: () => Promise<void>, onError: (error: unknown) => void): ReadAgain {
   const ending = new AbortController();

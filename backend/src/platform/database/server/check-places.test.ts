@@ -14,8 +14,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const provide = (config: { dataDir: string; databaseUrl: string | null }) =>
   provideDatabase({ config, role: 'shop', onProgress: () => undefined, onFatal: () => undefined });
 
-describe('a place that cannot be used', () => {
-  it('is named with its variable when DATA_DIR is a file, or below one', async () => {
+describe('an unusable location', () => {
+  it('is reported with its variable when DATA_DIR is a file or inside one', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     for (const dataDir of [file, join(file, 'below')]) {
@@ -25,13 +25,16 @@ describe('a place that cannot be used', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('is refused at once when nothing can be made there', async () => {
-    await expect(provide({ dataDir: '/proc/ingot', databaseUrl: null })).rejects.toThrow(
-      'DATA_DIR must be a folder that can be written (is: /proc/ingot;',
-    );
-  });
+  it.runIf(process.platform === 'linux')(
+    'is reported at once when no folder can be created there',
+    async () => {
+      await expect(provide({ dataDir: '/proc/ingot', databaseUrl: null })).rejects.toThrow(
+        'DATA_DIR must be a folder that can be written (is: /proc/ingot;',
+      );
+    },
+  );
 
-  it('is named with its variable, and without the password, when DATABASE_URL refuses', async () => {
+  it('is reported with its variable, and without the password, when DATABASE_URL fails', async () => {
     const refusal = provide({
       dataDir: join(folder, 'new/data'),
       databaseUrl: 'postgres://user:hidden@127.0.0.1:1/shop',

@@ -20,7 +20,10 @@ export async function checkDataDir(folder: string): Promise<void> {
   }
 }
 
-/** Step by step: Node's own way of making several folders never ends where none can be made, as in /proc. */
+/**
+ * Creates folders one by one: Node's recursive `mkdir` never returns where none can be created, as
+ * in /proc.
+ */
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -34,7 +37,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Connects once with DATABASE_URL. @throws ConfigError */
+/** Connects once to DATABASE_URL. @throws ConfigError */
 export async function checkDatabaseUrl(url: string): Promise<void> {
   let client: pg.Client | null = null;
   try {
@@ -48,7 +51,9 @@ export async function checkDatabaseUrl(url: string): Promise<void> {
   }
 }
 
-/** A name with several addresses fails once for each of them. */
+/**
+ * Returns the message of an error. A host name with several addresses has one error per address.
+ */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first as Error).message;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(checkout, { recursive: true, force: true }));
 
 describe('a data folder inside a git checkout', { timeout: 60_000 }, () => {
-  it('of a shop that has started survives git clean -fdx (FIX-92)', async () => {
+  it('survives git clean -fdx after a start (FIX-92)', async () => {
     git('init', '-q');
     await writeFile(join(checkout, '.gitignore'), '/data/\n');
     await writeFile(join(checkout, 'left-over'), '');
@@ -32,7 +32,7 @@ describe('a data folder inside a git checkout', { timeout: 60_000 }, () => {
     expect(existsSync(join(checkout, 'left-over'))).toBe(false);
   });
 
-  it('is marked nowhere else', async () => {
+  it('is marked only inside a checkout', async () => {
     const dataDir = join(checkout, 'data');
     await mkdir(dataDir);
     await keepFromGit(dataDir);

@@ -2,8 +2,9 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Keeps `git clean -fdx` from deleting a data folder that lies inside a git checkout, ignored or not: git skips a folder that
- * looks like a repository of its own. Outside of a checkout nothing is done. Only `-ff`, said twice, still deletes it.
+ * Protects a data folder inside a git checkout from `git clean -fdx`, whether ignored or not: git
+ * skips a folder that looks like a repository. Does nothing outside of a checkout. `git clean -ff`
+ * still deletes it.
  */
 export async function keepFromGit(dataDir: string): Promise<void> {
   const own = join(dataDir, '.git');

@@ -10,41 +10,41 @@ import { isAlive } from '../embedded/postmaster-file.ts';
 import { checkDatabaseUrl, checkDataDir } from './check-places.ts';
 import { keepFromGit } from './keep-from-git.ts';
 
-/** A PostgreSQL to work with. */
+/** A PostgreSQL server to work with. */
 export interface ProvidedDatabase {
   readonly connection: Connection;
-  /** Where the data of the embedded server lies; null for a server of somebody else. */
+  /** Data folder of the embedded server; null for an external server. */
   readonly folder: string | null;
-  /** Tells a second start where the shop is. */
+  /** Publishes the shop's URL, which a second start prints. */
   announce(url: string): Promise<void>;
-  /** Stops the embedded server if it is ours to stop. */
+  /** Stops the embedded server if this process owns it. */
   stop(): Promise<void>;
 }
 
-/** Who asks, and whom to tell what. */
+/** The caller and its callbacks. */
 export interface ProvideOptions {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
-  /** `shop` wants the folder alone; any other word is a tool, which also works beside a running shop. */
+  /** `shop` needs the folder exclusively. Any other role is a tool, which may run beside a shop. */
   readonly role: string;
-  /** How many connections an embedded server that is started now should allow; a hundred when absent or fewer. */
+  /** Connections that a newly started embedded server allows; at least a hundred. */
   readonly connections?: number;
   readonly onProgress: (line: string) => void;
-  /** Told when the embedded server has been started and is waited for. */
+  /** Called when the embedded server was launched and is not ready yet. */
   readonly onLaunched?: () => void;
-  /** The embedded server was lost and could not be brought back. */
+  /** Called when the embedded server was lost and could not be restarted. */
   readonly onFatal: (error: Error) => void;
 }
 
-/** Pauses between two attempts to bring a server back, from the first to the longest. */
+/** Pauses between attempts to restart a server, from the first to the longest. */
 const BRING_BACK_MS = { first: 1_000, most: 15_000 };
-/** How long a folder may stay locked by a shop that is just ending. */
+/** How long a folder may stay locked by a shop that is shutting down. */
 const HANDOVER_MS = 3_000;
 
 /**
- * Gives the database that the settings name: that of DATABASE_URL, or the embedded server, started when it does not run
- * and brought back when it dies.
- * @throws FolderInUseError when a shop runs on the folder already
- * @throws ConfigError when DATA_DIR or DATABASE_URL names what cannot be used
+ * Returns the configured database: that of DATABASE_URL, or the embedded server. Starts the
+ * embedded server when it does not run, and restarts it when it dies.
+ * @throws FolderInUseError when a shop already uses the folder
+ * @throws ConfigError when DATA_DIR or DATABASE_URL is unusable
  * @throws DiskFullError when the disk of DATA_DIR has no space for the server
  */
 export async function provideDatabase(options: ProvideOptions): Promise<ProvidedDatabase> {
@@ -78,7 +78,7 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
     if (announced !== null) await lock?.announce(announced);
   }
 
-  /** Tries again for as long as the disk is full or the server ends again; every other failure is final. */
+  /** Retries while the disk is full or the server exits again. Every other error is final. */
   async function bringBack(): Promise<void> {
     options.onProgress('The database server has gone; starting it again …');
     let told = '';
@@ -107,7 +107,7 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
     async stop() {
       stopping.abort();
       await comingBack;
-      // Without the lock we are guests at a running shop's server.
+      // Without the lock, another process owns the server.
       if (lock === null) return;
       await lock.release().catch(() => undefined);
       await server.stop();
@@ -115,7 +115,7 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
   };
 }
 
-/** @throws DiskFullError when the server cannot start for want of space */
+/** @throws DiskFullError when the server cannot start because the disk is full */
 async function startServer(
   folder: string,
   { onProgress, onLaunched, connections = 0 }: ProvideOptions,
@@ -134,7 +134,7 @@ async function startServer(
   }
 }
 
-/** The lock, or null for a tool beside a running shop. @throws FolderInUseError */
+/** Returns the lock, or null for a tool beside a running shop. @throws FolderInUseError */
 async function lockFolder(
   server: EmbeddedServer,
   role: string,
@@ -145,7 +145,7 @@ async function lockFolder(
     if (lock !== null) return lock;
     const holder = await lockHolder(server.connection);
     if (role !== 'shop' && holder.startsWith('shop ')) return null;
-    // A shop that was killed a moment ago may still seem to hold it.
+    // The lock of a shop that was just killed may not be released yet.
     const pid = Number(/process (\d+)/.exec(holder)?.[1] ?? 0);
     const isRunning = pid > 0 && isAlive(pid) && holder.includes('://');
     if (isRunning || Date.now() > deadline) throw new FolderInUseError(server.folder, holder);

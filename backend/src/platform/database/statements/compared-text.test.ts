@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../../..');
-/** Text functions of SQL whose result depends on the letters and the locale, unlike those of JavaScript. */
+/** SQL functions whose result depends on the locale of the database. */
 const FOLDING =
   /\b(?:lower|upper|initcap)\((?![^)]*collate "C")|\bilike\b|\bcitext\b|\.fn\('(?:lower|upper)'/i;
 

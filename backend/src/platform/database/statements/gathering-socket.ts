@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket whose writes of one turn of the event loop leave together: the beginning of a transaction with its first
- * statement, statements that need no answer with the commit. Each write costs a call into the system and wakes the server.
+ * A socket that sends all writes of one event loop iteration together. Each separate write would
+ * cost a system call and wake the server.
  */
 export class GatheringSocket extends Socket {
   #isGathering = false;

@@ -5,9 +5,15 @@ import { isConnectionLost } from '../availability/lost-connection.ts';
 import { CopiedIn, sendCopy } from '../copy/copy-in.ts';
 import { type SentStatement, type StatementAnswer, sendBatch } from './statement-batch.ts';
 
-/** More different statements than the shop has; what comes after goes unnamed, so a server's memory is bounded. */
+/**
+ * More different statements than the shop has. Later ones stay unnamed, so the server's memory is
+ * bounded.
+ */
 const MAX_NAMED = 1_000;
-/** Longer texts are bulk inserts of a changing number of rows: naming them would fill the server for nothing. */
+/**
+ * Longer texts are bulk inserts with a varying number of rows. Naming them would fill the server's
+ * memory.
+ */
 const MAX_NAMED_LENGTH = 8_000;
 const TRANSACTION_CONTROL = /^(begin|start|commit|rollback|savepoint|release)\b/i;
 
@@ -15,9 +21,8 @@ const names = new Map<string, string | null>();
 let named = 0;
 
 /**
- * The pool as Kysely sees it, with every statement sent under a name made of its text, so that the server plans
- * it once per connection (measured: a join of twenty rows 7,400/s against 2,900/s unnamed).
- * A text gets its name when it is seen for the second time.
+ * Wraps the pool for Kysely. Each statement is sent under a name derived from its text, so that the
+ * server plans it once per connection. A text gets its name at its second use.
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const connect = connectPatiently(pool);
@@ -28,13 +33,17 @@ export function nameStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** A server that is being brought back (embedded, or behind a proxy) answers again within this time, or does not. */
+/**
+ * A restarting server (embedded, or behind a proxy) is ready again within this time, or counts as
+ * down.
+ */
 const PATIENCE_MS = 8_000;
 const PAUSE_MS = 50;
 
 /**
- * Connects, and a request that comes while the server restarts waits for it instead of failing. The patience is one for all: when
- * the server has been away for so long, whoever asks is told at once, also who has several things to ask.
+ * Returns a function that connects, and waits for a restarting server instead of failing. The time
+ * limit is shared: once the server has been away for that long, every request fails at once, even
+ * one with several statements.
  */
 function connectPatiently(pool: pg.Pool): () => Promise<pg.PoolClient> {
   let awaySince: number | null = null;
@@ -54,23 +63,31 @@ function connectPatiently(pool: pg.Pool): () => Promise<pg.PoolClient> {
   };
 }
 
-/** The answer to what is not sent by itself: a `begin`, what is sent along, the end of a transaction that never began or is over. */
+/**
+ * The response to a statement that is not sent on its own: a `begin`, a deferred statement, or the
+ * end of a transaction that never began or is over.
+ */
 const NO_ROWS: StatementAnswer = { command: 'COMMIT', rowCount: 0, rows: [] };
 const BEGIN: SentStatement = { name: 'begin', text: 'begin', values: [], isWanted: false };
 const COMMIT: SentStatement = { name: 'commit', text: 'commit', values: [], isWanted: true };
 const ROLLBACK: SentStatement = { name: 'rollback', text: 'rollback', values: [], isWanted: true };
 const clients = new WeakMap<pg.PoolClient, GatheringClient>();
 
-/** A statement that begins so is not waited for (see `sendAlong` in transaction.ts). */
+/** Prefix of a statement whose response nobody awaits (see `sendAlong` in transaction.ts). */
 export const ALONG = '/* along */ ';
 
-/** A statement that begins so takes the commit with it (see `sendLast` in transaction.ts). */
+/**
+ * Prefix of a statement that is sent together with the commit (see `sendLast` in transaction.ts).
+ */
 export const LAST = '/* last */ ';
 
-/** A statement that begins so is not waited for either; its rows are among those of the next `ANSWERS`. */
+/** Prefix of a deferred statement whose rows the next `ANSWERS` returns. */
 export const ASKED = '/* asked */ ';
 
-/** Not a statement: waits for all that was sent, and gives the rows of each that was asked (see `askTogether`). */
+/**
+ * Not a statement: waits for all statements that were sent, and returns the rows of each `ASKED`
+ * (see `askTogether`).
+ */
 export const ANSWERS = '/* answers */';
 
 function gathering(client: pg.PoolClient): GatheringClient {
@@ -79,21 +96,28 @@ function gathering(client: pg.PoolClient): GatheringClient {
   return known;
 }
 
-/** Where a connection stands: outside of a transaction, before one whose `begin` is not sent, in one, or behind its end. */
+/**
+ * The transaction state of a connection: none, `begin` not sent yet, inside a transaction, or past
+ * its last statement.
+ */
 type Stand = 'outside' | 'before' | 'inside' | 'behind';
 
 /**
- * A connection whose statements of one turn of the event loop leave as one batch. A transaction that is whole by then has neither
- * `begin` nor `commit`, for a batch is one by itself.
+ * A connection that sends the statements of one event loop iteration as one batch. A transaction
+ * that is complete by then needs neither `begin` nor `commit`, because a batch is a transaction by
+ * itself.
  */
 class GatheringClient {
   readonly #client: pg.PoolClient;
   #stand: Stand = 'outside';
-  /** What is not sent yet. */
+  /** Statements that are not sent yet. */
   #gathered: SentStatement[] = [];
-  /** What was sent since the last answer: what is wanted of it. */
+  /** The wanted results of statements that were sent since the last `ANSWERS`. */
   #sent: Promise<readonly StatementAnswer[]>[] = [];
-  /** Whether the server has said that it goes, or the connection has ended. The driver learns of the first only by the second. */
+  /**
+   * Whether the server announced its shutdown or the connection ended. The driver only notices the
+   * latter.
+   */
   #isLost = false;
 
   constructor(client: pg.PoolClient) {
@@ -131,7 +155,7 @@ class GatheringClient {
     return { command: 'SELECT', rowCount: rows.length, rows };
   }
 
-  /** Gives the connection back; one that is lost is nobody's any more. */
+  /** Releases the connection to the pool; destroys a lost one. */
   release(destroy = false): void {
     this.#client.release(destroy || this.#isLost);
   }
@@ -146,13 +170,19 @@ class GatheringClient {
     this.#gathered.push({ name: statementName(text), text, values, isWanted });
   }
 
-  /** The server begins with it when this turn of the event loop is over, if nothing has taken it along by then. */
+  /**
+   * Defers a statement: it is sent with the next one, at the latest at the end of this event loop
+   * iteration.
+   */
   #gatherAhead(text: string, values: readonly unknown[], isWanted: boolean): void {
     if (this.#gathered.length === 0) process.nextTick(() => this.#send());
     this.#gather(text, values, isWanted);
   }
 
-  /** Sends what was gathered, behind a `begin` if that is to be sent and this is not a whole transaction. */
+  /**
+   * Sends the deferred statements, after a `begin` unless it was sent or they are a whole
+   * transaction.
+   */
   #send(isWhole = false): void {
     const isFirst = this.#stand === 'before' && !isWhole;
     const gathered = this.#gathered;
@@ -166,22 +196,23 @@ class GatheringClient {
   }
 
   #note(sent: Promise<readonly StatementAnswer[]>): void {
-    // Whoever waits for an answer is told.
+    // The caller that awaits the result receives the error.
     sent.catch((error: unknown) => {
       this.#isLost ||= isConnectionLost(error);
     });
     this.#sent.push(sent);
   }
 
-  /** What is wanted of all that was sent since the last answers. @throws the first refusal */
+  /** Returns the wanted results of all statements since the last call. @throws the first error */
   async #answers(): Promise<readonly StatementAnswer[]> {
     const sent = this.#sent;
     this.#sent = [];
-    // In the order in which they were sent, not in that in which they are heard of: what comes after a refusal fails because of it.
+    // In the order of sending, not of settling: a statement after a rejected one fails because of
+    // it.
     const settled = await Promise.allSettled(sent);
     const refused = settled.find((result) => result.status === 'rejected');
     if (refused) {
-      // The driver's own trace begins at the socket.
+      // The driver's stack trace begins at the socket, which does not show the caller.
       if (refused.reason instanceof Error) Error.captureStackTrace(refused.reason);
       throw refused.reason;
     }
@@ -199,7 +230,10 @@ class GatheringClient {
     return answer;
   }
 
-  /** Sends what ends a transaction and gives the last of what is wanted; when it is refused the rest of the transaction has been taken back, or is to be. */
+  /**
+   * Sends the end of a transaction and returns its last wanted result. When the server rejects it,
+   * the transaction was rolled back or will be.
+   */
   async #end(): Promise<StatementAnswer> {
     const isWhole = this.#stand === 'before';
     this.#send(isWhole);
@@ -207,7 +241,7 @@ class GatheringClient {
     try {
       return (await this.#answers()).at(-1) ?? NO_ROWS;
     } catch (error) {
-      // A commit behind what was refused has been passed over.
+      // The server skips a commit after a rejected statement.
       if (!isWhole) this.#stand = 'inside';
       throw error;
     }
@@ -217,24 +251,25 @@ class GatheringClient {
     this.#gathered = [];
     const isSent = this.#stand === 'inside' || this.#stand === 'outside';
     this.#stand = 'outside';
-    // The server takes back what a lost connection has begun.
+    // The server rolls back the transaction of a lost connection.
     if (!isSent || this.#isLost) return NO_ROWS;
     const before = this.#sent;
     this.#sent = [];
     this.#note(sendBatch(this.#client, [ROLLBACK]));
-    // After an error all the rest of a transaction fails because of it.
+    // After an error, the remaining statements of a transaction fail because of it.
     await Promise.allSettled(before);
     try {
       return (await this.#answers()).at(-1) ?? NO_ROWS;
     } catch (error) {
-      // Lost by now: the server takes all back by itself, and what went wrong first is to be told.
+      // The connection was lost meanwhile: the server rolls back, and the caller receives the first
+      // error.
       if (this.#isLost) return NO_ROWS;
       throw error;
     }
   }
 }
 
-/** Asks for one thing outside of a transaction, in the same way. */
+/** Sends one statement outside of a transaction in the same way. */
 export async function askPool(
   pool: pg.Pool,
   text: string,
@@ -248,7 +283,7 @@ export async function askPool(
   }
 }
 
-/** Short, because it travels each time. */
+/** Short, because it is sent with every execution. */
 function statementName(text: string): string | null {
   const known = names.get(text);
   if (known) return known;

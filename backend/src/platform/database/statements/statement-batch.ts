@@ -1,28 +1,31 @@
 import pg from 'pg';
 
-/** A statement as it is sent; one with a name is kept by the server, ready to run, for each connection that has sent it. */
+/** A statement as it is sent. The server prepares a named statement once per connection. */
 export interface SentStatement {
   readonly name: string | null;
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether anybody asks what it gave. */
+  /** Whether the caller needs the result. */
   readonly isWanted: boolean;
 }
 
-/** What a statement gave. */
+/** The result of a statement. */
 export interface StatementAnswer {
-  /** The first word of what the server says when it is done: `INSERT`, `SELECT`, … */
+  /** The first word of the server's command tag: `INSERT`, `SELECT`, … */
   readonly command: string;
   readonly rowCount: number;
   readonly rows: unknown[];
 }
 
-/** How the rows of a statement are read; null until the server has told, and for ever of one that gives none. */
+/**
+ * The row description of a statement; null before the server has sent it, and for a statement
+ * without rows.
+ */
 interface Shape {
   reader: RowReader | null;
 }
 
-/** The driver's own reader of rows, which its types keep to themselves. */
+/** The driver's row parser, which its types do not export. */
 interface RowReader {
   addFields(fields: readonly unknown[]): void;
   parseRow(cells: readonly (string | null)[]): unknown;
@@ -32,10 +35,10 @@ const { Result, utils } = pg as unknown as {
   readonly utils: { readonly prepareValue: (value: unknown) => string | Buffer | null };
 };
 
-/** What each connection has ready, by name. */
+/** The prepared statements of each connection, by name. */
 const shapes = new WeakMap<pg.Connection, Map<string, Shape>>();
 
-/** The part of a batch that one statement is. */
+/** One statement of a batch. */
 interface Part {
   readonly statement: SentStatement;
   readonly cells: readonly (string | Buffer | null)[];
@@ -45,15 +48,15 @@ interface Part {
 }
 
 /**
- * Statements that go to the server together and are answered together: one `Sync` behind them all. Without a `begin` among them they
- * are one transaction by themselves. What the driver lets the server say for each statement by itself (what its rows are like,
- * and that it is ready for another) is said once: two statements in a transaction take a third less of both (docs/performance.md).
+ * Statements that are sent together with a single `Sync`. Without a `begin` they form one
+ * transaction. Row descriptions and readiness are requested once per batch instead of once per
+ * statement, which saves work on both sides.
  */
 class StatementBatch extends pg.Query {
   readonly #parts: readonly Part[];
   readonly #done: (error: Error | null, answers: readonly StatementAnswer[]) => void;
   readonly #answers: StatementAnswer[] = [];
-  /** Which part is being answered. */
+  /** Index of the statement whose response arrives. */
   #at = 0;
   #failure: unknown = null;
 
@@ -62,7 +65,7 @@ class StatementBatch extends pg.Query {
     done: (error: Error | null, answers: readonly StatementAnswer[]) => void,
   ) {
     super({ text: '' }, () => undefined);
-    // Values that cannot be sent are refused here, before anything is.
+    // Rejects values that cannot be sent before anything is sent.
     this.#parts = statements.map((statement) => ({
       statement,
       cells: statement.values.map(utils.prepareValue),
@@ -83,7 +86,7 @@ class StatementBatch extends pg.Query {
       const ready = name === null ? undefined : known.get(name);
       if (ready) part.shape = ready;
       else {
-        // Perhaps a batch that was refused has made it ready.
+        // A rejected batch may have prepared it already.
         if (name !== null) connection.close({ type: 'S', name }, true);
         connection.parse({ name: name ?? '', text, types: [] }, true);
         if (name !== null) known.set(name, part.shape);
@@ -97,7 +100,7 @@ class StatementBatch extends pg.Query {
     return null;
   }
 
-  /** @internal called by the driver with the answers, in their order */
+  /** @internal Called by the driver with the responses, in order. */
   handleRowDescription({ fields }: { readonly fields: readonly unknown[] }): void {
     const reader = new Result();
     reader.addFields(fields);
@@ -126,7 +129,10 @@ class StatementBatch extends pg.Query {
     this.#done(this.#failure as Error | null, this.#answers);
   }
 
-  /** What stood behind the refused statement was passed over; whether what was new is ready now is not known. */
+  /**
+   * The server skips the statements after a rejected one; whether it prepared the new ones is
+   * unknown.
+   */
   handleError(error: Error, connection: pg.Connection): void {
     for (const { statement, isDone } of this.#parts) {
       if (!isDone && statement.name !== null) shapes.get(connection)?.delete(statement.name);
@@ -142,9 +148,10 @@ class StatementBatch extends pg.Query {
 }
 
 /**
- * Sends statements in one batch and gives what those gave of which it is wanted, when the server is done with all. The first that is
- * refused refuses those behind it, and takes back those before it unless a transaction was begun explicitly, which is broken then.
- * @throws what the server says of it, and TypeError for values that cannot be sent
+ * Sends statements in one batch. Returns the wanted results after the server has finished the whole
+ * batch. A rejected statement also rejects the statements after it. It rolls back those before it,
+ * unless the transaction was begun explicitly, which then is aborted.
+ * @throws the server's error, and TypeError for values that cannot be sent
  */
 export function sendBatch(
   client: pg.ClientBase,

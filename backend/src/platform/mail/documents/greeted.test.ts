@@ -6,7 +6,7 @@ test.each(['Marta', 'J. R.', 'Jean-Luc', "D'Arcy", 'Mary Ann', 'Zoë'])('%s is g
 });
 
 test.each(['evil.example', 'Go to evil.example/win', 'https://evil', 'me@evil', 'a\\b'])(
-  '%s would be a link in a mail, and is not greeted by',
+  '%s would become a link in a mail, and is left out',
   (name) => {
     expect(greeted('Welcome', name)).toBe('Welcome');
   },

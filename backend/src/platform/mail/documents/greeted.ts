@@ -1,6 +1,7 @@
 /**
- * A heading that speaks to somebody by first name: `Welcome, Marta`. Anybody can give somebody else's address with a name of
- * their choosing, and mail programs make a link of `evil.example` or `https://…`: such a name is left out.
+ * Returns a greeting with a first name: `Welcome, Marta`. Anyone can enter a stranger's address
+ * with any name, and mail programs turn `evil.example` or `https://…` into links. Such names are
+ * left out.
  */
 export function greeted(words: string, firstName: string): string {
   return /[/:@\\]|\.\S/.test(firstName) ? words : `${words}, ${firstName}`;

@@ -19,7 +19,7 @@ import { mailText } from './mail-texts.ts';
 const RULED = 'border-top:1px solid #13201b';
 const SMALL = 'margin:18px 0 0;font-size:14px;line-height:22px;color:#5f6c66';
 
-/** The mail as HTML; every text in it is escaped. */
+/** Renders the mail as HTML; escapes every text. */
 export function mailDocumentHtml(document: MailDocument): string {
   const { subject, preview, shopName, shopUrl, corner, footer } = document;
   const content = [mainHeading(document.heading), ...document.blocks.map(blockHtml)].join('');

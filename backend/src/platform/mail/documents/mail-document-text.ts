@@ -1,6 +1,6 @@
 import type { MailBlock, MailDocument, MailFact, MailSpan } from './mail-document.ts';
 
-/** The mail for readers of plain text. */
+/** Renders the mail as plain text. */
 export function mailDocumentText(document: MailDocument): string {
   const { shopName, corner, heading, blocks, footer } = document;
   const sections = [
@@ -9,7 +9,7 @@ export function mailDocumentText(document: MailDocument): string {
     ...blocks.map(blockText),
     ['-- ', ...footer].join('\n'),
   ];
-  // A heading stands right above what it names.
+  // A heading has no blank line below it.
   return `${sections.join('\n\n').replaceAll(/(\n-+)\n\n/g, '$1\n')}\n`;
 }
 

@@ -1,23 +1,23 @@
-/** A stretch of text: plain, heavy, or leading somewhere. */
+/** A part of a text: plain, bold, or a link. */
 export type MailSpan = string | { readonly strong: string } | { readonly text: string; readonly url: string };
 
-/** A name and its value; `url` is where the value leads. */
+/** A label and its value; `url` makes the value a link. */
 export interface MailFact {
   readonly label: string;
   readonly value: string;
   readonly url?: string;
 }
 
-/** One bought piece. `details` stand under its name, e.g. `20 × $44.66`. */
+/** One line item. `details` follow below the name, such as `20 × $44.66`. */
 export interface MailItem {
   readonly name: string;
   readonly details: readonly string[];
   readonly amount: string;
-  /** Address of a small picture; null when there is none. */
+  /** URL of a thumbnail; null when there is none. */
   readonly imageUrl: string | null;
 }
 
-/** A part of a mail, in reading order. */
+/** A block of a mail, in reading order. */
 export type MailBlock =
   | { readonly kind: 'paragraph'; readonly spans: readonly MailSpan[]; readonly isSmall?: true }
   | { readonly kind: 'heading'; readonly text: string }
@@ -25,21 +25,21 @@ export type MailBlock =
   | { readonly kind: 'callout'; readonly spans: readonly MailSpan[] }
   | { readonly kind: 'items'; readonly items: readonly MailItem[] }
   | { readonly kind: 'totals'; readonly rows: readonly MailFact[] }
-  /** `isSpelledOut`: its address stands below it, for mail programs that draw no links. */
+  /** `isSpelledOut`: the URL also follows as text, for mail programs without links. */
   | { readonly kind: 'button'; readonly text: string; readonly url: string; readonly isSpelledOut?: true };
 
-/** Everything that a mail says, in words. HTML and text are both made from it, so that they cannot say two things. */
+/** The content of a mail. HTML and text are both rendered from it, so their content is the same. */
 export interface MailDocument {
   readonly subject: string;
-  /** What mail programs show beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   readonly preview: string;
   readonly shopName: string;
-  /** Where the logo leads. */
+  /** URL of the logo's link. */
   readonly shopUrl: string;
-  /** Stands opposite the logo; empty for nothing. */
+  /** Text opposite the logo; may be empty. */
   readonly corner: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
-  /** Who writes, and why. */
+  /** The sender and the reason for the mail. */
   readonly footer: readonly string[];
 }

@@ -6,54 +6,54 @@ const INK = '#13201b';
 const SOFT = '#43514b';
 const FAINT = '#5f6c66';
 const LINE = 'border-bottom:1px solid #dfe3dc';
-/** A name of a hundred letters without a space does not make the mail wider. */
+/** Wraps a long name without spaces, so that it does not widen the mail. */
 const WRAP = 'word-break:break-word;overflow-wrap:anywhere';
 
-/** Text as it may stand in HTML, also inside an attribute. Whatever a shopper typed goes through here. */
+/** Escapes text for HTML, also inside attributes. All input of shoppers must pass through it. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A table that only arranges: mail programs know no other way. `rows` is HTML. */
+/** Returns a layout table, because mail programs support no other layout. `rows` is HTML. */
 export function table(rows: string, style = ''): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
 }
 
-/** A heading over a section. */
+/** Returns the heading of a section. */
 export function sectionHeading(text: string): string {
   return `<h2 style="margin:32px 0 12px;${SERIF};font-size:21px;line-height:28px;color:${INK}">${escapeHtml(text)}</h2>`;
 }
 
-/** The heading of the mail. */
+/** Returns the heading of the mail. */
 export function mainHeading(text: string): string {
   return `<h1 style="margin:0 0 14px;${SERIF};font-size:32px;line-height:38px;color:${INK};${WRAP}">${escapeHtml(text)}</h1>`;
 }
 
-/** A paragraph. `html` is HTML. */
+/** Returns a paragraph. `html` is HTML. */
 export function paragraph(html: string, style = ''): string {
   return `<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:25px;color:${SOFT};${WRAP};${style}">${html}</p>`;
 }
 
-/** A link within text. */
+/** Returns a link within text. */
 export function textLink(text: string, url: string): string {
   return `<a href="${escapeHtml(url)}" style="color:#0f5a45;text-decoration:underline">${escapeHtml(text)}</a>`;
 }
 
-/** A name and its value under a line. */
+/** Returns a row with a label and its value, below a border. */
 export function factRow({ label, value, url }: MailFact): string {
   const cell = `${LINE};${SANS};font-size:15px;line-height:21px;vertical-align:top`;
   const shown = url === undefined ? escapeHtml(value) : textLink(value, url);
   return `<tr><td width="38%" style="padding:11px 12px 11px 0;${cell};color:${SOFT}">${escapeHtml(label)}</td><td style="padding:11px 0;${cell};color:${INK};font-weight:bold;${WRAP}">${shown}</td></tr>`;
 }
 
-/** A sum at the right; the last one is large. */
+/** Returns a right-aligned amount; the last one is large. */
 export function totalRow({ label, value }: MailFact, isLast: boolean): string {
   const size = isLast ? 'font-size:18px;font-weight:bold;padding-top:10px' : 'font-size:15px';
   const cell = `${SANS};line-height:22px;${size}`;
   return `<tr><td align="right" style="padding:4px 24px 4px 0;${cell};color:${isLast ? INK : SOFT}">${escapeHtml(label)}</td><td align="right" width="130" style="padding:4px 0;${cell};color:${INK};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }
 
-/** A piece, with its picture when it has one. */
+/** Returns a line item, with its picture when it has one. */
 export function itemRow({ name, details, amount, imageUrl }: MailItem): string {
   const cell = `${LINE};${SANS};font-size:15px;line-height:21px;color:${INK};vertical-align:middle`;
   const picture = imageUrl
@@ -65,7 +65,7 @@ export function itemRow({ name, details, amount, imageUrl }: MailItem): string {
   return `<tr>${picture}<td${imageUrl ? '' : ' colspan="2"'} style="padding:12px 12px 12px 0;${cell};${WRAP}">${escapeHtml(name)}${small}</td><td align="right" style="padding:12px 0;${cell};font-weight:bold;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
 }
 
-/** A box that asks to be read. `html` is HTML. */
+/** Returns a highlighted box. `html` is HTML. */
 export function callout(html: string): string {
   return table(
     `<tr><td bgcolor="#e7f0f7" style="background:#e7f0f7;border-radius:4px;padding:14px 18px;${SANS};font-size:15px;line-height:22px;color:${INK}">${html}</td></tr>`,
@@ -73,20 +73,21 @@ export function callout(html: string): string {
   );
 }
 
-/** A link that looks like a button. */
+/** Returns a link in the form of a button. */
 export function button(text: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 8px"><tr><td bgcolor="#113a2e" style="border-radius:4px;background:#113a2e"><a href="${escapeHtml(url)}" style="display:inline-block;padding:15px 28px;${SANS};font-size:16px;font-weight:bold;line-height:20px;color:#ffffff;text-decoration:none">${escapeHtml(text)}</a></td></tr></table>`;
 }
 
 /**
- * The whole mail around its content: logo, content, footer. `content` is HTML, everything else is text. Its table is a fixed
- * one: where pictures are not loaded, their widths would make it wider than a phone.
+ * Returns the whole mail around its content: logo, content, footer. `content` is HTML, everything
+ * else is text. The table layout is fixed: otherwise pictures that are not loaded would make it
+ * wider than a phone.
  */
 export function mailPage(page: {
   /** As in `de-AT`. */
   readonly language: string;
   readonly title: string;
-  /** What mail programs show beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   readonly preview: string;
   readonly shopName: string;
   readonly shopUrl: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineImage } from '../mailer.ts';
 
-/** The pictures that `mailPage` shows: logo and scale. Every mail made with it carries them. */
+/** The pictures of `mailPage`: logo and scale. Every such mail contains them. */
 export const MAIL_IMAGES: readonly InlineImage[] = ['logo', 'reed'].map((id) => ({
   id,
   fileName: `${id}.png`,

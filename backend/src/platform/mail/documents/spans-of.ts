@@ -1,8 +1,8 @@
 import type { MailSpan } from './mail-document.ts';
 
 /**
- * A sentence in stretches: `{name}` is where the value of that name stands, heavy or leading somewhere. What a value says is
- * not looked into, whoever typed it.
+ * Splits a sentence into spans: `{name}` becomes the span of that name, bold or a link. Values are
+ * not searched for placeholders, whoever typed them.
  */
 export function spansOf(sentence: string, values: Readonly<Record<string, MailSpan>>): MailSpan[] {
   return sentence

@@ -4,7 +4,7 @@ import { mailDocumentHtml } from './mail-document-html.ts';
 import { mailDocumentText } from './mail-document-text.ts';
 import { MAIL_IMAGES } from './mail-images.ts';
 
-/** What a mail says, as it is sent: HTML and text, with its pictures. */
+/** Renders a mail as HTML and text with its pictures. */
 export function writeMail(document: MailDocument): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
   return {
     subject: document.subject,

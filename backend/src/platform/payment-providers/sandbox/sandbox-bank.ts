@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CardFacts, DeclineReason } from '../card-gateway.ts';
 import { readSandboxToken, type SandboxBehaviour } from './sandbox-cards.ts';
 
-/** A payment as the sandbox keeps it, one file each. Amounts are minor units. */
+/** A payment of the sandbox, stored in one file each. Amounts are minor units. */
 export interface SandboxPayment {
   readonly reference: string;
   readonly state: 'challenge' | 'authorized' | 'captured' | 'voided' | 'declined';
@@ -16,13 +16,13 @@ export interface SandboxPayment {
   readonly refunds: Readonly<Record<string, number>>;
   readonly card: CardFacts;
   readonly behaviour: SandboxBehaviour;
-  /** The token of a card that was to be kept. */
+  /** The token of a saved card. */
   readonly saved: string | null;
-  /** Opens the bank's question; null when the bank asks nothing. */
+  /** Id of the bank's challenge; null when there is none. */
   readonly challengeId: string | null;
 }
 
-/** What can be asked of the sandbox, by name: what comes in, and what comes back. */
+/** The calls of the sandbox by name, with input and output. */
 export interface SandboxCalls {
   authorize: (input: {
     reference: string;
@@ -38,7 +38,7 @@ export interface SandboxCalls {
   answer: (input: { challengeId: string; isApproved: boolean }) => Promise<SandboxPayment | null>;
 }
 
-/** The gateway is down, or its answer gets lost on the way: whoever asked hears nothing. */
+/** The gateway is down or its response is lost: the caller receives nothing. */
 export class SandboxSilence extends Error {
   override readonly name = 'SandboxSilence';
 }
@@ -46,11 +46,11 @@ export class SandboxSilence extends Error {
 const REFERENCE = /^[0-9a-f-]{36}$/;
 
 /**
- * The bank of the sandbox: a folder with a file for each payment, so that it forgets nothing when it stops. Every call can
- * be repeated and does what it does once. What a card does is chosen by its token.
+ * Opens the bank of the sandbox: a folder with a file per payment, so that it survives restarts.
+ * Every call is idempotent. The token determines what a card does.
  */
 export function openSandboxBank(folder: string): SandboxCalls {
-  /** Calls for one payment wait for each other. */
+  /** Serializes the calls for one payment. */
   const turns = new Map<string, Promise<unknown>>();
 
   function inTurn<T>(reference: string, work: () => Promise<T>): Promise<T> {
@@ -78,7 +78,7 @@ export function openSandboxBank(folder: string): SandboxCalls {
   async function write(payment: SandboxPayment): Promise<SandboxPayment> {
     await mkdir(folder, { recursive: true });
     const file = fileOf(payment.reference);
-    // A process that dies while it writes leaves the former file whole.
+    // A process that dies while it writes leaves the previous file intact.
     await writeFile(`${file}.new`, JSON.stringify(payment));
     await rename(`${file}.new`, file);
     return payment;
@@ -95,7 +95,9 @@ export function openSandboxBank(folder: string): SandboxCalls {
       return changed === payment ? payment : write(changed);
     });
 
-  /** Whether this payment is the first to use the token: its note is made once. */
+  /**
+   * Returns whether this payment is the first to use the token. The record is created exclusively.
+   */
   async function spend(token: string, reference: string): Promise<boolean> {
     await mkdir(join(folder, 'tokens'), { recursive: true });
     const note = join(folder, 'tokens', createHash('sha256').update(token).digest('hex'));
@@ -152,12 +154,15 @@ export function openSandboxBank(folder: string): SandboxCalls {
   };
 }
 
-/** What was paid back so far, minor units. */
+/** Returns the refunded amount in minor units. */
 export function refundedOf({ refunds }: SandboxPayment): number {
   return Object.values(refunds).reduce((sum, amount) => sum + amount, 0);
 }
 
-/** The bank's first word on a payment. `opened` is null for a token that pays nothing, for the reason of `unusable`. */
+/**
+ * Returns the bank's first decision on a payment. `opened` is null for an invalid token, for the
+ * reason `unusable`.
+ */
 function decide(
   input: Parameters<SandboxCalls['authorize']>[0],
   opened: ReturnType<typeof readSandboxToken>,

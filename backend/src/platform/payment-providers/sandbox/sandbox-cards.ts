@@ -1,6 +1,6 @@
 import type { CardFacts, TestCard } from '../card-gateway.ts';
 
-/** What the bank behind a card of the sandbox does. */
+/** The behavior of a test card. */
 export type SandboxBehaviour =
   | 'approve'
   | 'decline'
@@ -21,7 +21,7 @@ const CARDS: Readonly<Record<SandboxBehaviour, { readonly number: string; readon
   gateway_down: { number: '4000 0000 0000 0127', description: 'The gateway does not answer' },
 };
 
-/** What the sandbox's form takes. */
+/** The test cards that the sandbox's form accepts. */
 export const SANDBOX_CARDS: readonly (TestCard & { readonly behaviour: SandboxBehaviour })[] = Object.entries(
   CARDS,
 ).map(([behaviour, card]) => ({
@@ -30,7 +30,7 @@ export const SANDBOX_CARDS: readonly (TestCard & { readonly behaviour: SandboxBe
   tokenPrefix: `sandbox_${behaviour}`,
 }));
 
-/** A token opened: which card it stands for, and whether it pays more than once. */
+/** A decoded token: its card, and whether it can pay more than once. */
 export interface SandboxToken {
   readonly behaviour: SandboxBehaviour;
   readonly card: CardFacts;
@@ -39,7 +39,7 @@ export interface SandboxToken {
 
 const TOKEN = /^sandbox_(saved_)?([a-z_]+)\.[A-Za-z0-9_-]{22,86}(?:\.(0[1-9]|1[0-2])([0-9]{2}))?$/;
 
-/** Opens a token of the sandbox's form, or of a saved card; null when it is neither. */
+/** Decodes a token of the sandbox's form or of a saved card; null when it is neither. */
 export function readSandboxToken(token: string): SandboxToken | null {
   const [, saved, behaviour, month = '12', year = '34'] = TOKEN.exec(token) ?? [];
   const found = SANDBOX_CARDS.find((card) => card.behaviour === behaviour);

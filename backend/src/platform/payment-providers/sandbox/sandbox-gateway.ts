@@ -2,10 +2,13 @@ import type { AuthorizeOutcome, CardGateway, SettleOutcome, Unknown } from '../c
 import { refundedOf, type SandboxCalls, type SandboxPayment, SandboxSilence } from './sandbox-bank.ts';
 import { SANDBOX_CARDS } from './sandbox-cards.ts';
 
-/** Where the shop itself shows the question of the sandbox's bank. */
+/** Path of the page on which the shop shows the sandbox's challenge. */
 export const CHALLENGE_PATH = '/payment-challenge/';
 
-/** The sandbox as a gateway. `bank` is in this process, or speaks for one over HTTP (`sandbox-line.ts`). */
+/**
+ * Returns the sandbox as a gateway. `bank` is in this process, or an HTTP client of one
+ * (`sandbox-line.ts`).
+ */
 export function sandboxGateway(bank: SandboxCalls): CardGateway {
   return {
     name: 'sandbox',
@@ -64,7 +67,8 @@ export function sandboxGateway(bank: SandboxCalls): CardGateway {
           refundedMinor: refundedOf(payment),
         };
       }),
-    // A saved token of the sandbox is known to nobody but the shop, and works for nothing but play.
+    // Only the shop knows a saved token of the sandbox, and it moves no money, so there is nothing
+    // to delete.
     forgetCard: async () => ({ kind: 'done' }),
   };
 }
@@ -95,7 +99,7 @@ function settled(
   return { kind: 'refused', reason: payment === null ? 'no such payment' : `it is ${payment.state}` };
 }
 
-/** A silence of the bank as an outcome; a defect stays an error. */
+/** Converts a `SandboxSilence` to an outcome; rethrows other errors, which are defects. */
 async function heard<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome | Unknown> {
   try {
     return await ask();

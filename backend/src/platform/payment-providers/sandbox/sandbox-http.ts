@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { type SandboxCalls, SandboxSilence } from './sandbox-bank.ts';
 
-/** The sandbox's bank over HTTP: POST /<call> with JSON. An answer that shall get lost breaks the connection. */
+/**
+ * Serves the sandbox's bank over HTTP: POST /<call> with JSON. A response that shall be lost closes
+ * the connection.
+ */
 export function serveSandbox(bank: SandboxCalls): Server {
   const calls: Readonly<Record<string, (input: never) => Promise<unknown>>> = { ...bank };
   return createServer(async (request, response) => {

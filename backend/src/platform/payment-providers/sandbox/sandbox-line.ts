@@ -1,9 +1,11 @@
 import { type SandboxCalls, SandboxSilence } from './sandbox-bank.ts';
 
-/** No answer after this is no answer. */
+/** A later response counts as lost. */
 const TIMEOUT_MS = 15_000;
 
-/** A sandbox in a process of its own (`sandbox-server.ts`), spoken to over HTTP at `baseUrl`. */
+/**
+ * Returns an HTTP client for a sandbox in a separate process (`sandbox-server.ts`) at `baseUrl`.
+ */
 export function callSandbox(baseUrl: string): SandboxCalls {
   async function call<Answer>(name: keyof SandboxCalls, input: object): Promise<Answer> {
     let response: Response;

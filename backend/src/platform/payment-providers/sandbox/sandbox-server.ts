@@ -3,13 +3,14 @@ import { openSandboxBank } from './sandbox-bank.ts';
 import { serveSandbox } from './sandbox-http.ts';
 
 /*
- * The sandbox gateway as a process of its own, on this machine only:
- *   node tools/run.mjs backend/src/platform/payment-providers/sandbox/sandbox-server.ts FOLDER [PORT]
- * It prints its address, which goes into SANDBOX_GATEWAY_URL of the shop.
+ * Runs the sandbox gateway as a separate process on the loopback interface: node tools/run.mjs
+ * backend/src/platform/payment-providers/sandbox/sandbox-server.ts FOLDER [PORT]
+ *
+ * Prints its URL for the shop's SANDBOX_GATEWAY_URL.
  */
 const [folder, port = '0'] = process.argv.slice(2);
 if (folder === undefined) {
-  process.stderr.write('Say in which folder the payments are: sandbox-server.ts FOLDER [PORT]\n');
+  process.stderr.write('Name the folder of the payments: sandbox-server.ts FOLDER [PORT]\n');
   process.exit(1);
 }
 const server = serveSandbox(openSandboxBank(folder));

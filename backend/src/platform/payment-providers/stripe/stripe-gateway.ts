@@ -11,20 +11,23 @@ import type {
 } from '../card-gateway.ts';
 import { cardFacts, declineReason, isTooLate } from './stripe-words.ts';
 
-/** How Stripe is reached. */
+/** Options of the Stripe connection. */
 export interface StripeOptions {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** `https://api.stripe.com`, or a stub of it. */
+  /** `https://api.stripe.com`, or a test server. */
   readonly apiUrl: string;
 }
 
-/** No answer after this is no answer. */
+/** A later response counts as lost. */
 const TIMEOUT_MS = 15_000;
-/** A payment whose answer was lost is looked for among those that were made so long after it began. */
+/**
+ * A payment whose response was lost is searched among those created within this time after its
+ * start.
+ */
 const LOST_WITHIN_SECONDS = 900;
 
-/** Stripe: PaymentIntents with manual capture. */
+/** Returns the Stripe gateway: PaymentIntents with manual capture. */
 export function stripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptions): CardGateway {
   const url = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
@@ -32,7 +35,7 @@ export function stripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptio
     ...(url.port && { port: Number(url.port) }),
     protocol: url.protocol === 'http:' ? 'http' : 'https',
     timeout: TIMEOUT_MS,
-    // The SDK repeats with the same idempotency key.
+    // The SDK retries with the same idempotency key.
     maxNetworkRetries: 1,
     telemetry: false,
   });
@@ -63,7 +66,7 @@ export function stripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptio
     return null;
   }
 
-  /** Does something to a payment, whose id may have to be found first. */
+  /** Calls `act` with the id of a payment, which may have to be looked up first. */
   async function settle(
     name: PaymentName,
     act: (id: string) => Promise<unknown>,
@@ -103,7 +106,7 @@ export function stripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptio
               currency: currency.toLowerCase(),
               payment_method: 'saved' in card ? card.saved.token : card.token,
               allowed_payment_method_types: ['card'],
-              // a bank's question is asked by Stripe's library on the page, never by leaving it
+              // Stripe's library shows a bank's challenge on the page, without a redirect.
               automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
               capture_method: 'manual',
               confirm: true,
@@ -188,7 +191,10 @@ function outcomeOf(intent: Stripe.PaymentIntent, isSaved: boolean): AuthorizeOut
   return { kind: 'declined', gatewayId, reason: refusedBecause(intent) };
 }
 
-/** Why an intent has no card any more: an error of the last attempt, else a question that was not answered in time. */
+/**
+ * Returns why an intent has no card any more: the error of the last attempt, otherwise a challenge
+ * that expired.
+ */
 function refusedBecause({ last_payment_error: error }: Stripe.PaymentIntent): DeclineReason {
   if (error?.decline_code === 'insufficient_funds') return 'insufficient_funds';
   return error === null || error.code === 'payment_intent_authentication_failure'
@@ -211,14 +217,16 @@ function foundPayment(intent: Stripe.PaymentIntent): FoundPayment {
   return {
     kind: 'found',
     gatewayId: intent.id,
-    // a state that this version does not know is not final: it is looked at again
+    // An unknown state is not final, so the payment is looked up again later.
     state: STATES[intent.status] ?? 'challenge',
     capturedMinor: intent.status === 'succeeded' ? intent.amount_received : 0,
     refundedMinor: intent.status === 'succeeded' ? (charge?.amount_refunded ?? 0) : 0,
   };
 }
 
-/** A line that broke, and a gateway that is not itself, as an outcome; what is wrong with what we sent stays an error. */
+/**
+ * Converts connection errors and failures of Stripe to an outcome; rethrows errors about our input.
+ */
 async function heard<Outcome>(ask: () => Promise<Outcome>): Promise<Outcome | Unknown> {
   try {
     return await ask();

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { CardFacts, DeclineReason } from '../card-gateway.ts';
 
-/** Brands as Stripe spells them, in words. */
+/** Display names of Stripe's brands. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -12,7 +12,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** What may be known of the card behind an intent; `Card` when Stripe tells nothing. */
+/** Returns the facts of an intent's card; `Card` when Stripe names no brand. */
 export function cardFacts(method: Stripe.PaymentIntent['payment_method']): CardFacts {
   const card = typeof method === 'string' ? undefined : method?.card;
   return {
@@ -23,13 +23,13 @@ export function cardFacts(method: Stripe.PaymentIntent['payment_method']): CardF
   };
 }
 
-/** Why the bank, or Stripe, did not take a card; null for an error that says nothing of a card. */
+/** Returns why the bank or Stripe declined a card; null for an error that is not about the card. */
 export function declineReason(error: unknown): DeclineReason | null {
   if (error instanceof Stripe.errors.StripeCardError) {
     if (error.decline_code === 'insufficient_funds') return 'insufficient_funds';
     return error.code === 'payment_intent_authentication_failure' ? 'challenge_failed' : 'declined';
   }
-  // A payment method that is none, or that has paid without an owner, can never pay (again).
+  // A payment method that does not exist, or that was used without an owner, can never pay.
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError && isPaymentMethod(error))) return null;
   return error.code === 'resource_missing' ? 'token_unknown' : 'token_used';
 }
@@ -38,7 +38,7 @@ function isPaymentMethod({ param, message }: Stripe.errors.StripeInvalidRequestE
   return param === 'payment_method' || /PaymentMethod/.test(message);
 }
 
-/** Whether something cannot be done because of what was done to the payment before. */
+/** Returns whether an action is impossible in the current state of the payment. */
 export function isTooLate(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
