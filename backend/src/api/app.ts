@@ -42,12 +42,12 @@ import { assets } from './storefront/assets.ts';
 import { keepAssets } from './storefront/kept-assets.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
-/** A request id from outside is believed when it is short and plain, for it goes into the log. */
+/** A client's request id is used only when it is short and plain, because it is logged. */
 const REQUEST_ID = /^[\w.-]{1,64}$/;
-/** Queries by GET carry their document in the address. */
+/** GET queries carry their document in the URL. */
 const MAX_HEADER_BYTES = 32 * 1024;
 
-/** How often it is looked for requests that take too long to come. */
+/** Interval of the check for requests that arrive too slowly. */
 const SLOW_CHECK_MS = 1_000;
 
 /** Parts of the app that `app/` composes. */
@@ -65,7 +65,8 @@ export interface App {
 }
 
 /**
- * Registers all routes. Without a storefront there are no pages. Closing the app lets requests in flight finish.
+ * Registers all routes. Without a storefront there are no pages. Closing the app lets running
+ * requests finish.
  */
 export async function buildApp(
   services: Services,
@@ -75,9 +76,10 @@ export async function buildApp(
   const { config } = services;
   const http = Fastify({
     loggerInstance: services.log,
-    // One line per request is written below, with what matters.
+    // The hooks below log one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
-    // By hops: "all" would take the first address of the header, which the visitor writes.
+    // Trusts a number of hops: "all" would use the first entry of the header, which the client can
+    // forge.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     forceCloseConnections: 'idle',
     requestTimeout: config.requestTimeoutMs,
@@ -88,7 +90,7 @@ export async function buildApp(
       connectionsCheckingInterval: SLOW_CHECK_MS,
     },
     routerOptions: { ignoreTrailingSlash: false },
-    // An address that cannot be decoded reaches no route, and so no page of the storefront.
+    // A URL that cannot be decoded reaches no route, and therefore no page of the storefront.
     frameworkErrors: (error, request, reply) => {
       reply.raw
         .writeHead(error.statusCode ?? 400, {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('errors', () => {
-  it('of the contract pass through with path, category and code, whether the operation is compiled or not', async () => {
+  it('of the contract have path, category and code, whether the operation is compiled or not', async () => {
     const document = 'query Cart { ours: cart(cart_id: "nothing") { id } __typename }';
     for (let time = 0; time < 3; time++) {
       const { status, errors, data } = await shop.query(document);
@@ -29,7 +29,7 @@ describe('errors', () => {
     }
   });
 
-  it('of texts that no database can hold say so, and are no defects', async () => {
+  it('of texts that the database cannot store say so, and are not defects', async () => {
     const { send } = await newCustomer(shop);
     const accept = 'mutation ($number: String!) { acceptSellQuote(number: $number) { number } }';
     const { status, errors } = await send(accept, { number: 'Q-\0' });
@@ -44,7 +44,7 @@ describe('errors', () => {
     expect(shop.logged.filter(({ msg }) => msg === 'a resolver failed')).toEqual([]);
   });
 
-  it('that nobody foresaw are masked, and logged in full under the id the client sees', async () => {
+  it('that are unexpected are masked, and logged in full under the id that the client sees', async () => {
     await sql`alter table cart rename to cart_gone`.execute(shop.db);
     try {
       for (let time = 0; time < 3; time++) {

@@ -11,10 +11,10 @@ const text = defineMessages('errors', {
   unavailable: 'The shop is temporarily unavailable. Try again.',
 });
 
-/** An operation or variables that do not fit the schema; the name that other servers of GraphQL give it. */
+/** The code of an operation or variables that do not match the schema, as in Apollo Server. */
 const NOT_VALID = 'GRAPHQL_VALIDATION_FAILED';
 
-/** An error as it travels, in Magento's shape. */
+/** An error of a response in Magento's format. */
 export interface FormattedError {
   readonly message: string;
   readonly locations?: ReadonlyArray<{ readonly line: number; readonly column: number }>;
@@ -22,14 +22,17 @@ export interface FormattedError {
   readonly extensions: { readonly category: string; readonly code?: string; readonly debug_id?: string };
 }
 
-/** What the log should know about where a defect came from. */
+/** The origin of a defect, for the log. */
 export interface ErrorOrigin {
   readonly log: FastifyBaseLogger;
   readonly requestId: string;
   readonly operation: string;
 }
 
-/** Shapes the errors of one operation. Refusals pass through, defects are logged in full and masked. */
+/**
+ * Formats the errors of one operation. Contract errors pass through; defects are masked and logged
+ * in full.
+ */
 export function formatErrors(errors: readonly unknown[], origin: ErrorOrigin): FormattedError[] {
   return errors.map((error) => formatError(error, origin));
 }
@@ -37,7 +40,7 @@ export function formatErrors(errors: readonly unknown[], origin: ErrorOrigin): F
 function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
   const located = error instanceof GraphQLError ? error : null;
   const root = rootCause(error);
-  // No text that a shop needs has one, so that it is not asked for at every door.
+  // Handled centrally, because no valid text of a shop contains this character.
   const cause = isUnstorableText(root) ? inputError(text('not-storable'), 'TEXT_NOT_STORABLE') : root;
   const where = {
     ...(located?.locations && { locations: located.locations }),
@@ -47,9 +50,9 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
     const { message, category, code, more } = cause;
     return { message, ...where, extensions: { ...more, category, code } };
   }
-  // The engine speaks for itself when no resolver was at work: syntax, validation, variables.
+  // The engine's own message is used when no resolver ran: syntax, validation, variables.
   if (located && !located.path) {
-    // Compiled operations make errors that have no extensions at all.
+    // Compiled operations produce errors without extensions.
     const { code } = (located.extensions as { readonly code?: unknown } | undefined) ?? {};
     const known = typeof code === 'string' ? code : NOT_VALID;
     return { message: located.message, ...where, extensions: { category: 'graphql', code: known } };
@@ -66,7 +69,7 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
     'a resolver failed',
   );
   if (isUnavailable(cause)) {
-    // No defect: the same request succeeds when the database is back, or has space again.
+    // Not a defect: the same request succeeds when the database is back or has space again.
     const extensions = { category: 'internal', code: 'TEMPORARILY_UNAVAILABLE', debug_id: debugId };
     return { message: text('unavailable'), ...where, extensions };
   }

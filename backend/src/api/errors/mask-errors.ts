@@ -14,8 +14,9 @@ const BUSY = 503;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Answers what went wrong outside of /graphql: refusals in their own words, everything else as a sentence and an id under
- * which the log has it in full, so that no path, query or stack leaves the house.
+ * Handles errors outside of /graphql. Contract errors keep their message. Other errors become a
+ * sentence with an id, under which the log has the details, so that no path, query or stack trace
+ * is exposed.
  */
 export function maskErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -9,16 +9,16 @@ const text = defineMessages('requests', {
 });
 
 /**
- * A request that was refused before anything ran: not readable, too large, over a limit. Its message is for the client, its code for
- * programs; `status` is the HTTP status.
+ * A request that was rejected before anything ran: unreadable, too large, or above a limit. The
+ * message is for people, the code for programs; `status` is the HTTP status.
  */
 export class RequestError extends Error {
   readonly status: number;
   readonly errors: readonly GraphQLError[];
-  /** For `Retry-After`; null when trying again would not help. */
+  /** For `Retry-After`; null when a retry would not help. */
   readonly retryAfterSeconds: number | null;
 
-  /** `code` names a refusal that is a text; errors of the engine have their own. */
+  /** `code` belongs to a message; errors of the engine have their own codes. */
   constructor(status: number, errors: readonly GraphQLError[]);
   constructor(status: number, message: string, code: string, retryAfterSeconds?: number);
   constructor(
@@ -36,7 +36,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The refusal of a visitor who asked too much: 429, with the time to wait in words and for `Retry-After`. */
+/** Returns the error of a rate limit: 429, with the wait in its message and for `Retry-After`. */
 export function tooManyRequests(waitMs: number): RequestError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
   return new RequestError(

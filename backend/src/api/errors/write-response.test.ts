@@ -6,7 +6,7 @@ describe('writeResponse', () => {
     [{ data: { a: 'text', b: [1, null, true], c: { d: [] } } }],
     [{ data: { html: 'silver “1 oz” – Ø 40 mm' } }],
     [{ data: { html: '"\n\\' } }],
-  ])('writes %j up to its own size, and nothing larger than the limit (FIX-02)', (response) => {
+  ])('returns %j up to its own size, and nothing above the limit (FIX-02)', (response) => {
     const json = JSON.stringify(response);
     const maxBytes = Buffer.byteLength(json);
     expect(writeResponse(response, { maxBytes, isMutation: false })).toBe(json);
@@ -15,7 +15,7 @@ describe('writeResponse', () => {
     );
   });
 
-  it('stops before a text that is aliased many times is written (FIX-02)', () => {
+  it('stops before a text that is aliased many times is serialized (FIX-02)', () => {
     const html = 'x'.repeat(1_000_000);
     const data = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`a${n}`, { html }]));
     expect(() => writeResponse({ data }, { maxBytes: 4_000_000, isMutation: true })).toThrow(

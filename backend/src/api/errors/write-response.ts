@@ -1,9 +1,9 @@
 import { RequestError } from './request-error.ts';
 
-/** Quotes and colon of a name. A comma is not counted, since the last value has none. */
+/** Quotes and colon of a name. Commas are not counted, because the last value has none. */
 const NAME_MARKS = 3;
 
-/** What a response may take, and of what it is. */
+/** The maximum size of a response, and its kind. */
 interface ResponseLimit {
   readonly maxBytes: number;
   readonly isMutation: boolean;
@@ -26,7 +26,10 @@ export function writeResponse(response: object, { maxBytes, isMutation }: Respon
   );
 }
 
-/** Returns a lower bound of the characters that a value takes in JSON; counting ends soon after `most`. */
+/**
+ * Returns a lower bound of the number of characters that a value has as JSON. Counting stops soon
+ * after `most`.
+ */
 function countCharacters(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 1;

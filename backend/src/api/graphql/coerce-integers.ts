@@ -11,9 +11,9 @@ import {
 const INTEGER = /^-?\d{1,10}$/;
 
 /**
- * Returns the variables of an operation with integers in place of texts like `"44"` wherever the schema asks for an Int.
- * Magento accepts such texts, and storefronts send the values of form fields as they are. Everything else stays as it is:
- * the engine judges it. The variables given are not changed.
+ * Returns the variables of an operation with integers in place of texts like `"44"` where the
+ * schema has an Int. Magento accepts such texts, and storefronts send form values unchanged. All
+ * other values stay, and the engine validates them. The input is not modified.
  */
 export function coerceIntegers(
   schema: GraphQLSchema,
@@ -23,7 +23,7 @@ export function coerceIntegers(
   const coerced: Record<string, unknown> = { ...variables };
   for (const { variable, type } of variableDefinitions) {
     const name = variable.name.value;
-    // The schema's own types, so each that it knows has a place there.
+    // The types come from the schema itself, so every known type is found.
     const asked = typeFromAST(schema, type as Parameters<typeof typeFromAST>[1]) as
       | GraphQLInputType
       | undefined;

@@ -16,30 +16,35 @@ import { momentOf, type Snapshots, takeSnapshots } from '../response-cache/snaps
 import { coerceIntegers } from './coerce-integers.ts';
 import { runOnce } from './run-once.ts';
 
-/** One operation to be answered. */
+/** One operation to execute. */
 export interface Question {
   readonly query: string;
   readonly operationName: string | null;
-  /** JSON of an object, or '' for none. Kept as text: a repeated question needs no parsing. */
+  /**
+   * JSON of an object, or '' for none. Kept as text, because a cached response needs no parsing.
+   */
   readonly variables: string;
-  /** Whether this may change something, and whether a kept answer may serve. */
+  /** GET allows no mutation, and a cached response may serve it. */
   readonly method: 'GET' | 'POST';
-  /** Part of a page that was charged and scheduled as a whole. */
+  /** Part of a page whose cost was charged and scheduled as a whole. */
   readonly isPartOfPage?: boolean;
 }
 
-/** Answers GraphQL operations, by whatever way they came. */
+/** Executes GraphQL operations of all transports. */
 export interface Executor {
-  /** @throws RequestError 429 when the visitor has asked too much */
+  /** @throws RequestError 429 when the visitor exceeds a limit */
   answer(question: Question, asker: Asker, snapshots?: Snapshots): Promise<Answer>;
-  /** Bytes of answers kept for repeats. */
+  /** Returns the size of the response cache in bytes. */
   cacheBytes(): number;
 }
 
-/** Things that do not move with prices or stock may be kept outside for a minute. */
+/** External caches may keep responses without prices or stock for a minute. */
 const UNPRICED_SECONDS = 60;
 
-/** What runs operations: `run` keeps and compiles them, and checks `rules` on top of those of GraphQL. */
+/**
+ * The GraphQL engine. `run` caches compiled operations, and validates `rules` in addition to those
+ * of GraphQL.
+ */
 export interface Engine {
   readonly schema: GraphQLSchema;
   readonly rules: readonly ValidationRule[];
@@ -48,7 +53,7 @@ export interface Engine {
   readonly gate: WorkGate;
 }
 
-/** A question with what it is answered from; `key` names its answer in the cache, where that may be kept. */
+/** An operation with its snapshots. `key` names its cached response, when it is cacheable. */
 interface Asked {
   readonly question: Question;
   readonly asker: Asker;
@@ -61,7 +66,7 @@ interface Parsed {
   readonly variables: Record<string, unknown>;
 }
 
-/** An executor on an engine. */
+/** Creates an executor on an engine. */
 export function createExecutor(
   services: Services,
   { schema, rules, run: runCompiled, gate }: Engine,
@@ -76,7 +81,7 @@ export function createExecutor(
     asker: Asker,
     snapshots = takeSnapshots(services),
   ): Promise<Answer> {
-    // What a customer is told is told to that customer alone.
+    // Responses for a customer are never shared.
     const isPersonal = asker.viewer.customerId !== null;
     if (question.method === 'POST' || isPersonal) return execute(question, asker, snapshots);
     const key = `${asker.store}\0${asker.currency}\0${question.operationName ?? ''}\0${question.variables}\0${question.query}`;
@@ -84,18 +89,21 @@ export function createExecutor(
     return kept ? again(kept, asker) : execute(question, asker, snapshots, key);
   }
 
-  /** A kept answer for somebody else. */
+  /** Returns a cached response for another visitor. */
   function again(answer: Answer, { clientAddress }: Asker): Answer {
     if (answer.kept?.search) services.searchLog.record({ ...answer.kept.search, clientAddress });
     return answer;
   }
 
-  /** What is said on the way is said in the language of the store view. */
+  /** Texts of the response are in the language of the store view. */
   function execute(question: Question, asker: Asker, snapshots: Snapshots, key?: string): Promise<Answer> {
     return inViewLanguage(services, asker.store, () => admit({ question, asker, snapshots, key }));
   }
 
-  /** Runs the operation when its visitor may. @throws RequestError 429 when the visitor has asked too much */
+  /**
+   * Executes the operation when the visitor is within the limits. @throws RequestError 429
+   * otherwise
+   */
   async function admit(asked: Asked): Promise<Answer> {
     const { question, asker } = asked;
     let name = question.operationName ?? '';
@@ -123,8 +131,8 @@ export function createExecutor(
   }
 
   /**
-   * Runs the operation once for all who ask for the same at the same moment. Nothing that waits in the queue is shared:
-   * others would wait for the work of its visitor.
+   * Executes identical concurrent operations once. Operations in the queue are not shared, because
+   * other visitors would wait for their owner's other work.
    */
   async function runShared(asked: Asked, parsed: Parsed): Promise<Answer> {
     const { asker, snapshots, key } = asked;
@@ -133,7 +141,7 @@ export function createExecutor(
     if (kept) return again(kept, asker);
     const moment = `${momentOf(snapshots)}\0${key}`;
     const same = underWay.get(moment);
-    // What is being answered for one is not shared before it is known to be the same for all.
+    // A running operation is shared only when it is known to be equal for all.
     if (same) {
       const shared = await same;
       return shared.kept ? again(shared, asker) : run(asked, parsed);
@@ -168,7 +176,8 @@ export function createExecutor(
       const body = writeResponse({ data: result.data }, limit);
       if (key === undefined || !mayBeKept(operation, asker, result)) return { status: 200, body, kept: null };
       const kept = {
-        // Weak: the same answer goes out compressed and as it is, which a strong one would have to tell apart.
+        // A weak tag, because a strong one would have to differ between the compressed and the
+        // plain response.
         etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
         maxAgeSeconds: looked.atSpot || looked.atCatalog ? 0 : UNPRICED_SECONDS,
         tags: [...context.cacheTags].join(','),
@@ -186,7 +195,9 @@ export function createExecutor(
   return { answer, cacheBytes: () => cache.size() };
 }
 
-/** The answer to a request that was not run, or broke outside of every field. */
+/**
+ * Returns the response to a request that was not executed, or that failed outside of every field.
+ */
 export function failure(error: unknown, origin: ErrorOrigin): Answer {
   const refused = toRequestError(error);
   return refused
@@ -217,7 +228,7 @@ function readVariables(text: string): Record<string, unknown> {
   return variables as Record<string, unknown>;
 }
 
-/** The engine's own "this does not fit the schema" comes as an error that holds the list of what does not. */
+/** The engine's validation error contains the list of violations. */
 function toRequestError(error: unknown): RequestError | null {
   if (error instanceof RequestError) return error;
   const { code, errors } = error as { code?: unknown; errors?: RequestError['errors'] };

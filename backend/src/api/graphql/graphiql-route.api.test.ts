@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestShop } from '../../testing/create-test-shop.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 
-/** Stands for the pages of the shop, which has none of this name. */
+/** A storefront without a page at this path. */
 const storefront: Storefront = {
   render: async () => new Response('<h1>Not found</h1>', { status: 404 }),
   browserTexts: async (texts) => texts,
@@ -14,7 +14,7 @@ const storefront: Storefront = {
   close: async () => undefined,
 };
 
-it('GraphiQL is there while developing, with the whole schema, and loads nothing from other sites', async () => {
+it('GraphiQL is available in development, with the whole schema and no third-party resources', async () => {
   const shop = await createTestShop({ env: { NODE_ENV: 'development' }, storefront });
   const { statusCode, headers, body } = await shop.app.inject('/graphiql');
   expect(statusCode).toBe(200);
@@ -23,13 +23,13 @@ it('GraphiQL is there while developing, with the whole schema, and loads nothing
   expect(body).toContain('"/graphql"');
   const markup = body.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '<$1>');
   expect(markup).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
-  // As it asks itself, to complete what is typed.
+  // The query that GraphiQL itself sends for autocompletion.
   const { data } = await shop.query<{ __schema: { types: object[] } }>(getIntrospectionQuery());
   expect(data?.__schema.types.length).toBeGreaterThan(100);
   await shop.close();
 });
 
-it('there is none in production, nor a whole schema', async () => {
+it('production has neither GraphiQL nor full introspection', async () => {
   const shop = await createTestShop({ env: { NODE_ENV: 'production', CAPTCHA: 'on' }, storefront });
   const { statusCode, body } = await shop.app.inject('/graphiql');
   expect([statusCode, body]).toEqual([404, '<h1>Not found</h1>']);

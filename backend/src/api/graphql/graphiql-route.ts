@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The part of the package that is used here. */
+/** The used part of the package. */
 interface GraphiqlPackage {
   renderGraphiQL(options: { readonly title: string; readonly endpoint: string }): string;
 }
 
 /**
- * GraphiQL at `/graphiql`, for those who develop a storefront; put in while developing only. Its page brings its scripts and
- * styles along and fetches nothing from other sites.
+ * Serves GraphiQL at `/graphiql` for authors of storefronts, in development only. Its page contains
+ * its scripts and styles and loads nothing from other sites.
  */
 export async function graphiqlRoute(app: FastifyInstance): Promise<void> {
-  // There in development only, like Vite, and nine megabytes: loaded when somebody looks.
+  // A development dependency of nine megabytes, loaded at the first request.
   const name = '@graphql-yoga/render-graphiql';
   app.get('/graphiql', async (_request, reply) => {
     const { renderGraphiQL } = (await import(name)) as GraphiqlPackage;

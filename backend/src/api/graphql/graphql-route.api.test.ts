@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Sends a body as it is. */
+/** Sends a raw body. */
 async function post(payload: string, contentType = 'application/json') {
   const response = await shop.app.inject({
     method: 'POST',
@@ -32,7 +32,7 @@ describe('the transport', () => {
     expect((await shop.query(document, { on: true }, { method: 'POST' })).data).toEqual(expected);
   });
 
-  it('refuses a mutation by GET', async () => {
+  it('rejects a mutation by GET', async () => {
     const { statusCode, headers, body } = await get({ query: 'mutation { createEmptyCart }' });
     expect(statusCode).toBe(405);
     expect(headers.allow).toBe('POST');
@@ -46,7 +46,7 @@ describe('the transport', () => {
     });
   });
 
-  it('wants JSON', async () => {
+  it('requires JSON', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       const { status, body } = await post('{"query":"{ __typename }"}', type);
       expect(status).toBe(415);
@@ -57,7 +57,7 @@ describe('the transport', () => {
     }
   });
 
-  it.each(['PUT', 'DELETE', 'PATCH'] as const)('refuses %s and says what it takes', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH'] as const)('rejects %s and names the allowed methods', async (method) => {
     const headers = { 'content-type': 'application/xml' };
     const answer = await shop.app.inject({ method, url: '/graphql', headers, payload: '<query/>' });
     expect(answer.statusCode).toBe(405);
@@ -90,7 +90,7 @@ describe('the transport', () => {
     expect(body.errors[0]).toMatchObject({ message, extensions: { category: 'graphql', code } });
   });
 
-  it('answers text that is not GraphQL with its place', async () => {
+  it('answers a syntax error with its location', async () => {
     const { status, body } = await post(JSON.stringify({ query: '{ storeConfig { ' }));
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -102,7 +102,7 @@ describe('the transport', () => {
     ]);
   });
 
-  it('answers variables by GET that are no JSON with 400', async () => {
+  it('answers invalid JSON in variables by GET with 400', async () => {
     const { statusCode, body } = await get({ query: '{ __typename }', variables: '{' });
     expect(statusCode).toBe(400);
     expect(JSON.parse(body).errors[0]).toMatchObject({
@@ -111,14 +111,14 @@ describe('the transport', () => {
     });
   });
 
-  it('refuses a body that is too large with 413', async () => {
+  it('rejects a body that is too large with 413', async () => {
     const { status, body } = await post(JSON.stringify({ query: `{ __typename } #${'x'.repeat(600_000)}` }));
     expect(status).toBe(413);
     expect(body.errors[0].message).toMatch(/may have 524288 bytes/);
     expect(body.errors[0].extensions.code).toBe('BODY_TOO_LARGE');
   });
 
-  it('runs the operation that is named, whatever was compiled before', async () => {
+  it('runs the named operation, whatever was compiled before', async () => {
     const document = 'query A { storeConfig { store_code } } query B { __typename }';
     for (let time = 0; time < 4; time++) {
       const a = await shop.query(document, {}, { operationName: 'A' });
@@ -127,7 +127,7 @@ describe('the transport', () => {
     }
   });
 
-  it('says that an operation is unknown, or must be named', async () => {
+  it('reports an unknown operation, or a missing operation name', async () => {
     const document = 'query A { __typename } query B { __typename }';
     const unknown = await shop.query(document, {}, { operationName: 'C' });
     expect(unknown.status).toBe(200);
@@ -138,7 +138,7 @@ describe('the transport', () => {
     expect(unnamed?.extensions.code).toBe('OPERATION_NAME_MISSING');
   });
 
-  it('names every field that does not fit the schema', async () => {
+  it('names every field that does not match the schema', async () => {
     const { status, errors, data } = await shop.query('{ storeConfig { nothing } }');
     expect(status).toBe(200);
     expect(data).toBeUndefined();
@@ -149,7 +149,7 @@ describe('the transport', () => {
     });
   });
 
-  it.each([1, 2, 3])('refuses variables that do not fit, the %i. time too', async () => {
+  it.each([1, 2, 3])('rejects variables that do not match, attempt %i too', async () => {
     const document = 'query P($size: Int!) { products(search: "gold", pageSize: $size) { total_count } }';
     const { status, errors } = await shop.query(document, { size: 'many' });
     expect(status).toBe(200);
@@ -161,7 +161,7 @@ describe('the transport', () => {
 });
 
 describe('the headers', () => {
-  it('accepts the store view `default` and refuses one that is not there', async () => {
+  it('accepts the store view `default` and rejects an unknown one', async () => {
     const known = await shop.query('{ __typename }', {}, { headers: { store: 'default' } });
     expect(known.errors).toBeUndefined();
     const unknown = await shop.query('{ __typename }', {}, { headers: { store: 'DEFAULT' } });
@@ -173,7 +173,7 @@ describe('the headers', () => {
     ]);
   });
 
-  it('refuses a currency the store does not trade in, asked and answered before or not (CLNT-13)', async () => {
+  it('rejects a currency that the store does not offer, with and without a cached response (CLNT-13)', async () => {
     const priced = '{ products(filter: { sku: { eq: "AG-SHIP-1" } }) { items { sku } } }';
     const change = 'mutation { createEmptyCart }';
     await shop.query(priced, {}, { method: 'GET' });
@@ -196,7 +196,7 @@ describe('the headers', () => {
     expect(known.errors).toBeUndefined();
   });
 
-  it('gives the cache id of Magento: the same for all guests, another for another currency', async () => {
+  it("returns Magento's cache id: the same for all guests, another one for another currency", async () => {
     const id = async (headers: Record<string, string> = {}) =>
       (await shop.query('{ __typename }', {}, { headers })).headers['x-magento-cache-id'];
     const first = await id();
@@ -206,7 +206,7 @@ describe('the headers', () => {
     expect(await id({ 'content-currency': 'EUR' })).not.toBe(first);
   });
 
-  it('takes a request id from outside when it is plain, and makes one otherwise', async () => {
+  it('uses a plain request id of the client, and creates one otherwise', async () => {
     const id = async (given: string) =>
       (await shop.query('{ __typename }', {}, { headers: { 'x-request-id': given } })).headers[
         'x-request-id'
@@ -215,7 +215,7 @@ describe('the headers', () => {
     expect(await id('two words\tand a tab')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is for pages of the shop alone while it names no other origin', async () => {
+  it('allow only pages of the shop unless it names other origins', async () => {
     const origin = 'https://other-shop.example';
     const { status, headers } = await shop.query('{ __typename }', {}, { headers: { origin } });
     expect([status, headers['access-control-allow-origin']]).toEqual([200, undefined]);
@@ -224,7 +224,7 @@ describe('the headers', () => {
     expect([first.statusCode, first.headers['access-control-allow-origin']]).toEqual([404, undefined]);
   });
 
-  it('carries the headers that keep browsers out of trouble', async () => {
+  it('include the security headers', async () => {
     const { headers } = await shop.query('{ __typename }');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
     expect(headers['strict-transport-security']).toBeUndefined();

@@ -19,7 +19,7 @@ import { takeSnapshots } from '../response-cache/snapshots.ts';
 import { type Executor, failure, type Question } from './executor.ts';
 import { readShopHeaders } from './read-headers.ts';
 
-/** More than the largest operation of any storefront with its variables. */
+/** Larger than any operation of a storefront with its variables. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 const LONGEST_NAME = 64;
 const METHODS = 'Requests must be made by GET or POST.';
@@ -28,7 +28,7 @@ const VARY = 'Accept-Encoding, Store, Content-Currency, Authorization, X-Magento
 const BUSY = 503;
 const BODY_NOT_READABLE = 'BODY_NOT_READABLE';
 
-/** What the route is made of. */
+/** Options of the route. */
 export interface GraphqlRouteOptions {
   readonly services: Services;
   readonly executor: Executor;
@@ -38,7 +38,7 @@ export interface GraphqlRouteOptions {
   readonly cacheIdSalt: string;
 }
 
-/** `/graphql`, by GET and POST, as Magento 2.4 speaks it. */
+/** Serves `/graphql` by GET and POST, like Magento 2.4. */
 export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): Promise<void> {
   const { services, executor, lane, limits } = options;
   const vary = services.config.corsOrigins.length > 0 ? `${VARY}, Origin` : VARY;
@@ -49,7 +49,8 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     refuse(request, reply, toRequestError(error)),
   );
 
-  // Pages of other sites may send plain text without asking; it is not read as JSON.
+  // Pages of other sites can send plain text without a preflight request, so it is not parsed as
+  // JSON.
   app.removeContentTypeParser('text/plain');
 
   app.get('/graphql', (request, reply) =>
@@ -62,7 +63,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   app.route({
     method: ['PUT', 'DELETE', 'PATCH'],
     url: '/graphql',
-    // Before the body is read: there is none that would be right.
+    // Rejects before the body is read, because no body would be valid.
     onRequest: (request, reply) =>
       refuse(request, reply, new RequestError(405, METHODS, 'METHOD_NOT_ALLOWED')),
     handler: () => undefined,
@@ -104,14 +105,14 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
         : run();
       return await send(request, reply, await answered, asker);
     } catch (error) {
-      // No answer to the operation: its sender goes by what it finds, as when a connection ends.
+      // Not a GraphQL response: the client checks the outcome itself, as after a lost connection.
       if (error instanceof OutcomeUnknown)
         return reply.code(504).header('cache-control', NO_CACHE).send({ message: error.message });
       return refuse(request, reply, error);
     }
   }
 
-  /** By what this mutation is known when it comes again; null when it is none, or cannot be known. */
+  /** Returns the name of a mutation with an idempotency key; null for other operations. */
   function mutationName(
     request: FastifyRequest,
     question: Question,
@@ -178,7 +179,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   }
 }
 
-/** The operation that is meant; null when there is none to be read, which the executor tells in its words. */
+/** Returns the requested operation; null when it is invalid, which the executor reports. */
 function operationOf({ query, operationName }: Question): Operation | null {
   try {
     return readOperation(query, operationName);
@@ -217,7 +218,7 @@ function readPost(body: unknown): Question {
   };
 }
 
-/** What the server itself refuses before the route is reached, in the words of the contract. */
+/** Converts errors of the HTTP server before the route to errors of the contract. */
 function toRequestError(error: Error & { statusCode?: number; code?: string }): Error {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

@@ -3,15 +3,15 @@ import { findStoreView } from '../../domains/shop/store-views/store-views.ts';
 import { echoed } from '../../platform/errors/echoed.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 
-/** What the headers `Store` and `Content-Currency` may say; null = the header is not there. */
+/** The headers `Store` and `Content-Currency`; null = absent. */
 export interface ShopHeaders {
   readonly store: string | null;
   readonly currency: string | null;
 }
 
 /**
- * The store view and the currency that a request asks for.
- * @throws ContractError for an unknown store or a currency the store does not trade in
+ * Returns the requested store view and currency.
+ * @throws ContractError for an unknown store or a currency that the store does not offer
  */
 export function readShopHeaders(
   { store, currency }: ShopHeaders,

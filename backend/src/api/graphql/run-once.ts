@@ -11,9 +11,10 @@ import { RequestError } from '../errors/request-error.ts';
 import type { Operation } from '../guards/operation.ts';
 
 /**
- * Runs an operation that is too long to be kept: the engine keeps whatever it has seen, by hundreds and whatever its size,
- * and long ones of a stranger would fill the memory. The same checks and results, without compiling.
- * @throws RequestError for what does not fit the schema or a limit
+ * Executes an operation that is too long to be cached. The engine caches hundreds of operations of
+ * any size, so long ones of a client could fill the memory. Validation and results are the same,
+ * without compilation.
+ * @throws RequestError for violations of the schema or a limit
  */
 export async function runOnce(
   schema: GraphQLSchema,
@@ -25,7 +26,7 @@ export async function runOnce(
   }: { readonly context: unknown; readonly variables: Readonly<Record<string, unknown>> },
 ): Promise<ExecutionResult> {
   const { name } = operation;
-  // Once more, with the places that errors tell: few documents are as long.
+  // Parses again with locations, which errors contain. Few documents are this long.
   const document = parse(operation.text);
   const errors = validate(schema, document, [...specifiedRules, ...rules]);
   if (errors.length > 0) throw new RequestError(200, errors);

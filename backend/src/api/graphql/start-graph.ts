@@ -8,13 +8,14 @@ import { buildSchema } from '../schema/schema.ts';
 import { createExecutor, type Executor } from './executor.ts';
 
 /**
- * A compiled operation sends strings, numbers and booleans as resolvers give them: types see to it that they fit, and so does every test of
- * the API (`testing/strict-leaves.ts`). To look at each of the six hundred values of a list took a tenth of its time. The engine hands
- * this on to its compiler; its types do not know it.
+ * Compiled operations return strings, numbers and booleans of resolvers unchecked, because checking
+ * each value of a long list is slow. Types ensure that they are valid, and so does every API test
+ * (`testing/strict-leaves.ts`). The engine passes this option on to its compiler, although its
+ * types lack it.
  */
 const COMPILER = { compilerOptions: { disableLeafSerialization: true } };
 
-/** Registers the GraphQL engine, without any route, and returns its executor. */
+/** Registers the GraphQL engine without a route, and returns its executor. */
 export async function startGraph(
   app: FastifyInstance,
   services: Services,
@@ -29,13 +30,14 @@ export async function startGraph(
   await app.register(mercurius, {
     schema,
     routes: false,
-    // An operation is compiled when it comes for the second time.
+    // Compiles an operation at its second execution.
     jit: 1,
     ...COMPILER,
-    // So many are kept, up to twice over, and as many again that were refused: a few hundred more than all storefronts ask.
+    // Number of cached operations, up to twice as many, and the same number of rejected ones. All
+    // storefronts together have fewer.
     cache: 200,
     validationRules: rules,
-    // Errors are shaped in one place, the executor; here they only pass.
+    // The executor formats all errors, so the engine passes them on.
     errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
   });
   return createExecutor(services, { schema, rules, run: app.graphql, gate });

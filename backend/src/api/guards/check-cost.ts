@@ -4,7 +4,10 @@ import { RequestError } from '../errors/request-error.ts';
 import { readOperation } from './operation.ts';
 import { createOperationCost, type OperationCost } from './operation-cost.ts';
 
-/** What the queries of tools cost at most, measured by that of the reference implementation. */
+/**
+ * Upper bound for the introspection queries of tools, as a multiple of the reference
+ * implementation's query.
+ */
 const INTROSPECTION_MARGIN = 2;
 const WHOLE_SCHEMA = '__schema';
 

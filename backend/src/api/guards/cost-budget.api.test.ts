@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const newVisitor = () => `203.0.113.${++visitors}`;
-/** Some 10,000 points. */
+/** A query of about 10,000 points. */
 const list = (name: string) =>
   `query ${name} { products(filter: {}, pageSize: 300) { items { sku name description { html } url_key uid id stock_status } } }`;
 
@@ -33,7 +33,7 @@ async function statuses(count: number, remoteAddress: string): Promise<number[]>
 }
 
 describe('the budget of a visitor', () => {
-  it('is spent by what operations cost, and refuses more until the minute is over (FIX-05)', async () => {
+  it('is reduced by the cost of operations, and rejects more until the minute is over (FIX-05)', async () => {
     const remoteAddress = newVisitor();
     const cheap = () => shop.query('{ storeConfig { store_code } }', {}, { remoteAddress });
     expect(await statuses(5, remoteAddress)).toEqual([200, 200, 200, 200, 429]);
@@ -52,7 +52,7 @@ describe('the budget of a visitor', () => {
     expect(await statuses(1, remoteAddress)).toEqual([200]);
   });
 
-  it('is one for pages and operations; what is sent again as it was costs nothing (FIX-05)', async () => {
+  it('is shared by pages and operations; cached responses cost nothing (FIX-05)', async () => {
     const remoteAddress = newVisitor();
     const pages = [];
     for (let n = 0; n < 20; n++)
@@ -65,14 +65,14 @@ describe('the budget of a visitor', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it.each(['/sitemap.xml', '/blog/feed.xml'])('pays for %s as for a page (FIX-05)', async (url) => {
+  it.each(['/sitemap.xml', '/blog/feed.xml'])('is charged for %s as for a page (FIX-05)', async (url) => {
     const remoteAddress = newVisitor();
     const answers = [];
     for (let n = 0; n < 9; n++) answers.push((await shop.app.inject({ url, remoteAddress })).statusCode);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429]);
   });
 
-  it('allows an operation that costs more than all of it once (FIX-05)', async () => {
+  it('allows an operation above the whole budget once (FIX-05)', async () => {
     const remoteAddress = newVisitor();
     const texts = Array.from({ length: 8 }, (_, n) => `d${n}: description { html }`).join(' ');
     const dear = `{ products(filter: {}, pageSize: 300) { items { ${texts} } } }`;
@@ -82,7 +82,7 @@ describe('the budget of a visitor', () => {
 });
 
 describe('expensive work', () => {
-  it('of one visitor does not keep others waiting (FIX-05)', async () => {
+  it('of one visitor does not delay others (FIX-05)', async () => {
     const roomy = await createTestShop({ storefront });
     try {
       const flood = newVisitor();

@@ -1,14 +1,16 @@
-/** Arguments that set how many entries a list may have. */
+/** Arguments that set the maximum number of entries of a list. */
 export const SIZE_ARGUMENTS: readonly string[] = ['pageSize', 'page_size', 'limit', 'first'];
 
-/** The field of a page that holds its entries; everything beside it exists once, whatever the size of the page. */
+/** The field of a page that contains its entries. Its other fields exist once for any page size. */
 export const PAGE_ENTRIES = 'items';
 
-/** Points of a text that may be several paragraphs long, and of one that may be a whole page. A short value has one point. */
+/**
+ * Points of a text of several paragraphs, and of a whole page of text. A short value has one point.
+ */
 const LONG_TEXT = 20;
 const WHOLE_PAGE = 200;
 
-/** Points of the fields that hold such texts, as `Type.field`. */
+/** Points of fields with long texts, as `Type.field`. */
 export const LONG_TEXTS: ReadonlyMap<string, number> = new Map([
   ['BlogPost.content', WHOLE_PAGE],
   ['CategoryInterface.description', LONG_TEXT],
@@ -20,20 +22,23 @@ export const LONG_TEXTS: ReadonlyMap<string, number> = new Map([
   ['ProductReview.text', LONG_TEXT],
 ]);
 
-/** Points of a root field itself, before its selections: a search ranks the catalog, a mutation is a transaction. */
+/**
+ * Points of a root field before its selections: a search ranks the catalog, a mutation is a
+ * transaction.
+ */
 export const SEARCH_POINTS = 200;
 export const MUTATION_POINTS = 100;
 
-/** Points of reading a document that is too long to be kept: it is parsed and validated each time. */
+/** Points of parsing and validating a document that is too long to be cached. */
 export const LONG_DOCUMENT = 5_000;
 
-/** Points of rendering a page, the operations that it runs included. */
+/** Points of rendering a page, with the operations that it executes. */
 export const PAGE_POINTS = 5_000;
 
-/** Entries of a list without pages, where `LIST_ENTRIES` has no other number. */
+/** Assumed entries of a list without pages that `LIST_ENTRIES` does not contain. */
 export const ENTRIES = 3;
 
-/** Entries of lists without pages that are longer, by the field's name or as `Type.field`. */
+/** Assumed entries of longer lists without pages, by field name or as `Type.field`. */
 export const LIST_ENTRIES: Readonly<Record<string, number>> = {
   'ProductCustomAttributes.items': 10,
   aggregations: 10,
@@ -51,11 +56,11 @@ export const LIST_ENTRIES: Readonly<Record<string, number>> = {
   variants: 10,
 };
 
-/** Child categories of a category, at the levels that have many; below those only few are left. */
+/** Assumed child categories of a category at the levels with many; deeper levels have few. */
 export const CHILDREN = 4;
 export const CHILD_LEVELS = 2;
 /** The field that nests categories. */
 export const CHILD_FIELD = 'children';
 
-/** Lists with pages that never hold more than one entry, however large the page: a customer has one list of favorites. */
+/** Lists with pages that have at most one entry: a customer has one list of favorites. */
 export const LISTS_OF_ONE: ReadonlySet<string> = new Set(['Customer.wishlists']);

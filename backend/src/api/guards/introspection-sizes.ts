@@ -7,15 +7,22 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** Entries of the lists of introspection, by field name of `__Schema`, `__Type`, `__Field` and `__Directive`. */
+/**
+ * Entries of the introspection lists, by field name of `__Schema`, `__Type`, `__Field` and
+ * `__Directive`.
+ */
 export type IntrospectionSizes = Readonly<Record<string, number>>;
 
-/** List, non-null and once more non-null: a type has no more wrappers, so deeper `ofType` fields are null. */
+/**
+ * List, non-null and once more non-null: a type has no more wrappers, so deeper `ofType` fields are
+ * null.
+ */
 export const MOST_WRAPPERS = 3;
 
 /**
- * Returns how many entries the lists of introspection have in this schema. `mean` is per type, for a list of all types;
- * `most` is the largest, for a type that the operation names or reaches through another one.
+ * Returns the lengths of the introspection lists in this schema. `mean` is per type, for a list of
+ * all types. `most` is the largest, for a type that the operation names or reaches through another
+ * one.
  */
 export function introspectionSizes(schema: GraphQLSchema): {
   readonly mean: IntrospectionSizes;

@@ -8,11 +8,11 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** What one operation asks for. */
+/** The size of one operation. */
 interface Size {
-  /** Fields, each as often as it is named, fragments spread out; aliases count like fields. */
+  /** Number of fields with fragments expanded; aliases count like fields. */
   readonly complexity: number;
-  /** Selections inside selections, the outermost being 0. */
+  /** Nesting of selections; the outermost one is 0. */
   readonly depth: number;
   /** Fields of the outermost selection, counted in the same way. */
   readonly width: number;
@@ -26,7 +26,7 @@ const MAX_INTROSPECTIONS = 10;
 const INTROSPECTION_FIELDS: readonly string[] = ['__schema', '__type'];
 
 /**
- * Refuses operations that are too deep or ask for too much, by the measures and in the words of Magento 2.4.
+ * Rejects operations that are too deep or too complex, by the measures and messages of Magento 2.4.
  * Introspection counts like every other selection, and an operation may have few fields of it.
  */
 export function limitRule(maxDepth: number, maxComplexity: number, maxMutations: number): ValidationRule {
@@ -47,7 +47,8 @@ export function limitRule(maxDepth: number, maxComplexity: number, maxMutations:
           const message = `An operation may have ${MAX_INTROSPECTIONS} fields __type or __schema but got ${introspections}. Read fewer types at once.`;
           context.reportError(new GraphQLError(message, { nodes: node }));
         }
-        // Each is a transaction, one after the other; Magento has no such limit, and no client comes near it.
+        // Each mutation is a transaction, executed sequentially. Magento has no such limit, and
+        // clients stay far below it.
         if (node.operation === 'mutation' && width > maxMutations) {
           const message = `An operation may have ${maxMutations} mutations but got ${width}.`;
           context.reportError(new GraphQLError(message, { nodes: node }));
@@ -57,7 +58,10 @@ export function limitRule(maxDepth: number, maxComplexity: number, maxMutations:
   };
 }
 
-/** Refuses `__schema`, by which a stranger reads the whole contract at once; `__type` stays, clients live on it. */
+/**
+ * Rejects `__schema`, which reveals the whole contract at once. Allows `__type`, which clients
+ * need.
+ */
 export const noFullIntrospection: ValidationRule = (context) => ({
   Field(node) {
     if (node.name.value !== '__schema') return;
@@ -74,7 +78,7 @@ function measurer(context: ValidationContext): (selectionSet: SelectionSetNode) 
     if (!fragment) return NOTHING;
     const known = measured.get(fragment);
     if (known) return known;
-    // A fragment that contains itself is refused by another rule; here it must only not run for ever.
+    // Another rule rejects recursive fragments; here they must only terminate.
     if (known === null) return NOTHING;
     measured.set(fragment, null);
     const size = ofSet(fragment.selectionSet);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** A category tree of so many levels. */
+/** A category tree with so many levels. */
 function nested(levels: number): string {
   return levels === 0 ? '{ uid }' : `{ children ${nested(levels - 1)} }`;
 }
@@ -22,7 +22,7 @@ async function firstMessage(document: string, variables: object = {}): Promise<s
 }
 
 describe('limits of one operation', () => {
-  it('allows twenty levels and refuses more, through fragments too', async () => {
+  it('allows twenty levels and rejects more, also through fragments', async () => {
     expect(await firstMessage(`{ categories { items ${nested(17)} } }`)).toBeUndefined();
     expect(await firstMessage(`{ categories { items ${nested(25)} } }`)).toBe(
       'Max query depth should be 20 but got 27.',
@@ -31,7 +31,7 @@ describe('limits of one operation', () => {
     expect(await firstMessage(spread)).toMatch(/^Max query depth should be 20/);
   });
 
-  it('counts fields as often as they are named: aliases and fragments do not get past it', async () => {
+  it('counts each occurrence of a field, also by alias and fragment', async () => {
     const aliases = Array.from({ length: 160 }, (_, index) => `a${index}: storeConfig { store_code }`);
     expect(await firstMessage(`{ ${aliases.slice(0, 150).join(' ')} }`)).toBeUndefined();
     expect(await firstMessage(`{ ${aliases.join(' ')} }`)).toBe(
@@ -45,7 +45,7 @@ describe('limits of one operation', () => {
     expect(await firstMessage(spreads)).toMatch(/^Max query complexity should be 300/);
   });
 
-  it('refuses operations of too many values, whether sizes are written, given as variables or their defaults', async () => {
+  it('rejects operations with too many values, with literal, variable and default sizes', async () => {
     const lists = (size: string) =>
       Array.from(
         { length: 40 },
@@ -59,7 +59,7 @@ describe('limits of one operation', () => {
     expect(await firstMessage(`query Q($size: Int = 300) { ${lists('$size')} }`)).toMatch(TOO_EXPENSIVE);
   });
 
-  it('counts products of products by the level: such lists have no pages, and each level is several times the one above', async () => {
+  it('counts products of products by level: such lists have no pages, and each level multiplies', async () => {
     const related = (levels: number, field = 'related_products'): string =>
       levels === 0 ? 'sku' : `${field} { ${related(levels - 1, field)} }`;
     const list = (fields: string) => `{ products(filter: {}, pageSize: 20) { items { ${fields} } } }`;
@@ -82,7 +82,7 @@ describe('limits of one operation', () => {
     ).toBeUndefined();
   });
 
-  it('runs at most twenty mutations of one operation, aliases and fragments counted', async () => {
+  it('executes at most twenty mutations of one operation, aliases and fragments included', async () => {
     const carts = (count: number) =>
       Array.from({ length: count }, (_, index) => `c${index}: createEmptyCart`).join(' ');
     const message = 'An operation may have 20 mutations but got';
@@ -97,7 +97,7 @@ describe('limits of one operation', () => {
     expect(await firstMessage(many)).toMatch(TOO_EXPENSIVE);
   });
 
-  it('checks and answers long operations, which are not kept, like any other', async () => {
+  it('validates and executes long operations, which are not cached, like any other', async () => {
     const long = (fields: string) =>
       `query Q($n: Int!) { products(search: "gold", pageSize: $n) { total_count ${fields} } } #${'x'.repeat(30_000)}`;
     for (let time = 0; time < 3; time++) {
@@ -115,14 +115,14 @@ describe('limits of one operation', () => {
     );
   });
 
-  it('answers a fragment that holds itself with an error, not with silence', async () => {
+  it('answers a recursive fragment with an error', async () => {
     const document = '{ categories { items { ...T } } } fragment T on CategoryTree { children { ...T } }';
     expect(await firstMessage(document)).toMatch(/Cannot spread fragment "T" within itself/);
   });
 });
 
 describe('introspection', () => {
-  it('answers __type and __typename always', async () => {
+  it('always answers __type and __typename', async () => {
     const document =
       '{ __typename __type(name: "ProductAttributeFilterInput") { name inputFields { name } } }';
     const { data } = await shop.query<{ __type: { name: string; inputFields: unknown[] } }>(document);
@@ -130,7 +130,7 @@ describe('introspection', () => {
     expect(data.__type.inputFields.length).toBeGreaterThan(0);
   });
 
-  it('keeps the whole schema to itself unless it is switched on', async () => {
+  it('rejects full introspection unless it is enabled', async () => {
     const document = '{ __schema { queryType { name } } }';
     expect(await firstMessage(document)).toMatch(/^GraphQL introspection is not allowed/);
     const open = await createTestShop({ env: { INTROSPECTION: 'on' } });
@@ -161,7 +161,7 @@ describe('introspection', () => {
     );
   });
 
-  it('answers the introspection queries of tools where it is on (FIX-02)', async () => {
+  it('answers the introspection queries of tools when enabled (FIX-02)', async () => {
     const open = await createTestShop({ env: { INTROSPECTION: 'on' } });
     try {
       const document = getIntrospectionQuery({
@@ -179,7 +179,7 @@ describe('introspection', () => {
     expect(await firstMessage(getIntrospectionQuery())).toMatch(/^GraphQL introspection is not allowed/);
   });
 
-  it('refuses types of types of types', async () => {
+  it('rejects types of types of types', async () => {
     const types = (levels: number): string =>
       levels === 0 ? '{ name }' : `{ fields { type { possibleTypes ${types(levels - 1)} } } }`;
     expect(await firstMessage(`{ __type(name: "Query") ${types(4)} }`)).toMatch(TOO_EXPENSIVE);
@@ -187,7 +187,7 @@ describe('introspection', () => {
 });
 
 describe('the size of a response', () => {
-  it('is limited, with the limit and a way out in the error (FIX-02)', async () => {
+  it('is limited, and the error names the limit and a remedy (FIX-02)', async () => {
     const small = await createTestShop({ env: { GRAPHQL_MAX_RESPONSE_KB: '16' } });
     try {
       const list = (size: number) =>

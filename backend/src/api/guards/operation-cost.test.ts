@@ -13,7 +13,7 @@ const costOf = (document: string, variables = {}) => measure(readOperation(docum
 const CONTRACT = join(import.meta.dirname, '../../../../contract/operations.json');
 const operations: Readonly<Record<string, string>> = JSON.parse(readFileSync(CONTRACT, 'utf8'));
 
-/** As Venia and other storefronts of Magento ask for menus, lists, products and filters. */
+/** Operations of Venia and other Magento storefronts for menus, lists, products and filters. */
 const OTHER_STOREFRONTS = [
   `query { __type(name: "ProductAttributeFilterInput") { inputFields { name type { name } } } }`,
   `query { categoryList(filters: { category_uid: { in: ["Mg=="] } }) { uid name url_path include_in_menu position
@@ -41,11 +41,11 @@ describe('the cost of operations', () => {
     expect(dear).toEqual([]);
   });
 
-  it('leaves room for those of other storefronts of Magento (FIX-05)', () => {
+  it('leaves room for operations of other Magento storefronts (FIX-05)', () => {
     for (const document of OTHER_STOREFRONTS) expect(costOf(document)).toBeLessThan(graphqlMaxCost / 2);
   });
 
-  it('multiplies by the size of a page only what is selected of its entries', () => {
+  it('multiplies only the selections of entries by the page size', () => {
     const page = (size: number, beside = '') =>
       costOf(`{ products(filter: {}, pageSize: ${size}) { ${beside} items { sku name } } }`);
     expect(page(20) - page(10)).toBe(20);
@@ -60,7 +60,7 @@ describe('the cost of operations', () => {
     expect(page(aliases)).toBeGreaterThan(graphqlMaxCost);
   });
 
-  it('counts aliases and fragments each time, and ends where a fragment contains itself', () => {
+  it('counts aliases and fragments each time, and stops at recursive fragments', () => {
     const once = costOf('{ cmsPage(identifier: "home") { content } }');
     const spread = '{ a: cmsPage(identifier: "home") { ...P } b: cmsPage(identifier: "home") { ...P } }';
     expect(costOf(`${spread} fragment P on CmsPage { content }`)).toBe(2 * once);
@@ -69,7 +69,7 @@ describe('the cost of operations', () => {
     expect(costOf(tree)).toBeGreaterThan(1);
   });
 
-  it('takes the size of a page from the default of a variable, too', () => {
+  it('reads the page size from the default of a variable, too', () => {
     const document = (size: string) =>
       `query Q($size: Int = ${size}) { products(filter: {}, pageSize: $size) { items { sku } } }`;
     expect(costOf(document('300'))).toBe(costOf(document('1'), { size: 300 }));

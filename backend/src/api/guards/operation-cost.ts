@@ -32,18 +32,24 @@ import { introspectionSizes, MOST_WRAPPERS } from './introspection-sizes.ts';
 import type { Operation } from './operation.ts';
 import { SEARCH_FIELDS } from './operation-kinds.ts';
 
-/** Returns the cost of an operation in points: one for a short value, with the sizes of the lists around it. */
+/**
+ * Returns the cost of an operation in points: one per short value, multiplied by the sizes of the
+ * enclosing lists.
+ */
 export type OperationCost = (operation: Operation, variables: Readonly<Record<string, unknown>>) => number;
 
-/** Where a selection stands, as far as the fields above it change what it costs. There are few places for one fragment. */
+/**
+ * The context of a selection: the properties of its parents that change its cost. A fragment occurs
+ * in few different contexts.
+ */
 interface Place {
-  /** Entries of the page that the selection describes; null when it describes no page. */
+  /** Entries of the page that the selection describes; null for other selections. */
   readonly page: number | null;
-  /** How many `children` are above it, up to `CHILD_LEVELS`. */
+  /** Number of enclosing `children`, up to `CHILD_LEVELS`. */
   readonly childLevel: number;
-  /** How many `ofType` are directly above it, up to `MOST_WRAPPERS`. */
+  /** Number of directly enclosing `ofType`, up to `MOST_WRAPPERS`. */
   readonly wrappers: number;
-  /** Whether it describes all types of the schema, once each. */
+  /** Whether it describes every type of the schema once. */
   readonly isEachType: boolean;
 }
 
@@ -52,16 +58,17 @@ const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   __schema: SchemaMetaFieldDef,
   __type: TypeMetaFieldDef,
 };
-/** Nested fragments can name more fields than a number holds. */
+/** Nested fragments can name more fields than a number can count. */
 const MOST_POINTS = 1_000_000_000;
 
 /**
- * Creates the measure of what operations cost. Aliases and fragments count as often as they are selected, lists with
- * their page sizes or usual sizes, long texts and searches by what they take, introspection like everything else.
+ * Creates the function that computes the cost of operations. Aliases and fragments count each time
+ * they are selected. Lists count by page size or usual size, long texts and searches by their
+ * weight, and introspection like everything else.
  */
 export function createOperationCost(schema: GraphQLSchema): OperationCost {
   const introspection = introspectionSizes(schema);
-  /** Costs of operations that are kept and whose page sizes are not variables. */
+  /** Costs of cached operations whose page sizes are not variables. */
   const fixed = new WeakMap<Operation, number>();
 
   return (operation, variables) => {
@@ -101,7 +108,7 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
       const key = `${name} ${place.page} ${place.childLevel} ${place.wrappers} ${place.isEachType}`;
       let points = counted.get(key);
       if (points === undefined) {
-        // A fragment that contains itself is rejected by validation; here it must only end.
+        // Validation rejects recursive fragments; here they must only terminate.
         counted.set(key, 0);
         points = ofSet(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value), place);
         counted.set(key, points);
@@ -128,13 +135,15 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
       return own + entriesOf(`${parent?.name}.${name}`, { name, size, isList, isPaged, place }) * inner;
     }
 
-    /** Points of a field at the root, before what is selected of its answer. */
+    /** Returns the points of a root field without its selections. */
     function rootPoints(name: string): number {
       if (isMutation) return MUTATION_POINTS;
       return SEARCH_FIELDS.has(name) ? SEARCH_POINTS : 1;
     }
 
-    /** The size that the arguments give; null when the field has no such argument, or none is given. */
+    /**
+     * Returns the size in the arguments; null when the field has no such argument, or it is absent.
+     */
     function sizeOf(node: FieldNode, field: GraphQLField<unknown, unknown>): number | null {
       const argument = field.args.find(({ name }) => SIZE_ARGUMENTS.includes(name));
       if (!argument) return null;
@@ -185,7 +194,10 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
   }
 }
 
-/** The lists of a type itself are as long as the mean; those of a type that it names may be the longest. */
+/**
+ * Lists of a type in a list of all types have the mean length. Lists of a named type may be the
+ * longest.
+ */
 function isOfEachType(name: string, place: Place): boolean {
   return place.isEachType && (name === 'fields' || name === 'args');
 }

@@ -6,7 +6,7 @@ import { countKinds, GUESS_FIELDS, ORDER_FIELDS, SEARCH_FIELDS } from './operati
 
 const kindsOf = (document: string) => Object.fromEntries(countKinds(readOperation(document, null)));
 
-test('every field that counts by itself is one of the contract', () => {
+test('every field with its own limit is part of the contract', () => {
   const schema = buildASTSchema(concatAST(readTypeDefinitions().map((source) => parse(source))));
   const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
   const gone = [...SEARCH_FIELDS, ...GUESS_FIELDS, ...ORDER_FIELDS].filter((name) => !(name in fields));
@@ -24,7 +24,7 @@ test.each([
   expect(kindsOf(document)).toEqual(kinds);
 });
 
-test('fragments in fragments that name billions are counted without being spread out', () => {
+test('counts billions of fields in nested fragments without expanding them', () => {
   const fragments = Array.from(
     { length: 60 },
     (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`,

@@ -4,10 +4,10 @@ import type { Operation } from './operation.ts';
 
 type OperationKind = Extract<RequestKind, 'query' | 'search' | 'mutation' | 'guess' | 'order'>;
 
-/** What an operation counts as in the limits by address, and how often. */
+/** The request kinds of an operation in the rate limits, with their counts. */
 export type OperationKinds = ReadonlyMap<OperationKind, number>;
 
-/** Root fields that search and list: dear, and what scripts ask for. */
+/** Root fields that search and list: expensive, and popular with scripts. */
 export const SEARCH_FIELDS: ReadonlySet<string> = new Set([
   'getSearch',
   'products',
@@ -16,7 +16,9 @@ export const SEARCH_FIELDS: ReadonlySet<string> = new Set([
   'searchTerm',
   'xsearchProducts',
 ]);
-/** Root fields whose answer tells whether a password, code, key, address or number was right. */
+/**
+ * Root fields whose response reveals whether a password, code, key, address or number was right.
+ */
 export const GUESS_FIELDS: ReadonlySet<string> = new Set([
   'applyCouponToCart',
   'applyCouponsToCart',
@@ -51,14 +53,15 @@ export const GUESS_FIELDS: ReadonlySet<string> = new Set([
 /** Root fields that place an order. */
 export const ORDER_FIELDS: ReadonlySet<string> = new Set(['placeOrder', 'setPaymentMethodAndPlaceOrder']);
 
-/** So many root fields are more than any limit lets pass; fragments in fragments could name billions. */
+/** Above every limit; fragments in fragments could name billions of root fields. */
 const MOST = 100_000;
 
 type Counts = ReadonlyMap<string, number>;
 
 /**
- * What an operation counts as. A query counts once, however many fields it has (its cost is limited otherwise); searches,
- * guesses, orders and mutations count by the field, so that aliases do not get past a limit.
+ * Returns the request kinds of an operation. A query counts once for any number of fields, because
+ * its cost is limited. Searches, guesses, orders and mutations count per field, so aliases do not
+ * evade a limit.
  */
 export function countKinds({ definition, fragments }: Operation): OperationKinds {
   const isQuery = definition.operation === 'query';
@@ -74,7 +77,10 @@ export function countKinds({ definition, fragments }: Operation): OperationKinds
   return kinds;
 }
 
-/** How often each root field is asked for, fragments spread out; each fragment is counted once and then known. */
+/**
+ * Counts the occurrences of each root field with fragments expanded. Each fragment is counted once
+ * and memoized.
+ */
 function countFields(root: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>): Counts {
   const known = new Map<string, Counts>();
 
@@ -96,7 +102,7 @@ function countFields(root: SelectionSetNode, fragments: ReadonlyMap<string, Frag
   function ofFragment(name: string): Counts {
     const counted = known.get(name);
     if (counted) return counted;
-    // One that holds itself is refused later; here it must only not run for ever.
+    // A later check rejects recursive fragments; here they must only terminate.
     known.set(name, new Map());
     const fragment = fragments.get(name);
     const counts: Counts = fragment ? ofSet(fragment.selectionSet) : new Map();

@@ -13,34 +13,39 @@ import { LRUCache } from 'lru-cache';
 import { echoed } from '../../platform/errors/echoed.ts';
 import { RequestError } from '../errors/request-error.ts';
 
-/** One operation of a document, as far as it can be told without the schema. */
+/** One operation of a document, with the properties that need no schema. */
 export interface Operation {
-  /** A document that holds this operation only. */
+  /** A document with this operation only. */
   readonly text: string;
   readonly name: string;
   readonly definition: OperationDefinitionNode;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly rootFields: ReadonlySet<string>;
-  /** Too long to be kept for the next time, read or compiled. */
+  /** Too long for the caches of parsed and compiled operations. */
   readonly isLong: boolean;
 }
 
-/** Ten times what the shop's own pages ask at most; it bounds the work on hostile documents. */
+/**
+ * Ten times the longest operation of the shop's own pages. Bounds the work on hostile documents.
+ */
 const MAX_TOKENS = 5_000;
-/** What pages ask is half as long at most; longer documents are read each time, for each token takes 150 bytes of memory. */
+/**
+ * Twice the longest operation of the shop's pages. Longer documents are parsed each time, because
+ * each token takes 150 bytes of memory.
+ */
 const MAX_KEPT_TOKENS = 1_000;
 const MAX_KEPT_LENGTH = 20_000;
 const BYTES_PER_TOKEN = 150;
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
-/** The name that other servers of GraphQL give it. */
+/** The code of a syntax error, as in Apollo Server. */
 const UNREADABLE = 'GRAPHQL_PARSE_FAILED';
 
 const documents = new LRUCache<string, ReadonlyMap<string, Operation>>({ maxSize: MAX_KEPT_BYTES });
 
 /**
- * Reads the operation that a request means.
- * @throws RequestError 400 for text that is not GraphQL, 200 (as Magento) for an operation that is not there
+ * Returns the operation that a request selects.
+ * @throws RequestError 400 for a syntax error, 200 (as Magento) for an unknown operation
  */
 export function readOperation(source: string, name: string | null): Operation {
   const operations = readDocument(source);
@@ -67,7 +72,8 @@ function readDocument(source: string): ReadonlyMap<string, Operation> {
   if (known) return known;
   let document: DocumentNode;
   try {
-    // Where each word stands takes more memory than what it says; only errors tell it, and the engine reads for itself.
+    // Locations take more memory than the document. Only errors contain them, and the engine parses
+    // again for these.
     document = parse(source, { maxTokens: MAX_TOKENS, noLocation: true });
   } catch (error) {
     if (!(error instanceof GraphQLError)) {
@@ -77,7 +83,7 @@ function readDocument(source: string): ReadonlyMap<string, Operation> {
     const extensions = { code: UNREADABLE };
     throw new RequestError(400, [new GraphQLError(message, { source: text, positions, extensions })]);
   }
-  // The parser counts while it reads, and tells nobody but here.
+  // The parser counts tokens, but its types do not declare the count.
   const tokens = (document as { readonly tokenCount?: number }).tokenCount ?? MAX_TOKENS;
   const isLong = tokens > MAX_KEPT_TOKENS || source.length > MAX_KEPT_LENGTH;
   const separated = Object.entries(separateOperations(document));

@@ -9,9 +9,10 @@ const PATIENCE_MS = 2_000;
 const PROBE_EVERY_MS = 3_000;
 
 /**
- * `/healthz`: 200 while this process can serve, 503 while its database cannot be reached or written, or it is about to end.
- * The status is "degraded", still with 200, while a metal is not traded for a reason that somebody has to look into: a load
- * balancer keeps the process, whose other metals and pages go on, and a monitor reads the status.
+ * Serves `/healthz`: 200 while this process can serve. 503 while its database is unreachable or
+ * read-only, or while the process shuts down. The status is "degraded", still with 200, while a
+ * metal is not traded for a reason that staff must look into. A load balancer then keeps the
+ * process, whose other metals and pages work, and a monitor reads the status.
  */
 export async function healthRoute(app: FastifyInstance, services: Services): Promise<void> {
   let isClosing = false;

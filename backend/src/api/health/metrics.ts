@@ -7,10 +7,10 @@ import { readOperationNames } from './operation-names.ts';
 import { shareMetrics } from './share-metrics.ts';
 import { spotMetrics } from './spot-metrics.ts';
 
-/** Seconds, from a cached answer to an import. */
+/** Seconds, from a cached response to an import. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What is measured from the outside. */
+/** Sources of the metrics. */
 export interface MetricsSources {
   readonly services: Services;
   readonly pool: pg.Pool;
@@ -18,8 +18,9 @@ export interface MetricsSources {
 }
 
 /**
- * `/metrics` in the text format of Prometheus, of all workers together, and the hook that times every request. Gives what times those that
- * go past the hooks: GET requests of a route that were answered with 200 in so many milliseconds.
+ * Serves `/metrics` in Prometheus' text format for all worker processes, and adds the hook that
+ * times requests. Returns a function that records requests that bypass the hooks: GET requests of a
+ * route that were answered with 200, with their milliseconds.
  */
 export async function metrics(
   app: FastifyInstance,
@@ -66,7 +67,7 @@ export async function metrics(
     registers: [registry],
     async collect() {
       this.reset();
-      // Without the database everything else is still worth telling.
+      // Without the database, the other metrics are still useful.
       for (const { queue, queued, failed } of await services.jobs.counts().catch(() => [])) {
         this.set({ queue, state: 'queued' }, queued);
         this.set({ queue, state: 'failed' }, failed);
@@ -75,7 +76,7 @@ export async function metrics(
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern, not the path: labels must stay few.
+    // The route pattern instead of the path, so that there are few labels.
     const route = request.routeOptions.url ?? 'none';
     duration.observe(
       { route, method: request.method, status: `${Math.floor(reply.statusCode / 100)}xx` },

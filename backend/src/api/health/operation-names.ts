@@ -4,7 +4,9 @@ import { join } from 'node:path';
 const DOCUMENTS = join(import.meta.dirname, '../../../../contract/operations.json');
 const OPERATION = /\b(?:query|mutation)\s+(\w+)/g;
 
-/** Names of the operations that the storefront sends: few and known, as labels of measurements must be. */
+/**
+ * Returns the names of the storefront's operations: a small, known set, as metric labels must be.
+ */
 export async function readOperationNames(): Promise<ReadonlySet<string>> {
   const documents = JSON.parse(await readFile(DOCUMENTS, 'utf8')) as Record<string, string>;
   const names = Object.values(documents).flatMap((text) =>

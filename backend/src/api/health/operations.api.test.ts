@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('/healthz', () => {
-  it('stays 200 and says degraded with the reason when the feed goes silent, and ok when it is back (FIX-83)', async () => {
+  it('stays 200 with status degraded and the reason when the feed stops, and ok when it is back (FIX-83)', async () => {
     const read = async () => {
       const { statusCode, body } = await shop.app.inject('/healthz');
       return { statusCode, ...JSON.parse(body) };
@@ -35,7 +35,7 @@ describe('/healthz', () => {
     expect(await read()).toMatchObject({ status: 'ok' });
   });
 
-  it('says that the shop can sell', async () => {
+  it('reports that the shop can sell', async () => {
     const { statusCode, headers, body } = await shop.app.inject('/healthz');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -57,7 +57,7 @@ describe('/metrics', () => {
     expect(body).toMatch(/^ingot_spot_age_seconds 7$/m);
   });
 
-  it('times the operations of the storefront by name and all others together, and counts jobs', async () => {
+  it("times the storefront's operations by name and all others together, and counts jobs", async () => {
     await shop.query('query MetalPrices { __typename }');
     await shop.query('query Stranger { __typename }');
     const { body } = await shop.app.inject('/metrics');
@@ -70,7 +70,7 @@ describe('/metrics', () => {
 });
 
 describe('the log', () => {
-  it('has one line per operation, and none for its repeats and for what is unchanged', async () => {
+  it('has one line per operation, and none for cached responses and unchanged ones', async () => {
     const ask = (headers = {}) =>
       shop.app.inject({
         url: '/graphql',
@@ -96,7 +96,7 @@ describe('the log', () => {
 });
 
 describe('the limit of requests', () => {
-  it('answers 429 in the shape of the contract, each address for itself', async () => {
+  it('responds with 429 in the format of the contract, per address', async () => {
     const ask = (address: string) =>
       shop.query('{ __typename }', {}, { headers: { 'x-forwarded-for': address } });
     const answers = [];
@@ -106,7 +106,7 @@ describe('the limit of requests', () => {
     expect((await ask('203.0.113.10')).status).toBe(200);
   });
 
-  it('goes by what the proxy adds, not by what a visitor sends along', async () => {
+  it('uses the address that the proxy adds, not the one that the client sends', async () => {
     const statuses = [];
     for (const made of ['127.0.0.1', '198.51.100.1', '198.51.100.2', '::1', 'x', '198.51.100.3', '']) {
       const headers = { 'x-forwarded-for': `${made}, 203.0.113.11` };

@@ -1,18 +1,21 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client';
 
-/** Between the first process and its workers: "give yours", "here are mine", "give me everybody's", "here they are". */
+/**
+ * Messages between the primary and its workers: request the metrics of one worker, send them,
+ * request the metrics of all, send them.
+ */
 type MetricsMessage =
   | { readonly metrics: 'give' | 'gather'; readonly id: number }
   | { readonly metrics: 'given'; readonly id: number; readonly values: readonly MetricObject[] }
   | { readonly metrics: 'gathered'; readonly id: number; readonly values: readonly MetricObject[][] };
 
-/** A worker that is busy for longer is left out this time. */
+/** Workers that respond later are left out. */
 const PATIENCE_MS = 1_000;
 
 /**
- * The text for Prometheus of all processes of this shop on this machine: of `registry` alone when it is served by one process,
- * otherwise put together by what each metric says of itself (most are summed up).
+ * Returns the metrics of all processes of the shop on this machine as Prometheus text. With one
+ * process, those of `registry`; otherwise merged by each metric's aggregator (most are summed).
  */
 export function shareMetrics(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
@@ -35,7 +38,7 @@ export function shareMetrics(registry: Registry): () => Promise<string> {
   };
 }
 
-/** In the first process: what to do with a message of a worker. `open` gives the workers that serve. */
+/** Returns the message handler of the primary. `open` contains the workers that serve. */
 export function gatherMetrics(open: ReadonlySet<Worker>): (asker: Worker, message: MetricsMessage) => void {
   const rounds = new Map<number, (values: readonly MetricObject[]) => void>();
   let begun = 0;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sharedProbe } from './shared-probe.ts';
 
 describe('a shared probe', () => {
-  it('runs once for a flood of callers, and again when its time is over', async () => {
+  it('runs once for many callers, and again after its interval', async () => {
     let now = 0;
     const probe = vi.fn(async () => undefined);
     const shared = sharedProbe(probe, 3_000, () => now);
@@ -15,7 +15,7 @@ describe('a shared probe', () => {
     expect(probe).toHaveBeenCalledTimes(2);
   });
 
-  it('gives a failure to everybody who asks within its time, and forgets it afterwards', async () => {
+  it('rejects all callers within the interval after a failure, and retries afterwards', async () => {
     let now = 0;
     const probe = vi.fn().mockRejectedValueOnce(new Error('full')).mockResolvedValue(undefined);
     const shared = sharedProbe(probe, 3_000, () => now);

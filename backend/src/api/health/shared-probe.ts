@@ -1,6 +1,6 @@
 /**
- * Returns a function that runs `probe` at most once in `everyMs`. All callers within that time get the outcome of the same
- * run, also its failure, so that a flood of callers costs as much as one.
+ * Returns a function that runs `probe` at most once per `everyMs`. All callers within that time get
+ * the outcome of the same run, also its failure, so that many callers cost as much as one.
  * @param nowMs a monotonic clock
  */
 export function sharedProbe(

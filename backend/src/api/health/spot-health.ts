@@ -4,7 +4,7 @@ import { findDoubts } from '../../domains/metals/feed/doubt.repository.ts';
 import { PRICE_PROBLEMS, problemOf } from '../../domains/metals/outage/price-problems.ts';
 import type { Services } from '../../platform/context.ts';
 
-/** How one metal stands, for people and monitors. */
+/** The state of one metal, for people and monitors. */
 export interface MetalHealth {
   readonly state: string;
   /** Why it is not traded; null when it is. */
@@ -14,17 +14,23 @@ export interface MetalHealth {
   readonly monotonic_age_seconds: number | null;
 }
 
-/** The spot prices as `/healthz` tells them. */
+/** The spot prices in `/healthz`. */
 export interface SpotHealth {
-  /** Why metals are not traded that should be; empty when all is well. A stop by the desk or the market is no problem. */
+  /**
+   * Reasons why metals are not traded that should be; empty when all is well. A halt by staff or
+   * the market is no problem.
+   */
   readonly problems: readonly string[];
-  /** Age of the newest price by the wall clock, negative when it is from the future; null without any. */
+  /**
+   * Age of the newest price by the wall clock, negative when it is from the future; null without
+   * any.
+   */
   readonly spot_age_seconds: number | null;
   readonly spot_monotonic_age_seconds: number | null;
   readonly metals: Readonly<Record<string, MetalHealth>>;
 }
 
-/** Returns how the spot prices stand. Asks the database only while a metal has no price. */
+/** Returns the state of the spot prices. Queries the database only while a metal has no price. */
 export async function spotHealth({ db, spot }: Pick<Services, 'db' | 'spot'>): Promise<SpotHealth> {
   const { prices } = spot.current();
   const isComplete = METALS.every((metal) => prices[metal] !== undefined);

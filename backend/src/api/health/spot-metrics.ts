@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { tradesNow } from '../../domains/metals/spot/trading-problem.ts';
 import type { Services } from '../../platform/context.ts';
 
-/** Registers the gauges of spot prices: how old they are by both clocks, and which metals are traded. */
+/** Registers the gauges of spot prices: their age by both clocks, and the traded metals. */
 export function spotMetrics(registry: Registry, { spot, shop }: Pick<Services, 'spot' | 'shop'>): void {
   new Gauge({
     name: 'ingot_spot_age_seconds',

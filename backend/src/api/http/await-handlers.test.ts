@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { awaitHandlers } from './await-handlers.ts';
 
-it('closing waits for a handler whose visitor has gone', async () => {
+it('closing waits for a handler whose client has disconnected', async () => {
   const http = Fastify();
   awaitHandlers(http);
   const begun = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ it('closing waits for a handler whose visitor has gone', async () => {
   expect(await closed).toBe(true);
 });
 
-it('a handler that fails does not keep the shop from closing', async () => {
+it('a failing handler does not keep the shop from closing', async () => {
   const http = Fastify();
   awaitHandlers(http);
   http.get('/broken', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets closing wait for every handler that still runs. The server itself waits for open connections only: a handler whose
- * visitor has gone would go on beside the closing, and find the database gone too. Put on before the routes.
+ * Makes closing wait for every running handler. The server itself only waits for open connections.
+ * A handler whose client has disconnected would otherwise keep running after the database is
+ * closed. Register it before the routes.
  */
 export function awaitHandlers(http: FastifyInstance): void {
   const running = new Set<Promise<unknown>>();

@@ -44,12 +44,12 @@ describe('forwarded addresses', () => {
     expect(forwardedAddress(text)).toBe(INVALID_ADDRESS);
   });
 
-  it('counts one visitor whatever ports a proxy appends (FIX-06)', () => {
+  it('counts one visitor for all ports that a proxy appends (FIX-06)', () => {
     const visitors = [1, 2, 3].map((n) => visitorOf(clientAddress(request(`203.0.113.9:5123${n}`), 1)));
     expect(new Set(visitors)).toEqual(new Set(['203.0.113.9']));
   });
 
-  it('takes the entry that the outermost trusted proxy wrote', () => {
+  it('uses the entry of the outermost trusted proxy', () => {
     expect(clientAddress(request('198.51.100.1, 203.0.113.9:80'), 1)).toBe('203.0.113.9');
     expect(clientAddress(request('198.51.100.1, 203.0.113.9, [2001:db8::1]:80'), 2)).toBe('203.0.113.9');
     expect(clientAddress(request('203.0.113.9'), 3)).toBe('203.0.113.9');

@@ -3,17 +3,21 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** See `clientAddress`. Fastify's own `ip` is the unparsed text of the header: limits must not count by it. */
+    /**
+     * See `clientAddress`. Fastify's own `ip` is the raw text of the header, which limits must not
+     * use.
+     */
     readonly clientAddress: string;
   }
 }
 
-/** The one visitor that all forwarded texts count as that are no address. */
+/** The visitor for all forwarded texts that are not addresses. */
 export const INVALID_ADDRESS = 'invalid';
 
 /**
- * Returns the visitor's address: the one that the trusted proxies in front of the shop have written into `X-Forwarded-For`,
- * counted from the end. Entries before it come from the visitor and are ignored. Returns '' when the connection is gone.
+ * Returns the visitor's address: the entry of `X-Forwarded-For` that the outermost trusted proxy
+ * added, counted from the end. Earlier entries come from the client and are ignored. Returns ''
+ * when the connection is closed.
  */
 export function clientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -31,8 +35,8 @@ export function clientAddress(
 }
 
 /**
- * Returns the IP address of one entry of `X-Forwarded-For`, without the port and the brackets that some proxies write, in
- * one spelling for each address. Returns `INVALID_ADDRESS` for everything else.
+ * Returns the IP address of one entry of `X-Forwarded-For` in a canonical form, without the port
+ * and brackets that some proxies add. Returns `INVALID_ADDRESS` for everything else.
  */
 export function forwardedAddress(text: string): string {
   if (isIPv4(text)) return text;
@@ -43,7 +47,7 @@ export function forwardedAddress(text: string): string {
   return isIPv6(address) ? plainIPv6(address) : INVALID_ADDRESS;
 }
 
-/** The short spelling of an IPv6 address; the IPv4 address inside of a mapped one. */
+/** Returns the short form of an IPv6 address, or the IPv4 address in a mapped one. */
 function plainIPv6(address: string): string {
   const short = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short);

@@ -28,7 +28,7 @@ const askFirst = (origin: string, url = '/graphql') =>
   });
 
 describe('storefronts of other origins', () => {
-  it('may ask when the shop names them, with token, store and captcha, and without cookies', async () => {
+  it('may send requests when the shop names their origin, with token, store and captcha, and without cookies', async () => {
     const { statusCode, headers } = await askFirst(FRIEND);
     expect(statusCode).toBe(204);
     expect(headers).toMatchObject({
@@ -46,7 +46,7 @@ describe('storefronts of other origins', () => {
     expect(answer.headers.vary).toMatch(/, Origin$/);
   });
 
-  it('are told nothing when the shop does not name them, whoever asked for the same before', async () => {
+  it('get no access when the shop does not name their origin, also to cached responses', async () => {
     expect((await askFirst(STRANGER)).headers['access-control-allow-origin']).toBeUndefined();
     for (const origin of [
       FRIEND,
@@ -63,7 +63,7 @@ describe('storefronts of other origins', () => {
     }
   });
 
-  it('may not use anything else of the shop', async () => {
+  it('have no access to the other routes', async () => {
     expect((await ask(FRIEND, '/healthz')).headers['access-control-allow-origin']).toBeUndefined();
     expect((await askFirst(FRIEND, '/')).statusCode).toBe(404);
   });

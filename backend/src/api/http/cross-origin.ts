@@ -1,23 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a storefront of another origin may send and see, beyond what browsers always allow. */
+/**
+ * The headers that a storefront of another origin may send and read, beyond the browser's defaults.
+ */
 const ALLOWED = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers':
     'Authorization, Content-Type, Content-Currency, Idempotency-Key, Store, X-Captcha, X-Magento-Cache-Id, X-ReCaptcha, X-Request-Id',
-  // Browsers ask again after this at the latest; longer is not believed by all of them.
+  // Browsers cache a preflight response for at most this long; some cap a longer time.
   'access-control-max-age': '7200',
 } as const;
 const EXPOSED = 'ETag, Retry-After, X-Magento-Cache-Id, X-Magento-Tags, X-Request-Id';
-/** What a storefront needs of the shop; everything else is for pages of the shop. */
+/** The routes that other storefronts need; all others are for the shop's own pages. */
 const SHARED = /^\/(graphql|captcha\/challenge)(\?|$)/;
 
-/** Headers by which a browser lets a page of another origin read an answer. */
+/** Headers with which a browser lets a page of another origin read a response. */
 export const CROSS_ORIGIN_HEADERS = ['access-control-allow-origin', 'access-control-expose-headers'] as const;
 
 /**
- * Lets browsers of other storefronts, whose origins the shop's keeper named, use the API. Nothing is sent with cookies, so
- * that `Access-Control-Allow-Credentials` is never given. Without origins, browsers keep the answers from pages of others.
+ * Lets storefronts of the configured origins use the API from browsers. Requests carry no cookies,
+ * so `Access-Control-Allow-Credentials` is never sent. Without origins, browsers block other sites.
  */
 export function crossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

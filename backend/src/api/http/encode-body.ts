@@ -4,19 +4,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Smaller bodies fit into one packet as they are. */
+/** Smaller bodies fit into one packet uncompressed. */
 const WORTHWHILE_LENGTH = 1_024;
-/** Good for text made for one request; what is kept is compressed once and may take longer. */
+/** For text of a single request. A cached body is compressed once and may take longer. */
 const QUICK_QUALITY = 4;
 const THOROUGH_QUALITY = 7;
-/** Windows in which Brotli looks back, as powers of two: 256 kB are more than a page has, 4 MB its own choice. */
+/**
+ * Brotli's window sizes as powers of two: 256 kB is more than a page has; 4 MB is Brotli's default.
+ */
 const NARROW = 18;
 const WIDE = 22;
 
-/** Encodings we make, best first. */
+/** Supported encodings, best first. */
 type Encoding = 'br' | 'gzip';
 
-/** A body on its way, with the value of `Content-Encoding`; null = as it is. */
+/** An encoded body with the value of `Content-Encoding`; null = uncompressed. */
 export interface EncodedBody {
   readonly body: string | Buffer;
   readonly encoding: Encoding | null;
@@ -25,8 +27,8 @@ export interface EncodedBody {
 const kept = new WeakMap<object, Map<Encoding, Promise<Buffer>>>();
 
 /**
- * Compresses a body as the client accepts. What is done for `owner` is kept as long as `owner` lives, so that an
- * answer from a cache is compressed once.
+ * Compresses a body as the client accepts. The result is cached for the lifetime of `owner`, so
+ * that a cached response is compressed once.
  */
 export async function encodeBody(
   body: string | Buffer,
@@ -47,8 +49,8 @@ export async function encodeBody(
 }
 
 /**
- * What Brotli would look back into is set aside and given back on the event loop: for a page, with the wide window, twice the
- * time of compressing it, for the same bytes.
+ * Brotli allocates and frees its window on the event loop. For a page, the wide window takes twice
+ * as long for the same size.
  */
 function compress(body: string | Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(body);
@@ -58,7 +60,7 @@ function compress(body: string | Buffer, encoding: Encoding, quality: number): P
   });
 }
 
-/** The first of `br`, `gzip` that the header names and does not refuse with `q=0`. */
+/** Returns the first of `br`, `gzip` that the header contains without `q=0`. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (!acceptEncoding) return null;
   const accepted = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Whether `If-None-Match` (null when it was not sent) names the tag of what would be sent, or anything at all. Compared weakly, as
- * RFC 9110 (13.1.2) wants it: proxies that compress make weak tags of strong ones.
+ * Returns whether `If-None-Match` (null when absent) contains the response's tag, or `*`. Uses the
+ * weak comparison of RFC 9110 (13.1.2): proxies that compress turn strong tags into weak ones.
  */
 export function isKnown(etag: string, ifNoneMatch: string | null | undefined): boolean {
   if (ifNoneMatch == null) return false;

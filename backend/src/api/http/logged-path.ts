@@ -1,9 +1,12 @@
-/** A secret of a mailed link, the receipt of an order or a shared list, as the last part of an address has it: 256 bits. */
+/**
+ * A secret in the last segment of a path, with 256 bits: a mailed link, the receipt of an order, or
+ * a shared list.
+ */
 const SECRET = /\/[\w-]{43}(?=\/|$)/g;
 
 /**
- * The path of an address as the log may have it: without its query, which may be a whole document or hold a key, and with three dots
- * where a secret stands, for whoever has such an address may do what it is for.
+ * Returns the path of a URL for the log. It omits the query, which may be a whole document or
+ * contain a key. It replaces secrets by three dots, because such a URL authorizes its user.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);

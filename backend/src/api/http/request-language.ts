@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inViewLanguage } from '../../domains/shop/store-views/in-view-language.ts';
 import type { Services } from '../../platform/context.ts';
 
-/** What says which language a request is answered in. */
+/** The services that determine the language of a response. */
 export type LanguageServices = Pick<Services, 'languages' | 'shop'>;
 
 /**
- * Does `work` in the language of the store view that a request names: in its header, as storefronts do, or in the cookie of
- * a browser that has chosen one. Needed again wherever a body was waited for.
+ * Runs `work` in the language of the request's store view: that of its header, as storefronts send,
+ * or of the browser's cookie. Needed again wherever a body was awaited.
  */
 export function inRequestLanguage<T>(
   services: LanguageServices,
@@ -20,7 +20,7 @@ export function inRequestLanguage<T>(
   return inViewLanguage(services, named ?? chosen, work);
 }
 
-/** Has whatever refuses a request before its route say so in the language of its store view. */
+/** Makes errors before a route use the language of the request's store view. */
 export function speakLanguage(app: FastifyInstance, services: LanguageServices): void {
   app.addHook('onRequest', (request, _reply, done) => inRequestLanguage(services, request, done));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { loggedPath } from './logged-path.ts';
 
-/** What a request was about, for the log and the measurements. */
+/** The subject of a request, for the log and the metrics. */
 export interface Asked {
   /** Name of the GraphQL operation, '' when it has none; null for a page. */
   readonly operation: string | null;
@@ -9,19 +9,22 @@ export interface Asked {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the routes whose requests stand in the log: not by files, and not by repeats that are sent as they were. */
+    /** Set by the routes whose requests are logged: not by files, and not for cached responses. */
     asked: Asked | null;
   }
 }
 
-/** One line per answered page or operation. Whatever else comes here is told at the level `debug`, failures as errors. */
+/**
+ * Logs one line per page or operation. Other requests are logged at level `debug`, failures as
+ * errors.
+ */
 export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('asked', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, asked } = request;
     const isTold = asked !== null && reply.statusCode !== 304;
     const level = reply.statusCode >= 500 ? 'error' : isTold ? 'info' : 'debug';
-    // Of an operation its name says what it was.
+    // The operation's name identifies it.
     const path = loggedPath(url);
     const operation = asked?.operation ?? undefined;
     const facts = {

@@ -13,7 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Sends the beginning, then a piece every 100 ms, and tells all that came until the shop closed the connection. */
+/**
+ * Sends the beginning, then a part every 100 ms. Returns all that arrived until the shop closed the
+ * connection.
+ */
 function dribble(beginning: string, piece: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
@@ -26,7 +29,7 @@ function dribble(beginning: string, piece: string): Promise<string> {
     socket.on('data', (text) => {
       heard += text;
     });
-    // What is written after the end comes back as an error.
+    // Writing after the server has closed causes an error.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       clearInterval(timer);
@@ -35,8 +38,8 @@ function dribble(beginning: string, piece: string): Promise<string> {
   });
 }
 
-describe('clients that hold a connection', () => {
-  it('by headers, bodies or silence that never end are let go, and the shop answers others meanwhile', async () => {
+describe('slow clients', () => {
+  it('are disconnected for endless headers, bodies or silence, and the shop answers others meanwhile', async () => {
     const post =
       'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
     const slow = Promise.all([
@@ -51,7 +54,7 @@ describe('clients that hold a connection', () => {
     expect(silence).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('and those that speak no HTTP, or too much of it, get an answer that names why', async () => {
+  it('get a response with the reason when they send no HTTP, or too much of it', async () => {
     expect(await dribble('HELO shop\r\n\r\n', '')).toMatch(/^HTTP\/1\.1 400 /);
     const huge = `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`;
     expect(await dribble(huge, '')).toMatch(/^HTTP\/1\.1 431 /);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Takes a mutation for this process; false when another has it, or had it. One that was begun before `staleMs` counts no more:
- * it is taken over.
+ * Claims a mutation for this process; false when another process has claimed it. A claim from
+ * before `staleMs` has expired and is taken over.
  */
 export async function claimMutation(
   db: Database,
@@ -18,17 +18,17 @@ export async function claimMutation(
   return rows.length > 0;
 }
 
-/** Keeps what a mutation was answered. */
+/** Stores the response to a mutation. */
 export async function keepMutationAnswer(db: Database, name: string, sealed: Buffer): Promise<void> {
   await db.updateTable('mutation_answer').set({ sealed }).where('name', '=', name).execute();
 }
 
-/** Forgets a mutation that was not answered: sent again it is done. */
+/** Deletes a mutation without a response, so that a repeated request executes it. */
 export async function forgetMutation(db: Database, name: string): Promise<void> {
   await db.deleteFrom('mutation_answer').where('name', '=', name).execute();
 }
 
-/** What a mutation was answered; null while it is being answered, undefined when nobody has it. */
+/** Returns the stored response; null while the mutation runs, undefined when it is unknown. */
 export async function findMutationAnswer(db: Database, name: string): Promise<Buffer | null | undefined> {
   const row = await db
     .selectFrom('mutation_answer')
@@ -38,7 +38,7 @@ export async function findMutationAnswer(db: Database, name: string): Promise<Bu
   return row?.sealed;
 }
 
-/** Removes what was begun before a moment. */
+/** Deletes mutations that began before a time. */
 export async function deleteOldMutations(db: Database, beforeMs: number): Promise<void> {
   await db.deleteFrom('mutation_answer').where('begun_at', '<', new Date(beforeMs)).execute();
 }

@@ -22,14 +22,14 @@ const totalOf = async (adding: ReturnType<typeof add>) =>
   (await adding).data?.addProductsToCart?.cart.total_quantity;
 
 describe('a mutation with a key', () => {
-  it('is done once however often it comes, and has one answer', async () => {
+  it('is executed once for any number of requests, with one response', async () => {
     const { cartId } = await newShopper(shop.query);
     const atOnce = await Promise.all([add(cartId, KEY), add(cartId, KEY), add(cartId, KEY)]);
     expect(atOnce.map(({ data }) => data.addProductsToCart.cart.total_quantity)).toEqual([1, 1, 1]);
     expect(await totalOf(add(cartId, KEY))).toBe(1);
   });
 
-  it('is another one with other variables or another key, and without one each time', async () => {
+  it('is another one with other variables or another key, and without a key each time', async () => {
     const { cartId } = await newShopper(shop.query);
     expect(await totalOf(add(cartId, KEY))).toBe(1);
     expect(await totalOf(add(cartId, KEY, 2))).toBe(3);
@@ -38,7 +38,7 @@ describe('a mutation with a key', () => {
       expect(await totalOf(add(cartId, headers as Record<string, string>))).toBe(5 + at);
   });
 
-  it('tells nobody else what it was answered', async () => {
+  it('never returns its response to another user', async () => {
     const [owner, thief] = [await newCustomer(shop), await newCustomer(shop)];
     const { cartId } = await newShopper(owner.send);
     const as = ({ token }: typeof owner) => ({ ...KEY, ...bearer(token).headers });
@@ -50,7 +50,7 @@ describe('a mutation with a key', () => {
     expect(await totalOf(add(cartId, as(owner)))).toBe(1);
   });
 
-  it('is done once by however many processes, and each gives the one answer', async () => {
+  it('is executed once by any number of processes, which all return the same response', async () => {
     const other = await shop.anotherProcess();
     const { cartId } = await newShopper(shop.query);
     const sent = [ADD, { id: cartId, quantity: 1 }, { headers: KEY }] as const;
@@ -60,13 +60,13 @@ describe('a mutation with a key', () => {
     );
     const later = await shop.anotherProcess();
     expect((await later.query(...sent)).data).toEqual(atOnce[0]?.data);
-    // Nobody can read there what was answered: not even tokens stand in the clear.
+    // Stored responses are encrypted, so that not even tokens are readable.
     const rows = await shop.db.selectFrom('mutation_answer').select('sealed').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ sealed }) => sealed?.includes('total_quantity'))).toBe(false);
   });
 
-  it('is not done again when the process that began it is gone: its sender has to look', async () => {
+  it('is not repeated when its process has died: the client has to check', async () => {
     const { cartId } = await newShopper(shop.query);
     await add(cartId, KEY);
     await shop.db.updateTable('mutation_answer').set({ sealed: null }).execute();
@@ -79,7 +79,7 @@ describe('a mutation with a key', () => {
     expect(await totalOf(add(cartId, {}))).toBe(4);
   }, 30_000);
 
-  it('is answered no more when its token is revoked, by no process', async () => {
+  it('returns no response after its token is revoked, in all processes', async () => {
     const customer = await newCustomer(shop);
     const other = await shop.anotherProcess();
     const { cartId } = await newShopper(customer.send);
@@ -93,7 +93,7 @@ describe('a mutation with a key', () => {
     }
   });
 
-  it('is not there for queries: they are asked each time', async () => {
+  it('does not apply to queries, which are executed each time', async () => {
     const { cartId, cart } = await newShopper(shop.query);
     const count = async () => {
       const query = 'query ($id: String!) { cart(cart_id: $id) { total_quantity } }';

@@ -19,49 +19,57 @@ const text = defineMessages('repeated-mutations', {
     'We already received this request and are still processing it. Check the result before you send it again.',
 });
 
-/** As storefronts make it: unguessable, and another one for each thing that a shopper does. */
+/** The format that storefronts create: unguessable and unique for each action of a shopper. */
 const KEY = /^[\w-]{16,64}$/;
-/** A browser sends again at once; a shopper who tries again has another key. */
+/** A browser retries immediately; a shopper who tries again creates another key. */
 const KEPT_MS = 120_000;
 const MOST_BYTES = 16 * 1024 * 1024;
-/** Of an answer that is still being made. */
+/** Assumed size of a response that is not complete. */
 const UNKNOWN_BYTES = 2_000;
-/** How often, and how many times, another process is asked whether it has answered: longer than what is not slow takes. */
+/**
+ * Interval and number of polls for another process's response: longer than a normal mutation takes.
+ */
 const ASK_EVERY_MS = 50;
 const MOST_ASKED = 60;
 
-/** A mutation with the headers that say whose it is, and which. */
+/** A mutation with the headers that identify its sender and itself. */
 export interface SentMutation {
   readonly question: Question;
-  /** `Idempotency-Key`; null when there is none. */
+  /** `Idempotency-Key`; null when absent. */
   readonly key: string | null;
   readonly authorization: string | null;
   readonly store: string | null;
 }
 
-/** A mutation was begun by a process that has not said what became of it; its sender has to look. */
+/**
+ * Another process has claimed the mutation and never stored a response; the client has to check the
+ * outcome.
+ */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-/** What keyed mutations were answered, for when they come again. */
+/** Responses of mutations with an idempotency key. */
 export interface RepeatedMutations {
-  /** By what a mutation is known again; null when its sender gave no key, or none that is one. */
+  /** Returns the name of a mutation; null without a valid key. */
   nameOf(sent: SentMutation): MutationName | null;
-  /** Whether this process was sent it before. */
+  /** Returns whether this process has received it before. */
   isKnown(name: MutationName): boolean;
   /**
-   * Gives what it was answered, here or by another process, also while that is under way, else what `run` answers now.
-   * @param customerId who sends it now; null = a guest
-   * @throws ContractError for a customer's whose session has ended since, OutcomeUnknown when no answer is to be had
+   * Returns the response of an earlier request, also of one that still runs, here or in another
+   * process. Otherwise executes `run`.
+   * @param customerId the current sender; null = a guest
+   * @throws ContractError when the customer's session has ended since, OutcomeUnknown when no
+   *   response can be determined
    */
   answer(name: MutationName, customerId: number | null, run: () => Promise<Answer>): Promise<Answer>;
 }
 
 /**
- * Remembers for two minutes what keyed mutations were answered. Browsers themselves send a POST once more when a kept-alive
- * connection ends without an answer, as when a proxy or a process is replaced: who pressed once would have added twice. Only the
- * same request counts as repeated: a key alone, or with another's token, opens nothing (decision 0033).
+ * Stores the responses of keyed mutations for two minutes. Browsers resend a POST when a kept-alive
+ * connection closes without a response, as when a proxy or a process is replaced. One click would
+ * then add twice. Only an identical request counts as repeated: a key alone, or with another token,
+ * reveals nothing (decision 0033).
  */
 export function repeatedMutations({
   db,
@@ -77,7 +85,9 @@ export function repeatedMutations({
     await deleteOldMutations(db, nowMs - KEPT_MS);
   }
 
-  /** Answers what no process has answered; waits for the one that has begun to. */
+  /**
+   * Executes a mutation that no process has claimed; otherwise waits for the claimant's response.
+   */
   async function answerOnce(
     name: MutationName,
     customerId: number | null,
@@ -93,7 +103,7 @@ export function repeatedMutations({
       if (sealed) return openAnswer(sealed, name);
       await wait(ASK_EVERY_MS);
     }
-    // The process that began may have ended in the midst of it: doing it again could be doing it twice.
+    // The claimant may have died midway: executing again could apply the mutation twice.
     throw new OutcomeUnknown(text('no-answer'));
   }
 
@@ -125,7 +135,7 @@ export function repeatedMutations({
     async answer(name, customerId, run) {
       const known = answers.get(name.id) ?? remember(name, answerOnce(name, customerId, run));
       const kept = await known;
-      // What a customer was told is nothing for whoever has a token that was revoked since.
+      // A customer's response is not for a user whose token was revoked.
       if (kept.customerId !== customerId) throw customerOnly();
       return { ...kept.answer, kept: null };
     },

@@ -5,19 +5,19 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a mutation was answered, and to whom: null = a guest. */
+/** A response with its recipient: null = a guest. */
 export interface KeptAnswer {
   readonly answer: Pick<Answer, 'status' | 'body'>;
   readonly customerId: number | null;
 }
 
-/** By what a mutation is known again, and the key that only its sender can make once more. */
+/** The identity of a mutation, and an encryption key that only its sender can derive again. */
 export interface MutationName {
   readonly id: string;
   readonly key: Buffer;
 }
 
-/** The name of what was sent; the database is given the id alone. */
+/** Derives the name from the request. The database stores only the id. */
 export function nameMutation(parts: readonly (string | null)[]): MutationName {
   const sent = JSON.stringify(parts);
   return {
@@ -26,7 +26,7 @@ export function nameMutation(parts: readonly (string | null)[]): MutationName {
   };
 }
 
-/** An answer as the database keeps it: it may hold a token, which nobody shall read there. */
+/** Encrypts a response for the database, because it may contain a token. */
 export function sealAnswer(kept: KeptAnswer, { key }: MutationName): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
@@ -34,7 +34,7 @@ export function sealAnswer(kept: KeptAnswer, { key }: MutationName): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** The answer in what was sealed with the same name. @throws Error when it was another one */
+/** Decrypts a response. @throws Error when it belongs to another mutation */
 export function openAnswer(sealed: Buffer, { key }: MutationName): KeptAnswer {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));

@@ -13,13 +13,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Files below the folder, as if written so many seconds ago. */
+/** Writes a file and sets its modification time so many seconds back. */
 async function age(name: string, seconds: number) {
   const then = new Date(Date.now() - seconds * 1_000);
   await utimes(join(folder, name), then, then);
 }
 
-it('gives back what was written, and null for anything else', async () => {
+it('returns what was written, and null for anything else', async () => {
   const cache = createImageCache(folder, 1_000, report);
   await cache.write('ab/one.webp', Buffer.alloc(10, 1));
   expect(await cache.read('ab/one.webp')).toEqual(Buffer.alloc(10, 1));
@@ -27,7 +27,7 @@ it('gives back what was written, and null for anything else', async () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-it('never outgrows its limit: the files written longest ago go', async () => {
+it('never exceeds its limit: deletes the oldest files', async () => {
   await writeFile(join(folder, 'left-by-an-older-process.webp'), Buffer.alloc(400));
   await age('left-by-an-older-process.webp', 300);
   const cache = createImageCache(folder, 1_000, report);
@@ -39,7 +39,7 @@ it('never outgrows its limit: the files written longest ago go', async () => {
   expect((await readdir(folder)).sort()).toEqual(['b.webp', 'c.webp']);
 });
 
-it('removes what a killed process had half written, but not what is being written', async () => {
+it('deletes partial files of a killed process, but not those being written', async () => {
   const partial = 'x.webp.0b8f3c5e-5a6e-4d0c-9a53-0b1b3f6a7a11';
   const writing = 'y.webp.1b8f3c5e-5a6e-4d0c-9a53-0b1b3f6a7a11';
   await writeFile(join(folder, partial), 'half');
@@ -49,7 +49,7 @@ it('removes what a killed process had half written, but not what is being writte
   expect((await readdir(folder)).sort()).toEqual([writing, 'z.webp']);
 });
 
-it('reports a folder that cannot be written and goes on', async () => {
+it('reports a read-only folder and continues', async () => {
   await writeFile(join(folder, 'file'), '');
   const cache = createImageCache(join(folder, 'file'), 1_000, report);
   await cache.write('a.webp', Buffer.alloc(1));

@@ -2,23 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Files of a folder by name, never more than so many bytes of them. */
+/** A file cache with a maximum size in bytes. */
 export interface ImageCache {
-  /** The kept file; null when there is none. */
+  /** Returns a cached file; null when absent. */
   read(name: string): Promise<Buffer | null>;
-  /** Keeps a file. A disk that is full or may not be written is reported, not thrown: the picture itself is made. */
+  /**
+   * Caches a file. Reports a full or read-only disk instead of throwing, because the picture itself
+   * exists.
+   */
   write(name: string, body: Buffer): Promise<void>;
 }
 
-/** After a clean-up this much of the limit is left, so that the next file does not begin another. */
+/** A cleanup leaves this part of the limit, so that the next file does not start another one. */
 const KEPT_SHARE = 0.8;
-/** Half-written files of a process that is gone are older than any write takes. */
+/** A partial file this old belongs to a dead process. */
 const ABANDONED_MS = 10 * 60_000;
 
 /**
- * A cache on disk. Files are written beside and moved, so whoever reads sees a whole one or none, in any process. When
- * the folder outgrows `maxBytes`, the files written longest ago go. Other processes on the same folder are seen at the
- * next counting, which each clean-up does.
+ * Creates a cache on disk. Files are renamed when complete, so readers in any process see whole
+ * files only. Above `maxBytes` the oldest files are deleted. Files of other processes in the same
+ * folder are counted at the next cleanup.
  */
 export function createImageCache(
   folder: string,
@@ -26,7 +29,7 @@ export function createImageCache(
   report: (error: unknown) => void,
 ): ImageCache {
   let bytes = 0;
-  /** The first counting, then each clean-up; one at a time. */
+  /** The initial count, then each cleanup; one at a time. */
   let counting: Promise<void> | null = null;
 
   async function tidy(): Promise<void> {
@@ -78,7 +81,7 @@ interface CachedFile {
   readonly path: string;
   readonly size: number;
   readonly writtenMs: number;
-  /** Still being written, or left behind. */
+  /** Still being written, or abandoned. */
   readonly isPartial: boolean;
 }
 
@@ -88,7 +91,7 @@ async function filesBelow(folder: string): Promise<CachedFile[]> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // Another process may have removed it meanwhile.
+    // Another process may have deleted it meanwhile.
     const found = await stat(path).catch(() => null);
     if (!found) continue;
     const isPartial = /\.[0-9a-f-]{36}$/.test(entry.name);

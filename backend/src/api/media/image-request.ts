@@ -1,18 +1,18 @@
-/** The widths in which pictures are made, in pixels (IMG-01). */
+/** The available widths of pictures, in pixels. */
 const WIDTHS: readonly number[] = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560];
-/** Pictures stand in frames of this ratio, width to height, unless a height is named (IMG-02). */
+/** Ratio of width to height of a frame when the request has no height. */
 const FRAME_RATIO = 0.8;
 const FITS = ['cover', 'contain', 'inside'] as const;
 const FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const;
 const DEFAULT_QUALITY = 75;
 
-/** A picture format that can be asked for. */
+/** A picture format that a client can request. */
 export type ImageFormat = (typeof FORMATS)[number];
 
-/** What is to become of a picture. */
+/** The requested form of a picture. */
 export interface ImageRequest {
   readonly width: number;
-  /** Null = as the width and the picture's own ratio give it. */
+  /** Null = derived from the width and the picture's own ratio. */
   readonly height: number | null;
   readonly fit: (typeof FITS)[number];
   /** 1 to 100. */
@@ -21,9 +21,9 @@ export interface ImageRequest {
 }
 
 /**
- * Reads the options of `/img`. Every combination that passes may end up in the disk cache, so there are few of them:
- * widths of the steps, heights of the steps or of the frame, qualities in fives.
- * Gives a sentence for the client when an option is not allowed.
+ * Parses the options of `/img`. Every valid combination may be cached on disk, so there are few:
+ * fixed widths, heights of the same steps or of the frame, and qualities in steps of five. Returns
+ * a message for the client when an option is invalid.
  */
 export function readImageRequest(
   query: Readonly<Record<string, unknown>>,
@@ -51,7 +51,7 @@ export function readImageRequest(
   return { width, height, fit, quality, format };
 }
 
-/** The smallest format that the client names; `*\/*` alone names none. */
+/** Returns the smallest format that the client names; `*\/*` alone names none. */
 function chooseFormat(accept: string, original: ImageFormat): ImageFormat {
   if (accept.includes('image/avif')) return 'avif';
   if (accept.includes('image/webp')) return 'webp';

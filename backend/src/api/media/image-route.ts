@@ -10,13 +10,16 @@ import { findLocalImage, findRemoteImage } from './image-source.ts';
 import { createImageStore } from './image-store.ts';
 import { type FetchImage, fetchImage } from './remote-image.ts';
 
-/** A picture that changes under its name is seen after a month at the latest; most come under new names. */
+/**
+ * A picture that changes under the same name is visible after a month at the latest; most get new
+ * names.
+ */
 const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=2592000';
 
-/** A picture takes a tenth of a second, and a visitor has some hundreds waiting. */
+/** A picture takes a tenth of a second, and a visitor may have some hundreds waiting. */
 const BUSY_MS = 30_000;
 
-/** Where pictures come from and where made ones are kept. */
+/** Sources of pictures, and the cache of resized ones. */
 export interface ImageRouteOptions {
   /** The folder of the shop's own pictures. */
   readonly media: string;
@@ -24,13 +27,13 @@ export interface ImageRouteOptions {
   readonly maxCacheBytes: number;
   /** Other sites whose pictures may be shown. */
   readonly hosts: readonly string[];
-  /** How those are fetched; over the open internet when left out. */
+  /** Fetches remote pictures; over the internet by default. */
   readonly fetch?: FetchImage;
 }
 
 /**
- * `/img/{path}?width=…`: pictures of the shop in the size and format that a client can use. `/img/from/{host}/{path}` gives
- * pictures of other sites the same way, for hosts that the shop's keeper allows and no others.
+ * Serves `/img/{path}?width=…`: pictures of the shop in the requested size and format.
+ * `/img/from/{host}/{path}` serves pictures of the configured hosts in the same way.
  */
 export async function imageRoute(
   app: FastifyInstance,

@@ -6,14 +6,14 @@ import type { ImageFormat } from './image-request.ts';
 import { isNothingThere, pathInside } from './path-inside.ts';
 import type { FetchImage } from './remote-image.ts';
 
-/** A picture as it was imported. */
+/** An original picture. */
 export interface SourceImage {
-  /** Names the picture among all. */
+  /** Unique name of the picture. */
   readonly name: string;
   readonly format: ImageFormat;
-  /** Changes when the picture does. */
+  /** Changes with the content. */
   readonly version: string;
-  /** A file that sharp reads, or its bytes; null when it cannot be had after all. */
+  /** Returns a file path or bytes for sharp; null when the picture is unavailable. */
   readonly read: () => Promise<string | Buffer | null>;
 }
 
@@ -24,16 +24,19 @@ const FORMAT_OF: Readonly<Record<string, ImageFormat>> = {
   '.webp': 'webp',
   '.avif': 'avif',
 };
-/** The format that a path's ending names; null for anything but a picture that can be resized. */
+/** Returns the format of a file extension; null for anything that cannot be resized. */
 function formatOf(path: string): ImageFormat | null {
   return FORMAT_OF[extname(path).toLowerCase()] ?? null;
 }
 
-/** A picture below a folder; null when there is none, or the path leads out of it or to something else. */
+/**
+ * Returns a picture in a folder; null when it does not exist, is outside the folder or is not a
+ * picture.
+ */
 export async function findLocalImage(folder: string, path: string): Promise<SourceImage | null> {
   const format = formatOf(path);
   if (!format || path.split(/[/\\]/).some((part) => part.startsWith('.'))) return null;
-  // Links out of the folder are refused like paths out of it.
+  // Symbolic links out of the folder are rejected like paths out of it.
   const file = await pathInside(folder, path);
   if (file === null) return null;
   try {
@@ -51,20 +54,20 @@ export async function findLocalImage(folder: string, path: string): Promise<Sour
   }
 }
 
-/** Pictures of other sites are fetched again after a day. */
+/** Remote pictures are fetched again after a day. */
 const DAY_MS = 86_400_000;
 const REMOTE_PATH = /^from\/([a-z0-9.-]+)\/([\w./%~!$&'()*+,;=:@-]+)$/i;
 
-/** Where pictures of other sites may come from, and how. */
+/** The allowed hosts of remote pictures, and how to fetch them. */
 export interface RemoteImages {
-  /** Host names that the shop's keeper allows, in lower case. */
+  /** Allowed host names in lower case. */
   readonly hosts: ReadonlySet<string>;
   readonly fetch: FetchImage;
-  /** Keeps what was fetched. */
+  /** Caches fetched pictures. */
   readonly cache: ImageCache;
 }
 
-/** A picture of another site behind `from/{host}/{path}`; null unless the shop allows that host. */
+/** Returns the remote picture of `from/{host}/{path}`; null unless the host is allowed. */
 export function findRemoteImage(path: string, { hosts, fetch, cache }: RemoteImages): SourceImage | null {
   const [, host = '', rest = ''] = REMOTE_PATH.exec(path) ?? [];
   const format = formatOf(rest);

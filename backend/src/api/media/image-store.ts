@@ -7,40 +7,41 @@ import type { ImageCache } from './image-cache.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { SourceImage } from './image-source.ts';
 
-/** A made picture. */
+/** A resized picture. */
 export interface MadeImage {
   readonly body: Buffer;
   readonly etag: string;
 }
 
-/** Makes pictures in other sizes and formats, each once. */
+/** Resizes pictures; each result is made once. */
 export interface ImageStore {
   /**
-   * Null when the file is no picture that can be read: damaged, something else, or far too large.
-   * @throws TooManyWaiting when too many that this visitor asked for wait already
+   * Returns null when the file is not a readable picture: damaged, another format, or far too
+   * large.
+   * @throws TooManyWaiting when too many requests of this visitor wait
    */
   make(source: SourceImage, request: ImageRequest, visitor: string): Promise<MadeImage | null>;
 }
 
-/** Resizing fills a core each; the shop must go on answering beside it. */
+/** Each resize occupies a core, and the shop must keep responding. */
 const AT_ONCE = 2;
-/** For one visitor: several pages full of pictures that nobody has seen yet. */
+/** Per visitor: several pages full of uncached pictures. */
 const MOST_WAITING = 300;
-/** Larger pictures are not made for a shop but against one. */
+/** Larger pictures are attacks, not product pictures. */
 const MAX_INPUT_PIXELS = 50_000_000;
-/** A picture that takes longer is given up. */
+/** Time limit for one picture. */
 const TIMEOUT_SECONDS = 20;
-/** What cannot be read is not tried again with every request; a mended file has another version. */
+/** An unreadable file is not retried for this time; a corrected file has another version. */
 const UNREADABLE_MS = 60_000;
 
 /**
- * Resizes pictures and keeps the results in `cache`. Visitors take turns, also those who want the same picture, so that who asks for
- * hundreds keeps nobody else waiting.
+ * Resizes pictures and stores the results in `cache`. Visitors are served round-robin, also for the
+ * same picture, so a visitor who requests hundreds delays nobody else.
  */
 export function createImageStore(cache: ImageCache): ImageStore {
-  /** Being made, by file. */
+  /** Running resizes, by file. */
   const underWay = new Map<string, Promise<Buffer | null>>();
-  /** Asked for and waiting, by visitor and file. */
+  /** Waiting requests, by visitor and file. */
   const asked = new Map<string, Promise<Buffer | null>>();
   const unreadable = new LRUCache<string, true>({ max: 1_000, ttl: UNREADABLE_MS });
   const turns = fairTurns({ atOnce: AT_ONCE, waiting: MOST_WAITING });
@@ -48,11 +49,11 @@ export function createImageStore(cache: ImageCache): ImageStore {
   sharp.cache(false);
 
   async function makeOnce(file: string, source: SourceImage, request: ImageRequest): Promise<Buffer | null> {
-    // Somebody else may have had the turn to make it meanwhile.
+    // Another request may have made it meanwhile.
     const kept = await cache.read(file);
     if (kept) return kept;
     const original = await source.read();
-    // What fails here fails by the picture: sharp is given nothing else.
+    // A failure here is caused by the picture, because sharp gets no other input.
     const made = original === null ? null : await resize(original, request).catch(() => null);
     if (made) await cache.write(file, made);
     else unreadable.set(wholeName(source), true);
@@ -88,7 +89,7 @@ function wholeName({ name, version }: SourceImage): string {
   return `${name} ${version}`;
 }
 
-/** What is under way by this name, or begun now. */
+/** Returns the running work of this name, or starts it. */
 function once<T>(all: Map<string, Promise<T>>, name: string, begin: () => Promise<T>): Promise<T> {
   const known = all.get(name);
   if (known) return known;
@@ -106,7 +107,7 @@ function resize(
     .rotate()
     .resize({ width, ...(height !== null && { height }), fit, withoutEnlargement: true });
   switch (format) {
-    // Effort 2: a third of the time of the default for three percent more bytes.
+    // Effort 2 takes a third of the default's time for slightly larger files.
     case 'avif':
       return image.avif({ quality: Math.max(40, quality - 20), effort: 2 }).toBuffer();
     case 'webp':

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { picturesForAll } from '../rate-limits/protection.ts';
 import { pathInside } from './path-inside.ts';
 
-/** `/media`: the pictures and files of the shop as they were imported. */
+/** Serves `/media`: the original pictures and files of the shop. */
 export async function mediaRoute(app: FastifyInstance, folder: string): Promise<void> {
   picturesForAll(app);
-  // What sends the files follows links; one that leads out of the folder is none of the shop's.
+  // The static file handler follows symbolic links, so links out of the folder are rejected here.
   app.addHook('preHandler', async ({ params }, reply) => {
     const file = await pathInside(folder, (params as { '*'?: string })['*'] ?? '');
     if (file === null) reply.callNotFound();
@@ -18,10 +18,10 @@ export async function mediaRoute(app: FastifyInstance, folder: string): Promise<
     suppressWarning: true,
     index: false,
     dotfiles: 'ignore',
-    // A changed picture keeps its name: a day without asking, then a question that costs no bytes.
+    // A changed picture keeps its name: cached for a day, then revalidated.
     maxAge: '1d',
     setHeaders: (reply) => {
-      // An SVG opened by itself must not run anything.
+      // An SVG that is opened directly must not run scripts.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     },
   });

@@ -1,15 +1,20 @@
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** A path that names nothing, goes through a file, is too long, or goes in circles. */
+/**
+ * Error codes of a missing path, a path through a file, a path that is too long, and a link cycle.
+ */
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
 
-/** Whether an error of the file system says that there is nothing at a path. */
+/** Returns whether a file system error means that the path does not exist. */
 export function isNothingThere(error: unknown): boolean {
   return NOTHING_THERE.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Where a path below a folder leads, links followed; null when nothing is there or it leads out of the folder. */
+/**
+ * Resolves a path below a folder, following links; null when it does not exist or is outside the
+ * folder.
+ */
 export async function pathInside(folder: string, path: string): Promise<string | null> {
   if (path.includes('\0')) return null;
   try {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** The beginning of a PNG that says it has so many pixels. */
+/** Returns the header of a PNG with the given size in pixels. */
 function pngHeader(width: number, height: number): Buffer {
   const bytes = Buffer.from(
     '89504e470d0a1a0a0000000d49484452000000000000000008060000000000000000000000',
@@ -56,7 +56,7 @@ describe('/img', () => {
     ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
     ['image/webp,*/*', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
-  ])('OPEN-65 answers Accept %s with %s in the width asked for', async (accept, type, format) => {
+  ])('answers Accept %s with %s in the requested width (OPEN-65)', async (accept, type, format) => {
     const { statusCode, headers, rawPayload } = await get(`${COIN}?width=320&format=auto`, { accept });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': type, vary: 'Accept' });
@@ -64,12 +64,12 @@ describe('/img', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 400, format });
   });
 
-  it('never makes a picture larger than it is', async () => {
+  it('never enlarges a picture', async () => {
     const { rawPayload } = await get(`${COIN}?width=2560`);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1_000 });
   });
 
-  it('OPEN-65 are made for everybody in turn: who asks for hundreds keeps nobody else waiting', async () => {
+  it('serves visitors round-robin: hundreds of requests of one delay no other (OPEN-65)', async () => {
     const folder = join(shop.services.config.dataDir, 'media');
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const picture = sharp({
@@ -89,7 +89,7 @@ describe('/img', () => {
         return statusCode;
       }),
     );
-    // The last one that the crowd waits for, and one of nobody else's.
+    // The last picture that the crowd waits for, and one that only this visitor requests.
     const [same, other] = await Promise.all([
       ask('a.jpg', ofCrowd(960, 75), '198.51.100.2'),
       ask('b.jpg', 'width=320&format=jpeg', '198.51.100.2'),
@@ -99,7 +99,7 @@ describe('/img', () => {
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
   });
 
-  it('cuts to a frame when asked to', async () => {
+  it('crops to a frame on request', async () => {
     const { rawPayload } = await get(`${COIN}?width=160&height=160&fit=cover&quality=85`);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 160, height: 160 });
   });
@@ -119,13 +119,13 @@ describe('/img', () => {
     'width=320&fit=fill',
     'width=320&format=tiff',
     'width=320&width=640',
-  ])('IMG-01 refuses %s and says what is allowed', async (query) => {
+  ])('rejects %s and names the allowed values (IMG-01)', async (query) => {
     const { statusCode, body } = await get(`${COIN}?${query}`);
     expect(statusCode).toBe(400);
     expect(body).toMatch(/ must be /);
   });
 
-  it('IMG-01 makes every width step', async () => {
+  it('serves every width step (IMG-01)', async () => {
     for (const width of [40, 80, 160, 320, 640, 960]) {
       const { rawPayload } = await get(`${COIN}?width=${width}`);
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width });
@@ -134,19 +134,19 @@ describe('/img', () => {
       expect((await get(`${COIN}?width=${width}`)).statusCode).toBe(200);
   });
 
-  it('HEAD-02 IMG-07 every quality that the shop asks for is served', async () => {
+  it('serves every quality that the shop requests (HEAD-02, IMG-07)', async () => {
     for (const quality of [85, 100]) {
       const { statusCode, body } = await get(`${COIN}?format=auto&width=320&quality=${quality}`);
       expect(statusCode, body).toBe(200);
     }
   });
 
-  it('IMG-02 a frame without a height is 0.8 as wide as it is high', async () => {
+  it('makes a frame without a height 0.8 times as wide as high (IMG-02)', async () => {
     const { rawPayload } = await get(`${COIN}?width=320&fit=cover`);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 400 });
   });
 
-  it('IMG-03 IMG-04 IMG-05 serves pictures of products, categories and swatches below the media base', async () => {
+  it('serves pictures of products, categories and swatches below the media base (IMG-03, IMG-04, IMG-05)', async () => {
     for (const path of ['catalog/product/coin.jpg', 'catalog/category/x.png', 'attribute/swatch/x.png']) {
       expect((await get(`/img/${path}?width=80`)).statusCode).toBe(200);
       expect((await get(`/media/${path}`)).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('/img', () => {
   });
 
   it.each(['text.jpg', 'empty.png', 'cut.png', 'bomb.png'])(
-    'says of %s that it cannot be read, each time',
+    'reports %s as unreadable, each time',
     async (name) => {
       for (const query of ['width=320', 'width=320', 'width=80']) {
         const { statusCode, body } = await get(`/img/catalog/product/${name}?${query}`);
@@ -182,18 +182,18 @@ describe('/img', () => {
     `/img/${'a/'.repeat(4_000)}b.jpg?width=320`,
     '/img/https:%2F%2Fother.example%2Fa.jpg?width=320',
     '/img/from/other.example/a.jpg?width=320',
-  ])('finds nothing at %s', async (url) => {
+  ])('returns 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('is asked again without sending the picture again', async () => {
+  it('revalidates without sending the picture again', async () => {
     const { headers } = await get(`${COIN}?width=80`);
     const again = await get(`${COIN}?width=80`, { 'if-none-match': String(headers.etag) });
     expect(again.statusCode).toBe(304);
     expect(again.rawPayload).toHaveLength(0);
   });
 
-  it('makes a picture once when many ask at once', async () => {
+  it('resizes once for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get(`${COIN}?width=640`, { accept: 'image/webp' })),
     );
@@ -226,7 +226,7 @@ describe('/img/from', () => {
     return (url: string) => app.inject({ method: 'GET', url });
   }
 
-  it('IMG-06 resizes pictures of a site that the shop allows, fetching each once', async () => {
+  it('resizes pictures of an allowed site, and fetches each once (IMG-06)', async () => {
     const ask = await remote(['pictures.example']);
     for (const width of [80, 160]) {
       const { statusCode, rawPayload } = await ask(`/img/from/Pictures.example/a/b.png?width=${width}`);
@@ -247,7 +247,7 @@ describe('/img/from', () => {
     '/img/from/pictures.example/a.png%3Fx=1.png?width=80',
     '/img/from/pictures.example/a%0d%0aHost:x.png?width=80',
     '/img/from/pictures.example/a.svg?width=80',
-  ])('IMG-06 asks nobody for %s', async (url) => {
+  ])('sends no request for %s (IMG-06)', async (url) => {
     const before = asked.length;
     expect((await (await remote(['pictures.example']))(url)).statusCode).toBe(404);
     expect(asked).toHaveLength(before);
@@ -256,17 +256,17 @@ describe('/img/from', () => {
   it.each([
     ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', '100.64.0.1'],
     ...['::1', '::', 'fd00::1', 'fe80::1', '::ffff:127.0.0.1', '::ffff:169.254.169.254', '64:ff9b::7f00:1'],
-  ])('never connects to %s, whatever name leads there', (address) => {
+  ])('never connects to %s, whatever name resolves to it', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
-  it('connects to the open internet', () => {
+  it('connects to public addresses', () => {
     expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPrivateAddress)).toEqual([false, false]);
   });
 });
 
 describe('/media', () => {
-  it('gives files as they are, to be kept', async () => {
+  it('serves files unchanged and cacheable', async () => {
     const { statusCode, headers } = await get('/media/catalog/product/coin.jpg');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' });
@@ -283,7 +283,7 @@ describe('/media', () => {
     '/media/catalog/product/link.jpg',
     '/media/catalog/product/circle.jpg',
     '/media/%00',
-  ])('keeps to its folder: %s', async (url) => {
+  ])('stays within its folder: %s', async (url) => {
     const { statusCode, body } = await get(url);
     expect([403, 404]).toContain(statusCode);
     expect(body.length).toBeLessThan(500);

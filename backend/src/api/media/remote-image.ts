@@ -2,12 +2,15 @@ import { lookup as lookUp } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** How long another site may take for a picture. */
+/** Time limit for another site's response. */
 const TIMEOUT_MS = 10_000;
-/** Larger than any photograph that belongs on a page. */
+/** Larger than any photograph for a page. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Addresses that are not on the open internet: this machine, private networks, link-local (metadata services) and the like. */
+/**
+ * Addresses outside of the public internet: this machine, private networks, link-local (metadata
+ * services) and the like.
+ */
 const PRIVATE = new BlockList();
 for (const [network, prefix] of [
   ...([['0.0.0.0', 8] as const, ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8]] as const),
@@ -23,12 +26,18 @@ for (const [network, prefix] of [
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an address lies outside the open internet. IPv6 addresses that wrap an IPv4 one are judged by it. */
+/**
+ * Returns whether an address is outside of the public internet. An IPv6 address that embeds an IPv4
+ * address is checked by the latter.
+ */
 export function isPrivateAddress(address: string): boolean {
   return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Looks a name up and refuses private addresses in the same step, so that no second look-up can differ. */
+/**
+ * Resolves a name and rejects private addresses in the same step, so that a second lookup cannot
+ * return another one.
+ */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);
@@ -41,12 +50,12 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Fetches a file of another site; null when it cannot be had. */
+/** Fetches a file of another site; null when it is unavailable. */
 export type FetchImage = (host: string, path: string) => Promise<Buffer | null>;
 
 /**
- * Fetches a picture over HTTPS. Follows no redirect, gives up after ten seconds or 20 MB, takes nothing that does not call
- * itself a picture, and never asks a private address.
+ * Fetches a picture over HTTPS. Follows no redirect, aborts after ten seconds or 20 MB, accepts
+ * only image types, and never connects to a private address.
  */
 export const fetchImage: FetchImage = (host, path) =>
   new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { securePage } from './content-security.ts';
 
 const EMPTY = Buffer.from('<p></p>');
 
-/** The policy's directives by name. */
+/** Parses a policy into directives by name. */
 function directives(policy: string): Record<string, string> {
   return Object.fromEntries(
     policy.split('; ').map((directive) => {
@@ -14,7 +14,7 @@ function directives(policy: string): Record<string, string> {
   );
 }
 
-test('the shop’s own captcha works under a policy that names no other site for scripts', () => {
+test('the shop’s own captcha works under a policy without third-party scripts', () => {
   const { policy } = securePage(EMPTY, 'n');
   expect(policy).not.toContain('google');
   expect(directives(policy)).toMatchObject({
@@ -24,7 +24,7 @@ test('the shop’s own captcha works under a policy that names no other site for
   });
 });
 
-test('NET-21 reCAPTCHA may load its script and its frame when the shop uses it, and nothing else may', () => {
+test('reCAPTCHA may load its script and its frame when the shop uses it, and nothing else (NET-21)', () => {
   const found = directives(securePage(EMPTY, 'n', { captcha: 'recaptcha' }).policy);
   expect(found['script-src']).toBe(
     "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
@@ -34,7 +34,7 @@ test('NET-21 reCAPTCHA may load its script and its frame when the shop uses it, 
   expect(found['img-src']).not.toContain('google');
 });
 
-test('OPEN-35 with Stripe its library, its fields and the bank may come, and nothing else; the sandbox needs no other site', () => {
+test('Stripe may load its library, its fields and the bank’s page, and nothing else; the sandbox needs no other site (OPEN-35)', () => {
   const stripe = directives(securePage(EMPTY, 'n', { cardGateway: 'stripe' }).policy);
   expect(stripe['script-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com");
   expect(stripe['connect-src']).toBe("'self' https://api.stripe.com");
@@ -47,7 +47,7 @@ test('OPEN-35 with Stripe its library, its fields and the bank may come, and not
   expect(directives(sandbox)['frame-src']).toContain("'self'");
 });
 
-test('OPEN-70 only browsers that agreed to be counted may load the container, and only where there is one', () => {
+test('only browsers with analytics consent may load the container, and only where there is one (OPEN-70)', () => {
   expect(securePage(EMPTY, 'n').countedPolicy).toBeNull();
   const { policy, countedPolicy } = securePage(EMPTY, 'n', { isCounted: true });
   expect(policy).toBe(securePage(EMPTY, 'n').policy);
@@ -59,7 +59,7 @@ test('OPEN-70 only browsers that agreed to be counted may load the container, an
   expect(counted['frame-src']).not.toContain('google');
 });
 
-test('a script with letters of any language is allowed by the hash of its bytes, and the page comes out as it was', () => {
+test('a script with non-ASCII characters is allowed by the hash of its bytes, and the page is unchanged', () => {
   const script = 'say("Größe – 1 ½ oz, 銀")';
   const { html, policy } = securePage(
     Buffer.from(`<p>Größe – 銀</p><script nonce="n">${script}</script>`),

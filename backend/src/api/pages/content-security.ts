@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { GatewayName } from '../../platform/payment-providers/card-gateway.ts';
 
-/** A page as it goes out, and the policy that goes with it. */
+/** A finished page with its policy. */
 export interface SecuredPage {
   readonly html: Buffer;
   readonly policy: string;
-  /** The policy for browsers that have agreed to be counted; null when it is no other. */
+  /** The policy for browsers with analytics consent; null when it is the same. */
   readonly countedPolicy: string | null;
 }
 
-/** What of other sites the shop's settings let pages use. */
+/** The third-party sites that the settings allow pages to use. */
 export interface AllowedSites {
   readonly captcha?: Captcha['provider'];
-  /** Address of map tiles; null: the shop's own outlines. */
+  /** URL of map tiles; null: the shop's own outlines. */
   readonly mapTiles?: string | null;
   readonly cardGateway?: GatewayName;
-  /** Whether visits are counted by a script of Google's. */
+  /** Whether Google's analytics script is configured. */
   readonly isCounted?: boolean;
 }
 
 /**
- * Makes the Content-Security-Policy of a finished page. Inline scripts that were rendered with `nonce`, which is known to
- * nobody else, are allowed by their hashes, and the nonce is taken out: unlike it, a hash stays true when the same page is
- * sent again, compressed once, to somebody else. A script that got in with content has no nonce and will not run. `page` is HTML in UTF-8;
- * it is read byte by byte, as what is looked for is ASCII, which stands for nothing else there.
+ * Returns a finished page with its Content-Security-Policy. Inline scripts with the secret `nonce`
+ * are allowed by their hashes, and the nonce is removed: a hash stays valid when the cached page is
+ * sent to another visitor. An injected script has no nonce and does not run. `page` is HTML in
+ * UTF-8; the search works on bytes, because it only looks for ASCII.
  */
 export function securePage(
   page: Buffer,
@@ -48,7 +48,7 @@ export function securePage(
   };
 }
 
-/** What a part of the shop that others run needs. */
+/** The permissions of a third-party component. */
 interface ForeignPart {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -58,7 +58,7 @@ interface ForeignPart {
 
 const NOTHING: ForeignPart = { scripts: [], frames: [], connections: [], pictures: [] };
 
-/** The places of reCAPTCHA, when the shop uses it: its script, what the script asks, and the frame it works in. */
+/** The origins of reCAPTCHA: its script, its requests and its frame. */
 const RECAPTCHA: ForeignPart = {
   ...NOTHING,
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
@@ -66,7 +66,10 @@ const RECAPTCHA: ForeignPart = {
   connections: ['https://www.google.com/recaptcha/'],
 };
 
-/** The card gateways: Stripe's library, its card fields and the bank's question; the sandbox's bank asks on a page of the shop. */
+/**
+ * The card gateways: Stripe's library, its card fields and the bank's challenge. The sandbox's
+ * challenge is a page of the shop.
+ */
 const CARD_GATEWAYS: Readonly<Record<GatewayName, ForeignPart>> = {
   sandbox: { ...NOTHING, frames: ["'self'"] },
   stripe: {
@@ -77,7 +80,10 @@ const CARD_GATEWAYS: Readonly<Record<GatewayName, ForeignPart>> = {
   },
 };
 
-/** Tag Manager and Analytics, as https://developers.google.com/tag-platform/security/guides/csp lists them, without advertising. */
+/**
+ * Tag Manager and Analytics without advertising, as in
+ * https://developers.google.com/tag-platform/security/guides/csp.
+ */
 const ANALYTICS: ForeignPart = {
   ...NOTHING,
   scripts: ['https://*.googletagmanager.com'],
@@ -89,7 +95,7 @@ const ANALYTICS: ForeignPart = {
   pictures: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
 };
 
-/** Films of other sites play in these frames, once their button is pressed. */
+/** Frames of video players, which load after a click on their button. */
 const FILM_PLAYERS = ['https://www.youtube-nocookie.com/embed/', 'https://player.vimeo.com/video/'] as const;
 
 function policyWith(
@@ -100,7 +106,7 @@ function policyWith(
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes, ...parts.flatMap(({ scripts }) => scripts)].join(' ')}`,
-    // Sizes and positions that only the browser knows are set as style attributes.
+    // Sizes and positions that only the browser knows are style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src ${["'self'", 'data:', 'blob:', ...mapSites, ...parts.flatMap(({ pictures }) => pictures)].join(' ')}`,
     "font-src 'self'",

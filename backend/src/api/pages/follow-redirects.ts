@@ -2,10 +2,10 @@ import { MOST_REDIRECTS } from '@ingot/rules/shop/redirect-chain.ts';
 import type { Page } from './page-cache.ts';
 
 /**
- * Returns the page at a path, or the redirect that stands there. Follows it as browsers will, so that none of them is sent
- * round a loop: browsers stop only after twenty redirects, and then show an error of their own.
+ * Returns the page at a path, or its redirect. Follows redirects as browsers do and detects loops.
+ * A browser would only stop after twenty redirects, with its own error page.
  * @param pageAt returns the page or the redirect at a path
- * @param loopAt returns the error page of a path whose redirects do not end
+ * @param loopAt returns the error page of a redirect loop
  */
 export async function followRedirects(
   path: string,
@@ -21,7 +21,9 @@ export async function followRedirects(
   return page;
 }
 
-/** Path and query that a redirect leads to; null for a page, and for a redirect to another site. */
+/**
+ * Returns the path and query of a redirect; null for a page, and for a redirect to another site.
+ */
 function ownTarget({ status, headers }: Page): string | null {
   const { location = '' } = headers;
   if (status < 300 || status >= 400 || location === '' || !URL.canParse(location, OWN)) return null;
@@ -29,5 +31,5 @@ function ownTarget({ status, headers }: Page): string | null {
   return origin === OWN ? pathname + search : null;
 }
 
-/** Stands for the shop's own address, which redirects within the shop do not name. */
+/** A placeholder for the shop's own origin, which redirects within the shop omit. */
 const OWN = 'https://own.invalid';

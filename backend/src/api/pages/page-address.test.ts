@@ -19,7 +19,7 @@ describe('readPageAddress', () => {
     ['//other.example/x?y', '//other.example/x', 'y='],
     ['/list.data?_routes=root', '/list.data?_routes=root', ''],
     ['/__manifest?version=1', '/__manifest?version=1', ''],
-  ])('%s is kept as %s without "%s" (FIX-05)', async (written, address, unread) => {
+  ])('%s is cached as %s without "%s" (FIX-05)', async (written, address, unread) => {
     expect(await readPageAddress(written, storefront, catalog)).toEqual({ address, unread });
   });
 });

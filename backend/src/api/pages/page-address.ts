@@ -2,20 +2,21 @@ import { redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
 import type { CatalogSnapshot } from '../../domains/catalog/engine/catalog-snapshot.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 
-/** An address as pages are kept by it. */
+/** A page URL, normalized as a cache key. */
 export interface PageAddress {
-  /** Path and query, without parameters that the page does not read. */
+  /** Path and query, without parameters that the page ignores. */
   readonly address: string;
-  /** The parameters that were left out, as a query without `?`; '' when there are none. */
+  /** The ignored parameters, as a query without `?`; '' when there are none. */
   readonly unread: string;
 }
 
-/** What the framework of the storefront asks for besides pages, with parameters of its own. */
+/** The storefront framework's own requests, which have other parameters. */
 const DATA = /^\/__|\.data$/;
 
 /**
- * Separates the query parameters that a page reads from the ones that it ignores, such as campaign tags. A repeated
- * parameter counts only once, unless it is a filter. An address without ignored parameters is returned unchanged.
+ * Separates the query parameters that a page reads from the ones that it ignores, such as campaign
+ * tags. A repeated parameter counts only once, unless it is a filter. An address without ignored
+ * parameters is returned unchanged.
  */
 export async function readPageAddress(
   written: string,
@@ -36,25 +37,25 @@ export async function readPageAddress(
   return { address: read.size === 0 ? path : `${path}?${read}`, unread: unread.toString() };
 }
 
-/** A redirect within the shop leads on with the parameters that the page did not read. */
+/** Adds the ignored parameters to a redirect within the shop. */
 export function withUnread(location: string, unread: string): string {
   if (unread === '' || !/^\/(?![/\\])/.test(location)) return location;
   const [, target = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
   return `${target}${target.includes('?') ? '&' : '?'}${unread}${fragment}`;
 }
 
-/** Codes of the options of the product whose page stands at a path; none for other paths. */
+/** Returns the option codes of the product at a path; none for other paths. */
 function optionCodes(path: string, catalog: CatalogSnapshot): readonly string[] {
   const rewrite = catalog.rewriteByPath(redirectPath(path));
   const product = rewrite?.kind === 'product' ? catalog.productById(rewrite.productId) : undefined;
   return product?.configurableOptions.map(({ attributeCode }) => attributeCode) ?? [];
 }
 
-/** A path as routes are matched by it. */
+/** Normalizes a path as route matching does. */
 function pathnameOf(path: string): string {
   const own = path.replace(/^[/\\]+/, '/');
   return URL.canParse(own, OWN) ? new URL(own, OWN).pathname : own;
 }
 
-/** Stands for the shop's own address. */
+/** A placeholder for the shop's own origin. */
 const OWN = 'https://own.invalid';

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { createPageRefresher } from './refresh-pages.ts';
 
-/** A page as it goes out. */
+/** A finished page. */
 export interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Text in UTF-8: as a string it would take two bytes for each character, because of the few that are not Latin. */
+  /**
+   * UTF-8 bytes: a string would take two bytes per character because of a few non-Latin characters.
+   */
   readonly body: Buffer;
   /** Replaces those headers for a browser that has agreed to be counted; null when nothing does. */
   readonly countedHeaders: Readonly<Record<string, string>> | null;

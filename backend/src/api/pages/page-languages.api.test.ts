@@ -7,13 +7,13 @@ import { importShopSettings } from '../../domains/shop/settings/import-settings.
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 
-/** Says which view and language a page was drawn in. */
+/** A storefront whose pages name their store view and language. */
 const storefront: Storefront = {
   render: async (_request, { store, language }) =>
     new Response(`${store} ${language.locale} ${language.texts['cart.title']} ${language.address}`, {
       headers: { 'content-type': 'text/html' },
     }),
-  // As the built shop knows them: by their English words.
+  // Names texts as the built storefront does, by their English text.
   browserTexts: async (texts) =>
     Object.fromEntries(
       Object.entries(texts).map(([name, text]) => [name.replace('cart.title', 'Cart'), text]),
@@ -55,7 +55,7 @@ afterAll(async () => {
 const get = (url: string, cookie = '', more: Record<string, string> = {}) =>
   shop.app.inject({ method: 'GET', url, headers: { ...(cookie && { cookie }), ...more } });
 
-/** The address of the texts that a page of the German view names. */
+/** Returns the URL of the texts that a German page refers to. */
 async function germanAddress(): Promise<string> {
   const { body } = await get('/', 'store=europe');
   const address = body.split(' ').at(-1) ?? '';
@@ -63,18 +63,18 @@ async function germanAddress(): Promise<string> {
   return address;
 }
 
-describe('OPEN-68 pages of several store views', () => {
-  it('are drawn in the view of the cookie, however often and in whatever order they are asked for', async () => {
+describe('pages of several store views (OPEN-68)', () => {
+  it('use the store view of the cookie, in any order of requests', async () => {
     const german = `europe de-DE Warenkorb ${await germanAddress()}`;
     for (const cookie of ['', 'store=europe', '', 'a=b; store=europe; c=d', 'store=default', 'store=europe'])
       expect((await get('/cart', cookie)).body, cookie).toBe(cookie.includes('europe') ? german : ENGLISH);
   });
 
-  it('I18N-02 are English where no file is of the language of the view', async () => {
+  it('are English without a file for the language of the view (I18N-02)', async () => {
     expect((await get('/', 'store=france')).body).toBe('france en-US undefined null');
   });
 
-  it('tell caches that they depend on the cookie, and are not taken for each other by their tags', async () => {
+  it('declare that they vary by cookie, and have different tags', async () => {
     const [english, german] = [await get('/tagged'), await get('/tagged', 'store=europe')];
     for (const { headers } of [english, german]) expect(headers.vary).toBe('Accept-Encoding, Cookie');
     expect(english.headers.etag).not.toBe(german.headers.etag);
@@ -96,7 +96,7 @@ describe('OPEN-68 pages of several store views', () => {
     `store=${'e'.repeat(200)}`,
     'xstore=europe',
     'store=; store',
-  ])('are those of the first view for a cookie that names none: %j', async (cookie) => {
+  ])('use the first view for an invalid cookie: %j', async (cookie) => {
     const { statusCode, body } = await get('/hostile', cookie);
     expect([statusCode, body]).toEqual([200, ENGLISH]);
     expect((await get('/hostile', 'store=europe')).body).toContain('Warenkorb');
@@ -104,7 +104,7 @@ describe('OPEN-68 pages of several store views', () => {
 });
 
 describe('the texts of a language', () => {
-  it('are served by the names that browsers know, packed, for as long as anybody likes', async () => {
+  it('are served under the built names, compressed and immutable', async () => {
     const { headers, rawPayload } = await get(await germanAddress(), '', { 'accept-encoding': 'br' });
     expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toMatchObject({
       Cart: 'Warenkorb',
@@ -122,21 +122,21 @@ describe('the texts of a language', () => {
     '/assets/texts/en-US/null',
     '/assets/texts/fr-FR/0123456789.json',
     '/assets/texts/de-DE/..%2f..%2fde.json',
-  ])('are nowhere else: %s', async (address) => {
+  ])('do not exist at other addresses: %s', async (address) => {
     const { statusCode, headers } = await get(address);
     expect(statusCode).toBe(404);
     expect(headers['cache-control'] ?? '').not.toContain('immutable');
   });
 });
 
-it('OPEN-67 the manifest is that of the view in its address', async () => {
+it('the manifest belongs to the store view in its URL (OPEN-67)', async () => {
   const manifest = async (query: string) => JSON.parse((await get(`/manifest.webmanifest${query}`)).body);
   expect(await manifest('?store=europe')).toMatchObject({ lang: 'de-DE', name: 'Ingot Europa' });
   for (const query of ['', '?store=nowhere', '?store=europe&store=europe', '?store[]=europe'])
     expect(await manifest(query), query).toMatchObject({ lang: 'en-US', name: 'Ingot' });
 });
 
-test('I18N-02 a text that no page has, or that does not fit its English, keeps the shop from starting', async () => {
+test('an unknown text, or one that does not match its English, prevents a start (I18N-02)', async () => {
   const wrong = await mkdtemp(join(tmpdir(), 'ingot-page-languages-'));
   await writeFile(join(wrong, 'de.json'), '{ "unknown.title": "Warenkorb", "cart.title": "Warenkorb" }');
   await expect(createTestShop({ storefront, env: { LANGUAGES_DIR: wrong } })).rejects.toThrow(

@@ -16,9 +16,9 @@ interface Served extends PageLanguage {
 }
 
 /**
- * The languages that pages speak, by the locale of their store view. Browsers fetch the texts of one before its page comes
- * alive, from an address that changes with them; of English there is nothing to fetch.
- * @throws UnfitTranslations naming the texts that cannot be used
+ * Serves the texts of page languages by the locale of their store view. Browsers load them before
+ * hydration from a URL that changes with their content. English needs no texts.
+ * @throws UnfitTranslations that names the invalid texts
  */
 export function openPageLanguages(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function openPageLanguages(
   return servedFor;
 }
 
-/** @throws UnfitTranslations naming the texts of pages that cannot be used */
+/** @throws UnfitTranslations that names the invalid texts of pages */
 function checkTexts(languages: Languages, { textProblems }: Pick<Storefront, 'textProblems'>): void {
   for (const [locale, texts] of languages) {
     const problems = textProblems?.(textsOfPages(texts), locale) ?? [];

@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts
 import type { PageServices, Storefront } from '../storefront/storefront.ts';
 
 const INLINE = 'document.documentElement.dataset.theme = "dark"';
-/** Of that text: `printf %s '…' | openssl sha256 -binary | base64`. */
+/** The hash of that text: `printf %s '…' | openssl sha256 -binary | base64`. */
 const INLINE_HASH = 'sha256-s9b79ftmUqh5oLc3vsxP1XpyEHpxmDhPPMBuKjX0/ys=';
 const QUESTION =
   '{ products(filter: { sku: { eq: "AU-SUN-1" } }) { items { name price_range { minimum_price { final_price { value } } } } } }';
@@ -17,7 +17,7 @@ let shop: TestShop;
 let rendered: string[] = [];
 let isFailing = false;
 
-/** Renders what the shop says, so that a page is as fresh as its answer. */
+/** Renders a response of the API, so that a page is as fresh as the response. */
 const storefront: Storefront = {
   async render(request: Request, { execute, baseUrl, nonce, isRedirectLoop }: PageServices) {
     const { pathname, search } = new URL(request.url);
@@ -91,7 +91,7 @@ describe('pages', () => {
     await expect.poll(() => shop.services.spot.current().prices.silver?.state).toBe('open');
   });
 
-  it('are kept once for all addresses that differ in parameters that no page reads (FIX-05)', async () => {
+  it('are cached once for all addresses that differ in ignored parameters only (FIX-05)', async () => {
     const first = await get('/campaign?page=2');
     for (const query of ['?page=2&utm_source=letter', '?x=1&page=2&y=%20', '?page=2&page=7']) {
       const again = await get(`/campaign${query}`);
@@ -106,7 +106,7 @@ describe('pages', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it('keep the options of a product apart, which are parameters of its page alone (FIX-05)', async () => {
+  it('have separate entries for the options of a product, which are parameters of its page alone (FIX-05)', async () => {
     const product = shop.services.catalog
       .current()
       .products.find((one) => one.configurableOptions.length > 0);
@@ -118,12 +118,12 @@ describe('pages', () => {
     expect(rendered).toEqual([`${path}?${code}=a`, `${path}?${code}=b`, '/other']);
   });
 
-  it('hand parameters that no page reads on to where a path has moved, and to no other site (FIX-05)', async () => {
+  it('pass ignored parameters on to the target of a redirect within the shop only (FIX-05)', async () => {
     expect((await get('/old?utm_source=letter')).headers.location).toBe('/new?utm_source=letter');
     expect((await get('/away?utm_source=letter')).headers.location).toBe('https://other.example/away');
   });
 
-  it('show no special that has ended, though nobody announced it and its answer had just been made', async () => {
+  it('show no special after its end, without a notification and with a recent response in the cache', async () => {
     const endsMs = Math.ceil((shop.clock.now() + 1) / 60_000) * 60_000;
     await shop.db
       .updateTable('product')
@@ -143,12 +143,12 @@ describe('pages', () => {
     expect(rendered).toEqual(['/special', '/special/another', '/special']);
   });
 
-  it('are refused in plain words at an address that cannot be decoded', async () => {
+  it('are rejected with a plain message when the URL cannot be decoded', async () => {
     const { statusCode, headers, body } = await get('/%ff');
     expect(statusCode).toBe(400);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toBe('This address cannot be read.\n');
-    // No hook reaches it: what all other answers say to browsers it says by itself.
+    // No hook reaches this response, so it sets the common headers itself.
     const guards =
       /^(cross-origin-resource-policy|permissions-policy|referrer-policy|x-(content-type|frame)-options)$/;
     const guardsOf = (given: object) =>
@@ -157,12 +157,12 @@ describe('pages', () => {
     expect(Object.keys(guardsOf(headers))).toHaveLength(5);
   });
 
-  it('are rendered once for many who come at once', async () => {
+  it('are rendered once for concurrent visitors', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/crowd')));
     expect(rendered).toEqual(['/crowd']);
   });
 
-  it('allow the inline scripts they were rendered with, and none that came with content', async () => {
+  it('allow their own inline scripts, and no injected ones', async () => {
     const { headers, body } = await get('/policy');
     const policy = String(headers['content-security-policy']);
     expect(body).toContain(`<script>${INLINE}</script><script>alert`);
@@ -171,7 +171,7 @@ describe('pages', () => {
     expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe|nonce/);
   });
 
-  it('travel compressed, and not at all when the browser has them', async () => {
+  it('are compressed, and omitted when the browser has them', async () => {
     const plain = await get('/sent');
     const packed = await get('/sent', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
@@ -180,7 +180,7 @@ describe('pages', () => {
     expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  it('keep their status and their way elsewhere', async () => {
+  it('keep their status and their redirect', async () => {
     const gone = await get('/gone');
     expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
     const old = await get('/old');
@@ -192,15 +192,12 @@ describe('pages', () => {
     ['/step-11', 508, undefined],
     ['/round', 508, undefined],
     ['/away', 301, 'https://other.example/away'],
-  ])(
-    'lead on over at most ten redirects, and else to an error page: %s (FIX-12)',
-    async (path, status, to) => {
-      const { statusCode, headers } = await get(path);
-      expect([statusCode, headers.location]).toEqual([status, to]);
-    },
-  );
+  ])('follow at most ten redirects, and then show an error page: %s (FIX-12)', async (path, status, to) => {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers.location]).toEqual([status, to]);
+  });
 
-  it('that fail say nothing but an id, under which the log has it all', async () => {
+  it('show only an id when they fail; the log has the details', async () => {
     const { statusCode, headers, body } = await get('/broken?token=x');
     expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store']);
     expect(body).not.toContain('secret_plans');
@@ -210,7 +207,7 @@ describe('pages', () => {
   });
 
   it.each(['/receipt/', '/favorites/', '/newsletter/confirm/', '/alerts/pause/', '/order-updates/stop/'])(
-    'at %s… leave the secret that ends their address in no log, nor does what fails there',
+    'at %s… never log the secret at the end of their address, also when they fail',
     async (path) => {
       const secret = randomBytes(32).toString('base64url');
       expect((await get(`${path}${secret}`)).statusCode).toBe(200);
@@ -229,14 +226,14 @@ describe('pages', () => {
   });
 });
 
-describe('OPEN-70 a shop that counts visits by a container', () => {
+describe('a shop with an analytics container (OPEN-70)', () => {
   let counting: TestShop;
   beforeAll(async () => {
     counting = await createTestShop({ storefront, env: { ANALYTICS: 'GTM-TEST1' } });
   });
   afterAll(() => counting.close());
 
-  it('sends one page under the policy of who asks, agreed or not, however often, and tells caches apart', async () => {
+  it('sends one page under the policy for the visitor’s consent, repeatedly, and varies for caches', async () => {
     const ask = (cookie: string, more: Record<string, string> = {}) =>
       counting.app.inject({
         method: 'GET',

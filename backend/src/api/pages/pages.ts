@@ -20,7 +20,7 @@ import { readPageAddress, withUnread } from './page-address.ts';
 import { createPageCache, type Page, type PageVersion } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
 
-/** What pages are made of. */
+/** Dependencies of pages. */
 export interface PagesOptions {
   readonly services: Services;
   readonly executor: Executor;
@@ -30,9 +30,10 @@ export interface PagesOptions {
 }
 
 /**
- * Every address that is nothing else is a page. Pages show the guest's view, so they are the same for all in one store view: the browser's
- * headers do not reach them, but for the view that it has chosen, and a finished page answers everybody until a price or the catalogue moves. Only its policy is
- * another one for browsers that agreed to be counted (decision 0030).
+ * Serves every remaining path as a page. Pages show the guest's view and are the same for all
+ * visitors of a store view. Request headers do not reach them, except the chosen view. A finished
+ * page is cached until a price or the catalog changes. Only its policy differs for browsers with
+ * analytics consent (decision 0030).
  */
 export async function pages(
   app: FastifyInstance,
@@ -66,7 +67,8 @@ export async function pages(
         page: await render(address, request, at, isRedirectLoop),
         version: versionOf(at),
       });
-      // Nothing that waits in the queue is shared: others would wait for the work of its visitor.
+      // Pages in the queue are not shared, because other visitors would wait for their owner's
+      // other work.
       const cached = cache.find(name, version, () => renderWith(takeSnapshots(services)));
       isCurrent = cached?.isCurrent ?? true;
       const page =
@@ -81,7 +83,8 @@ export async function pages(
     };
     const page = await followRedirects(path, pageAt, (address) => pageAt(address, true));
     const moment = momentOf(snapshots);
-    // Addresses that differ in what no page reads are as many as a stranger likes; the lane is for those that come again.
+    // A client can create any number of addresses with ignored parameters; the repeat cache is for
+    // recurring ones.
     const { unread } = await readPageAddress(path, storefront, snapshots.catalog);
     return send(request, reply, page, hasViews(), (body) => {
       if (unread === '' && isCurrent) {
@@ -92,7 +95,7 @@ export async function pages(
 
   const hasViews = () => services.shop.storeViews.length > 1;
 
-  /** The store view that the browser has chosen, where the shop still has it. */
+  /** Returns the store view that the browser has chosen, if it still exists. */
   function viewOf({ headers }: FastifyRequest): StoreView {
     const { shop } = services;
     return storeViewOf(shop, readStoreCookie(headers.cookie ?? '') ?? shop.store.code);
@@ -106,7 +109,7 @@ export async function pages(
   ): Promise<Page> {
     const { shop } = services;
     const view = viewOf(request);
-    // A path of two slashes, of either kind, would name another host.
+    // A path with two leading slashes or backslashes would name another host.
     const address = new URL(path.replace(/^[/\\]+/, '/'), shop.baseUrl);
     const asker = {
       store: view.code,
@@ -116,7 +119,8 @@ export async function pages(
       clientAddress: request.clientAddress,
       captchaToken: null,
     };
-    // Base64 of 18 bytes has no padding and stands in an attribute as it is. Developing, scripts need none.
+    // Base64 of 18 bytes has no padding and needs no escaping in an attribute. Development uses no
+    // nonce.
     const nonce = storefront.middleware === null ? randomBytes(18).toString('base64url') : '';
     const response = await storefront.render(new Request(address), {
       baseUrl: shop.baseUrl.replace(/\/$/, ''),
@@ -150,7 +154,10 @@ function versionOf({ spot, catalog, content, minute }: Snapshots): PageVersion {
   return { basis: `${catalog.version}\0${content}\0${minute}\0${spot.states}`, prices: spot.version };
 }
 
-/** Without a nonce, in development, no policy: scripts come from everywhere then, and a socket to reload by. */
+/**
+ * Without a nonce (in development) there is no policy: scripts come from several origins, and
+ * reloads use a socket.
+ */
 async function toPage(response: Response, nonce: string, sites: AllowedSites): Promise<Page> {
   let body: Buffer = Buffer.from(await response.arrayBuffer());
   let counted: Record<string, string> | null = null;

@@ -5,7 +5,7 @@ import { watchLateness } from './lateness.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a process is too busy when it is late twice in a row, and until it is in time again', async () => {
+it('a process is overloaded when it is late twice in a row, until it is on time again', async () => {
   const app = Fastify();
   let time = 0;
   const isTooLate = watchLateness(app, () => time);

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A process this late serves nobody well. */
+/** A process with this delay serves no request well. */
 const MOST_LATE_MS = 2_000;
 const EVERY_MS = 500;
-/** One stall (a start, a pause of the host) is over when it is seen; only what is late again is too busy. */
+/**
+ * A single stall (a start, a pause of the host) is over when it is detected; only repeated delays
+ * mean overload.
+ */
 const TIMES_IN_A_ROW = 2;
 
 /**
- * Watches how late the event loop gets to what is due, until `app` closes. Gives whether it is more than two seconds late, and
- * was so the time before. `now` is a time in milliseconds that is never put back.
+ * Measures the event loop delay until `app` closes. Returns a function that tells whether the last
+ * two measurements exceeded two seconds. `now` returns milliseconds of a monotonic clock.
  */
 export function watchLateness(app: FastifyInstance, now = () => performance.now()): () => boolean {
   let times = 0;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe('a process that cannot keep up', () => {
+describe('an overloaded process', () => {
   it.each(['/assets/page-1a2b.js', '/img/320/coin.avif', '/media/coin.jpg?v=2'])(
     'still sends the file %s',
     async (path) => {
@@ -23,7 +23,7 @@ describe('a process that cannot keep up', () => {
   );
 
   it.each(['/', '/graphql', '/graphql?of=/assets/x', '/healthz'])(
-    'says at %s when to come again',
+    'responds at %s with the time of a retry',
     async (path) => {
       const { statusCode, headers, body } = await app.inject(path);
       expect(statusCode).toBe(503);
@@ -33,7 +33,7 @@ describe('a process that cannot keep up', () => {
   );
 });
 
-describe('the headers that keep browsers out of trouble', () => {
+describe('the security headers', () => {
   const headersOf = async (config: Parameters<typeof securityHeaders>[1]) => {
     const shop = Fastify();
     await securityHeaders(shop, config);
@@ -43,7 +43,7 @@ describe('the headers that keep browsers out of trouble', () => {
     return headers;
   };
 
-  it('forbid guessing types, foreign frames, foreign use, and what no page needs', async () => {
+  it('forbid type sniffing, foreign frames, foreign use, and unused browser features', async () => {
     expect(await headersOf({ publicUrl: null, environment: 'production' })).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
@@ -54,7 +54,7 @@ describe('the headers that keep browsers out of trouble', () => {
     });
   });
 
-  it('ask for TLS from then on where the shop is reached by it, and only there', async () => {
+  it('require TLS from then on where the shop uses it, and only there', async () => {
     const name = 'strict-transport-security';
     const secure = await headersOf({ publicUrl: 'https://shop.example', environment: 'production' });
     expect(secure[name]).toMatch(/^max-age=15552000/);

@@ -9,7 +9,7 @@ const SIX_MONTHS_SECONDS = 15_552_000;
 const RETRY_AFTER_SECONDS = 5;
 const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 const FILES = /^\/(assets|img|media)\//;
-/** What no page of the shop needs is asked of nobody, also not by a script that got in or by a frame. */
+/** Disables browser features that no page needs, also for injected scripts and frames. */
 const PERMISSIONS = [
   'accelerometer',
   'browsing-topics',
@@ -28,29 +28,32 @@ const PERMISSIONS = [
 
 type Place = Pick<Config, 'publicUrl' | 'environment'>;
 
-/** Headers that keep browsers out of trouble, on every answer of a route. */
+/** Adds the security headers to every response of a route. */
 export async function securityHeaders(app: FastifyInstance, place: Place): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', PERMISSIONS);
     done();
   });
   await app.register(helmet, {
-    // Pages bring their own (see content-security.ts).
+    // Pages set their own (see content-security.ts).
     contentSecurityPolicy: false,
     hsts: isForcedToHttps(place) ? { maxAge: SIX_MONTHS_SECONDS } : false,
-    // But for pictures (see picturesForAll).
+    // Pictures override it (see picturesForAll).
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: REFERRER_POLICY },
-    // For browsers and plug-ins that are gone.
+    // Only for obsolete browsers and plug-ins.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Fetching names ahead only makes pages quicker.
+    // DNS prefetching is harmless and makes pages faster.
     xDnsPrefetchControl: false,
   });
 }
 
-/** Those of {@link securityHeaders} that matter to a plain text outside of all routes, which no hook of theirs reaches. */
+/**
+ * Returns the {@link securityHeaders} that matter for a plain text response outside of all routes,
+ * which hooks do not reach.
+ */
 export function plainTextHeaders(place: Place): Readonly<Record<string, string>> {
   return {
     ...(isForcedToHttps(place) && {
@@ -68,7 +71,10 @@ function isForcedToHttps({ publicUrl, environment }: Place): boolean {
   return environment === 'production' && (publicUrl?.startsWith('https:') ?? false);
 }
 
-/** Lets pages of other origins show what a scope sends: other storefronts on this backend, and readers of mail. */
+/**
+ * Lets pages of other origins show the responses of a scope: other storefronts on this backend, and
+ * mail programs.
+ */
 export function picturesForAll(scope: FastifyInstance): void {
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.header('cross-origin-resource-policy', 'cross-origin');
@@ -77,17 +83,18 @@ export function picturesForAll(scope: FastifyInstance): void {
 }
 
 /**
- * Limits for those who ask too much, and for all when the process cannot keep up. Gives what says, of a request that takes a short cut past
- * them, whether they would let it in, and counts it when they do.
+ * Enforces the limits per visitor, and rejects requests while the process is overloaded. Returns a
+ * function for requests that bypass the hooks: it counts such a request and returns whether it is
+ * allowed.
  */
 export async function limits(
   app: FastifyInstance,
   { environment }: Pick<Config, 'environment'>,
   requestLimits: RequestLimits,
 ): Promise<(address: string) => boolean> {
-  // For the whole shop instead of route by route, so that short cuts taken later are counted too.
+  // For the whole app instead of each route, so that it also covers cached responses.
   limitScope(app, 'request', requestLimits);
-  // A machine that runs every test at once is late by itself.
+  // A machine that runs all tests at once is overloaded itself.
   const isTooLate = environment === 'test' ? () => false : watchLateness(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (isTooLate()) refuseBusy(request, reply).then(() => done(), done);
@@ -104,7 +111,9 @@ export async function limits(
   };
 }
 
-/** Counts each request to the routes of a scope as one of a kind, and refuses those above the limit. */
+/**
+ * Counts each request to the routes of a scope as one of a kind, and rejects those above the limit.
+ */
 export function limitScope(scope: FastifyInstance, kind: RequestKind, { count }: RequestLimits): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     try {
@@ -117,9 +126,9 @@ export function limitScope(scope: FastifyInstance, kind: RequestKind, { count }:
 }
 
 /**
- * What a process that cannot keep up does with a request: 503 and a word when to come again, so that a balancer goes
- * elsewhere. Files are sent all the same: they cost next to nothing, and a page whose scripts or pictures were refused
- * stays broken until it is loaded anew.
+ * Rejects a request of an overloaded process: 503 with a time to retry, so that a load balancer
+ * uses another process. Files are still sent: they are cheap, and a page without its scripts or
+ * pictures stays broken until a reload.
  */
 export async function refuseBusy({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (FILES.test(url)) return;

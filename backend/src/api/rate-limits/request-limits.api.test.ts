@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Each test is somebody else. */
+/** Each test is another visitor. */
 const newVisitor = () => `203.0.113.${++visitors}`;
 const get = (url: string, remoteAddress: string) => shop.app.inject({ url, remoteAddress });
 
@@ -46,8 +46,8 @@ async function statuses(documents: readonly string[], remoteAddress = newVisitor
 const times = (count: number, document: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => document(index));
 
-describe('each kind of request has a limit of its own', () => {
-  it('queries, as many fields as they have', async () => {
+describe('each kind of request has its own limit', () => {
+  it('queries, for any number of fields', async () => {
     expect(
       await statuses(
         times(6, (n) => `{ a${n}: __typename storeConfig { id } currency { base_currency_code } }`),
@@ -55,7 +55,7 @@ describe('each kind of request has a limit of its own', () => {
     ).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('searches and lists, each alias for itself, also through fragments', async () => {
+  it('searches and lists, each alias separately, also through fragments', async () => {
     const list = (n: number) => `p${n}: products(search: "gold", pageSize: 1) { total_count }`;
     expect(await statuses([`{ ${list(1)} ${list(2)} ${list(3)} }`, `{ ${list(4)} }`])).toEqual([200, 429]);
     expect(
@@ -63,13 +63,13 @@ describe('each kind of request has a limit of its own', () => {
     ).toEqual([429]);
   });
 
-  it('mutations, each alias for itself', async () => {
+  it('mutations, each alias separately', async () => {
     const carts = (count: number) =>
       `mutation { ${times(count, (n) => `c${n}: createEmptyCart`).join(' ')} }`;
     expect(await statuses([carts(3), carts(2), carts(1)])).toEqual([200, 429, 200]);
   });
 
-  it('guesses, each alias for itself: forty passwords in one operation are forty', async () => {
+  it('guesses, each alias separately: forty passwords in one operation are forty', async () => {
     const guess = (n: number) =>
       `g${n}: generateCustomerToken(email: "a@example.com", password: "guess-${n}") { token }`;
     expect(await statuses([`mutation { ${times(40, guess).join(' ')} }`])).toEqual([429]);
@@ -101,7 +101,7 @@ describe('each kind of request has a limit of its own', () => {
     expect((await other.query(guess, {}, { remoteAddress: stranger })).status).toBe(200);
   });
 
-  it('one visitor, whatever port or spelling a proxy writes, and all texts that are no address as one (FIX-06)', async () => {
+  it('one visitor for all ports and spellings of an address, and for all texts that are no address (FIX-06)', async () => {
     const ask = async (forwarded: string) =>
       (await shop.app.inject({ url: `/made-for-${++visitors}`, headers: { 'x-forwarded-for': forwarded } }))
         .statusCode;
@@ -116,7 +116,7 @@ describe('each kind of request has a limit of its own', () => {
     }
   });
 
-  it('pages that are made, while those sent again as they were do not count', async () => {
+  it('rendered pages, while cached ones do not count', async () => {
     const visitor = newVisitor();
     const asked = [];
     for (const path of ['/a', '/a', '/a', '/b', '/c']) asked.push((await get(path, visitor)).statusCode);
@@ -136,8 +136,8 @@ describe('each kind of request has a limit of its own', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('says by status, header, words and code when to come again, and is over then', async () => {
+describe('a rejection', () => {
+  it('has a status, header, message and code with the time of a retry, and ends then', async () => {
     const remoteAddress = newVisitor();
     await statuses(
       times(2, (n) => `{ q${n}: isEmailAvailable(email: "c@example.com") { is_email_available } }`),
@@ -164,7 +164,7 @@ describe('a refusal', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('holds for all addresses of one household, and for nobody else', async () => {
+  it('applies to all addresses of one household, and to no others', async () => {
     const order = 'mutation { placeOrder(input: { cart_id: "x" }) { order { order_number } } }';
     expect(await statuses([order], '2001:db8:1:2::1')).toEqual([200]);
     expect(await statuses([order], '2001:db8:1:2:ffff::9')).toEqual([429]);

@@ -9,7 +9,7 @@ const limitsOf = (env: Record<string, string>) =>
   createRequestLimits({ config: readConfig(env), clock: settableClock(0) });
 const STRANGER = '203.0.113.1';
 
-test('one address has its share, and the machine itself as much as it likes', () => {
+test('an address has its limit, and the machine itself has none', () => {
   const limits = limitsOf({ RATE_LIMIT_ORDERS_PER_MINUTE: '1' });
   limits.countOperation(ORDERS, STRANGER);
   expect(() => limits.countOperation(ORDERS, STRANGER)).toThrow(RequestError);
@@ -17,7 +17,7 @@ test('one address has its share, and the machine itself as much as it likes', ()
 });
 
 test.each([{ RATE_LIMIT: 'off', RATE_LIMIT_ORDERS_PER_MINUTE: '1' }, { RATE_LIMIT_ORDERS_PER_MINUTE: '0' }])(
-  '%o takes the limit away',
+  '%o disables the limit',
   (env) => {
     const limits = limitsOf(env);
     for (let time = 0; time < 100; time++) limits.countOperation(ORDERS, STRANGER);

@@ -4,26 +4,28 @@ import { isLoopback, type VisitorLimit, visitorLimit } from '../../platform/limi
 import { tooManyRequests } from '../errors/request-error.ts';
 import type { OperationKinds } from '../guards/operation-kinds.ts';
 
-/** What each address may ask for, by kind. */
+/** The limits of each address, by kind of request. */
 export interface RequestLimits {
-  /** Counts one request of a kind. @throws RequestError 429 when the address has had its share */
+  /** Counts one request of a kind. @throws RequestError 429 above the limit */
   count(kind: RequestKind, address: string): void;
-  /** Counts what an operation asks for. @throws RequestError 429 */
+  /** Counts the kinds of an operation. @throws RequestError 429 */
   countOperation(kinds: OperationKinds, address: string): void;
   /**
-   * Counts the points of a piece of work. Work above the whole budget takes all of it, so that it is possible once a minute.
+   * Charges the points of some work. Work above the whole budget takes all of it, so it is possible
+   * once a minute.
    * @throws RequestError 429 when the budget of the address is spent
    */
   charge(points: number, address: string): void;
-  /** Those that are kept in memory, by kind, for `shareCounts`. */
+  /** The limits in memory by kind, for `shareCounts`. */
   readonly limits: ReadonlyMap<RequestKind, VisitorLimit>;
 }
 
 const WINDOW_MS = 60_000;
 
 /**
- * The limits of the settings, counted in memory: floods are kept off without a look into the database.
- * The machine itself is never limited: its tools, or a proxy that hides its clients, so that a limit would hit all at once.
+ * Creates the configured limits. They count in memory, so floods cause no database queries. The
+ * machine itself is never limited: its address belongs to tools, or to a proxy that hides its
+ * clients.
  */
 export function createRequestLimits({ config, clock }: Pick<Services, 'config' | 'clock'>): RequestLimits {
   const limits = new Map<RequestKind, VisitorLimit>();

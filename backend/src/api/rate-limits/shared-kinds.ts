@@ -5,12 +5,15 @@ import { tooManyRequests } from '../errors/request-error.ts';
 import type { OperationKinds } from '../guards/operation-kinds.ts';
 
 const WINDOW_MS = 60_000;
-/** What secrets and money are held by, to the last one; the rest only floods, and is told by the second (`share-counts.ts`). */
+/**
+ * The kinds that protect secrets and money, counted exactly. The other kinds only limit floods, and
+ * are shared each second (`share-counts.ts`).
+ */
 const SHARED = ['guess', 'order'] as const;
 
 /**
- * Counts the guesses and orders of an operation for its address in all processes together, in one statement; anything else costs
- * nothing. @throws RequestError 429 when the address has had its share
+ * Counts the guesses and orders of an operation for its address in all processes, in one statement.
+ * Other operations cost nothing. @throws RequestError 429 above the limit
  */
 export async function countSharedKinds(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,

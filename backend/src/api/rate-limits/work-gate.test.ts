@@ -5,7 +5,7 @@ import { createWorkGate } from './work-gate.ts';
 const FLOOD = '203.0.113.1';
 const OTHER = '198.51.100.1';
 
-/** Work that lasts until it is told to end. */
+/** Work that ends on demand. */
 function openWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -14,8 +14,8 @@ function openWork() {
   return { work: () => ended, end };
 }
 
-describe('the gate of work', () => {
-  it('lets cheap work pass while expensive work waits, and serves visitors in turn (FIX-05)', async () => {
+describe('the work queue', () => {
+  it('lets cheap work pass while expensive work waits, and serves visitors round-robin (FIX-05)', async () => {
     const gate = createWorkGate({ charge: () => undefined }, { isRateLimited: true });
     const first = openWork();
     const order: string[] = [];
@@ -31,7 +31,7 @@ describe('the gate of work', () => {
     expect(order).toEqual(['cheap', 'flood 1', 'other', 'flood 2', 'flood 3']);
   });
 
-  it('reads what came meanwhile before the next expensive work begins (FIX-05)', async () => {
+  it('reads new requests before the next expensive work starts (FIX-05)', async () => {
     const gate = createWorkGate({ charge: () => undefined }, { isRateLimited: true });
     let passes = 0;
     let isOver = false;

@@ -5,38 +5,48 @@ import { isLoopback, visitorOf } from '../../platform/limits/visitor-limit.ts';
 import { tooManyRequests } from '../errors/request-error.ts';
 import type { RequestLimits } from './request-limits.ts';
 
-/** Work that a visitor asked for. */
+/** Work for a visitor. */
 export interface AskedWork {
-  /** Its cost, as `operation-cost.ts` measures it. */
+  /** Its cost in points, see `operation-cost.ts`. */
   readonly points: number;
   readonly address: string;
 }
 
-/** Charges work to the budget of its visitor, and schedules expensive work fairly between visitors. */
+/**
+ * Charges work to the budget of its visitor, and schedules expensive work fairly between visitors.
+ */
 export interface WorkGate {
-  /** Charges work that must not wait in the queue. @throws RequestError 429 when the budget is spent */
+  /**
+   * Charges work that must not wait in the queue. @throws RequestError 429 when the budget is spent
+   */
   charge(asked: AskedWork): void;
   /**
-   * Charges the work and runs it: cheap work at once, expensive work when it is its visitor's turn.
+   * Charges and runs work: cheap work at once, expensive work through the queue.
    * @throws RequestError 429 when the budget is spent, or too much work of this visitor waits
    */
   run<T>(asked: AskedWork, work: () => Promise<T>): Promise<T>;
 }
 
-/** Work of fewer points takes a few milliseconds and passes the queue. */
+/** Work of fewer points takes a few milliseconds and bypasses the queue. */
 const EXPENSIVE = 2_000;
-/** One processor runs the work: more at once would only delay what passes the queue. */
+/** The work is bound to one CPU core: more at once would only delay the cheap work. */
 const AT_ONCE = 1;
-/** After work of so many points, more than a page, requests that need the database are answered before the next work begins. */
+/**
+ * After work of this many points (more than a page), requests that wait for the database run before
+ * the next work starts.
+ */
 const LONG = 20_000;
 /** The pause after such work, as a part of its time. */
 const PAUSE_PART = 0.25;
 const LONGEST_PAUSE_MS = 25;
-/** Of one visitor. */
+/** Per visitor. */
 const WAITING = 50;
 const BUSY_MS = 5_000;
 
-/** Creates the gate of one process. Visitors are addresses; requests of the machine itself are visitors of their own. */
+/**
+ * Creates the queue of one process. Visitors are addresses; each request of the machine itself is
+ * its own visitor.
+ */
 export function createWorkGate(
   limits: Pick<RequestLimits, 'charge'>,
   { isRateLimited }: { readonly isRateLimited: boolean },
@@ -45,7 +55,7 @@ export function createWorkGate(
   let ownRequests = 0;
   let pauseUntilMs = 0;
 
-  /** Runs work after the requests that came meanwhile were read, and the cheap ones among them answered. */
+  /** Runs work after the event loop has read new requests and answered the cheap ones. */
   async function runNext<T>(points: number, work: () => Promise<T>): Promise<T> {
     const leftMs = pauseUntilMs - performance.now();
     await (leftMs >= 1 ? wait(leftMs) : nextPass());

@@ -17,10 +17,10 @@ function get(query: string, headers: Record<string, string> = {}) {
 }
 
 describe('answers that may be kept', () => {
-  it('NET-09 OPEN-59 are marked public with a tag, and cost nothing when asked again', async () => {
+  it('are public with a tag, and are not executed again (NET-09, OPEN-59)', async () => {
     const first = await get('{ storeConfig { store_name } }');
     expect(first.headers['cache-control']).toBe('public, max-age=60');
-    // Whatever an answer depends on, caches on the way keep apart.
+    // Shared caches must vary by everything that a response depends on.
     for (const header of ['Store', 'Content-Currency', 'Authorization', 'X-Magento-Cache-Id']) {
       expect(String(first.headers.vary)).toContain(header);
     }
@@ -35,7 +35,7 @@ describe('answers that may be kept', () => {
     });
   });
 
-  it('NET-09 have a weak tag, for it is that of the same answer compressed; proxies may send it on in any form', async () => {
+  it('have a weak tag, because the compressed response has the same one; proxies may send either form (NET-09)', async () => {
     const query = '{ products(filter: {}, pageSize: 20) { items { uid sku name url_key } } }';
     const plain = await get(query);
     const packed = await get(query, { 'accept-encoding': 'br' });
@@ -64,14 +64,14 @@ describe('answers that may be kept', () => {
     ['getSearch', 'getSearch(inputText: "gold") { code }'],
     ['xsearchProducts', 'xsearchProducts(search: "gold") { total_count }'],
     ['products', 'products(search: "gold") { total_count }'],
-  ])('NET-09 OPEN-59 %s is on the list of the shop too', async (_field, asked) => {
+  ])('%s is cacheable in the shop too (NET-09, OPEN-59)', async (_field, asked) => {
     const { headers, body } = await get(`{ ${asked} }`);
     expect(JSON.parse(body).errors).toBeUndefined();
     expect(headers['cache-control']).toMatch(/^public, max-age=/);
     expect(headers.etag).toBeDefined();
   });
 
-  it('are asked for every time when they hold prices, and follow the spot at once', async () => {
+  it('are revalidated each time when they contain prices, and follow the spot price at once', async () => {
     const first = await get(PRICED);
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect((await get(PRICED)).body).toBe(first.body);
@@ -88,13 +88,13 @@ describe('answers that may be kept', () => {
     expect((await get(PRICED)).body).toBe(dollars.body);
   });
 
-  it('are the same for many who ask at once', async () => {
+  it('are shared by concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(PRICED)));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 });
 
-describe('NET-09 OPEN-59 answers that may not be kept', () => {
+describe('responses that are not cacheable (NET-09, OPEN-59)', () => {
   it.each([
     ['a POST', { method: 'POST' as const, query: '{ storeConfig { store_name } }' }],
     ['live metal prices', { method: 'GET' as const, query: '{ metalPrices { price_version } }' }],

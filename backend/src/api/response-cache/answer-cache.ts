@@ -3,41 +3,42 @@ import type { FoundSearch } from '../../domains/catalog/engine/catalog-holder.ts
 import type { Looked } from './request-context.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** A ready answer, as bytes and headers. */
+/** A complete response as bytes and headers. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
-  /** Null = must not be kept by anybody. */
+  /** Null = no cache may store it. */
   readonly kept: {
     readonly etag: string;
-    /** How long others may keep it without asking; 0 = ask every time. */
+    /** How long other caches may use it without revalidation; 0 = never. */
     readonly maxAgeSeconds: number;
     /** For `X-Magento-Tags`. */
     readonly tags: string;
-    /** Whether everything that the answer was made of is still the same. */
+    /** Returns whether all sources of the response are unchanged. */
     readonly isGood: (now: Snapshots) => boolean;
-    /** The search that it answers: it counts for everybody who gets this answer. */
+    /** The search that it answers, which is counted for every recipient. */
     readonly search: FoundSearch | null;
   } | null;
 }
 
-/** Answers kept for repeats. */
+/** The response cache. */
 export interface AnswerCache {
-  /** A kept answer that is good now. */
+  /** Returns a cached response that is valid now. */
   get(key: string, now: Snapshots): Answer | undefined;
   set(key: string, answer: Answer): void;
-  /** Bytes held now. */
+  /** Returns the current size in bytes. */
   size(): number;
 }
 
-/** A cache of at most so many bytes; the longest unused answer goes first. */
+/** Creates a cache of at most `maxBytes`; evicts the least recently used response first. */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const answers =
     maxBytes === 0
       ? null
       : new LRUCache<string, Answer>({
           maxSize: maxBytes,
-          // Strings of JSON are mostly one byte a character; a compressed copy and the entry itself come on top.
+          // A JSON string mostly takes one byte per character, plus the compressed copy and the
+          // entry itself.
           sizeCalculation: ({ body }, key) => Math.ceil(body.length * 1.3) + key.length + 500,
           maxEntrySize: Math.ceil(maxBytes / 4),
         });
@@ -51,7 +52,7 @@ export function createAnswerCache(maxBytes: number): AnswerCache {
   };
 }
 
-/** Tells whether what an operation looked at is still the same as when it looked. */
+/** Returns a function that tells whether the data that an operation read are unchanged. */
 export function goodWhileSame(made: Snapshots, looked: Looked): (now: Snapshots) => boolean {
   const spot = looked.atSpot ? made.spot.version : null;
   const catalog = looked.atCatalog ? made.catalog.version : null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What an answer may depend on besides its URL. */
+/** The properties that a response may depend on besides its URL. */
 export interface CacheFactors {
   readonly store: string;
   readonly currency: string;
@@ -12,9 +12,10 @@ const GUEST_GROUP = '0';
 const GENERAL_GROUP = '1';
 
 /**
- * `X-Magento-Cache-Id`: SHA-256 over the upper-cased factors in alphabetical order of their names (currency, customer
- * group, customer tax rate, is logged in, store), joined by `|`, and the salt. The same for all guests of a store and
- * currency; a shared cache keys on it. Taxes here depend on the address alone, so the rate is always 0.
+ * Returns the `X-Magento-Cache-Id`: SHA-256 over the upper-cased factors in alphabetical order of
+ * their names (currency, customer group, customer tax rate, is logged in, store), joined by `|`,
+ * and the salt. It is the same for all guests of a store and currency; a shared cache uses it as
+ * key. Taxes depend on the address alone, so the rate is always 0.
  */
 export function cacheId(factors: CacheFactors, salt: string): string {
   const values = [

@@ -1,7 +1,7 @@
 /**
- * Root fields whose answer is the same for everybody in a store and currency: those of Magento 2.4
- * (`@cache` in its schema) and of our own extensions. Everything else is never kept, least of all carts,
- * customers and `metalPrices`.
+ * Root fields whose response is the same for all visitors of a store and currency: those of Magento
+ * 2.4 (`@cache` in its schema) and of our own extensions. All others are never cached, least of all
+ * carts, customers and `metalPrices`.
  */
 const CACHEABLE_FIELDS: ReadonlySet<string> = new Set([
   '__typename',
@@ -44,7 +44,7 @@ const CACHEABLE_FIELDS: ReadonlySet<string> = new Set([
   'xsearchProducts',
 ]);
 
-/** Whether an answer to these root fields may be kept and given to others. */
+/** Returns whether a response with these root fields may be cached and shared. */
 export function isCacheable(rootFields: Iterable<string>): boolean {
   for (const field of rootFields) if (!CACHEABLE_FIELDS.has(field)) return false;
   return true;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 
-/** Answers that go out again, over real connections: what is only injected takes the usual way. */
+/** Repeated responses over real connections: injected requests bypass the repeat cache. */
 let shop: TestShop;
 let port: number;
 const OTHER = 'https://other.example';
@@ -44,8 +44,8 @@ function get(path: string, headers: Record<string, string>): Promise<Answered> {
   return promise;
 }
 
-describe('an answer that goes out again', () => {
-  it('is the same with the same headers, but for its number and its time', async () => {
+describe('a repeated response', () => {
+  it('has the same headers, except for request id and date', async () => {
     const from = { 'x-forwarded-for': newVisitor() };
     const first = await get(LIST, { ...from, 'x-request-id': 'first' });
     const again = await get(LIST, { ...from, 'x-request-id': 'again' });
@@ -59,7 +59,7 @@ describe('an answer that goes out again', () => {
     expect(again.headers['permissions-policy']).toContain('camera=()');
   });
 
-  it('counts for the limit of its visitor, whatever that one writes before the proxy', async () => {
+  it('counts for the limit of its visitor, whatever the client writes before the proxy’s entry', async () => {
     const from = newVisitor();
     const statuses = [];
     for (let time = 0; time < 9; time++)
@@ -68,7 +68,7 @@ describe('an answer that goes out again', () => {
     expect((await get(LIST, { 'x-forwarded-for': newVisitor() })).status).toBe(200);
   });
 
-  it('lets the page of another origin read it, and only where that is named', async () => {
+  it('is readable by pages of configured origins only', async () => {
     const from = { 'x-forwarded-for': newVisitor() };
     await get(LIST, from);
     const known = await get(LIST, { ...from, origin: OTHER });
@@ -78,7 +78,7 @@ describe('an answer that goes out again', () => {
     expect((await get(LIST, from)).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('costs nothing to who has it, and is another one in another currency', async () => {
+  it('is revalidated without a body, and differs by currency', async () => {
     const from = { 'x-forwarded-for': newVisitor() };
     const { headers } = await get(LIST, from);
     const again = await get(LIST, { ...from, 'if-none-match': String(headers.etag) });
@@ -87,7 +87,7 @@ describe('an answer that goes out again', () => {
     expect(refused.body).toContain('errors');
   });
 
-  it('stands in the measurements', async () => {
+  it('is part of the metrics', async () => {
     const count = async () => {
       const { body } = await get('/metrics', { 'x-forwarded-for': newVisitor() });
       const line =
@@ -99,7 +99,7 @@ describe('an answer that goes out again', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('ends with the next price, in lists as on the page of the product', async () => {
+  it('becomes stale with the next price, in lists and on product pages', async () => {
     const from = { 'x-forwarded-for': newVisitor() };
     const silver = (sort: string) =>
       `/graphql?query=${encodeURIComponent(`{ products(filter: { metal_type: { eq: "silver" } }, sort: { price: ${sort} }, pageSize: 300) { items { sku price_range { minimum_price { final_price { value } } } } } }`)}`;

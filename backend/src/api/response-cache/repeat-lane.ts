@@ -6,24 +6,27 @@ import { LRUCache } from 'lru-cache';
 import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts';
 import { chooseEncoding } from '../http/encode-body.ts';
 
-/** An answer that went out once and may go out again as it is. */
+/** A response that may be sent again unchanged. */
 interface Repeat {
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values alternately, as `writeHead` takes them. */
   readonly headers: readonly string[];
-  /** Bytes, or a string of which each character is one. */
+  /** Bytes, or a string with one byte per character. */
   readonly body: string | Buffer;
   readonly isGood: () => boolean;
   readonly onRepeat: OnRepeat | null;
-  /** Pattern of the route that gave it. */
+  /** Pattern of its route. */
   readonly route: string;
 }
 
-/** Told who gets an answer again. */
+/** Called with the recipient of a repeated response. */
 export type OnRepeat = (clientAddress: string) => void;
 
-/** Short cut for answers that are asked for again and again. */
+/** The repeat cache: finished HTTP responses that are sent before the framework runs. */
 export interface RepeatLane {
-  /** Remembers the answer that `reply` is about to give with `body`; good while `isGood` says so. */
+  /**
+   * Stores the response that `reply` is about to send with `body`; valid while `isGood` returns
+   * true.
+   */
   keep(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -31,25 +34,28 @@ export interface RepeatLane {
     isGood: () => boolean,
     onRepeat?: OnRepeat | null,
   ): void;
-  /** Answers repeats that come to `server` before it hands a request on; what it does not answer goes the usual way. */
+  /**
+   * Answers repeated requests to `server` before the framework sees them. All others reach the
+   * framework.
+   */
   open(server: Server, gate: LaneGate): void;
 }
 
-/** What is asked of requests that come in by the lane, and told of them. */
+/** Checks and hooks for requests that the repeat cache answers. */
 export interface LaneGate {
   addressOf(request: IncomingMessage): string;
-  /** Counts a request for the limits; false when it is to be refused, which happens on the usual way. */
+  /** Counts a request for the limits. False lets the framework reject it. */
   admits(address: string): boolean;
   requestIdOf(request: IncomingMessage): string;
   onAnswered(route: string, ms: number): void;
 }
 
 /**
- * Up to here an answer leaves in one write together with its headers, as a string in which each character is a byte: nothing is encoded.
- * Above, two writes are cheaper than putting both together.
+ * Up to this size, headers and body are sent in one write as a string with one byte per character,
+ * which needs no encoding. Above it, two writes are cheaper than concatenation.
  */
 const LARGEST_STRING = 16_384;
-/** Headers of one answer, not of its repeats. */
+/** Headers of a single response, which are not repeated. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'x-request-id',
   'date',
@@ -59,9 +65,10 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Answers repeats without routing, parsing and header work (measured: 25 µs instead of 58 µs, bare `node:http` takes 15 µs): before the
- * framework sees them where the lane is open, else in its first hooks, after those that are added before this one: requests of other
- * origins, whose answers have headers of their own. At most `maxBytes` are kept; those of the longest unused repeats go first.
+ * Answers repeated requests without routing, parsing and header work. Works before the framework
+ * where `open` was called, otherwise in the framework's first hooks, after the hook for other
+ * origins, whose headers differ. Stores at most `maxBytes`; evicts the least recently used response
+ * first.
  */
 export function repeatLane(app: FastifyInstance, maxBytes: number): RepeatLane {
   if (maxBytes === 0) return { keep: () => undefined, open: () => undefined };
@@ -137,7 +144,7 @@ export function repeatLane(app: FastifyInstance, maxBytes: number): RepeatLane {
   };
 }
 
-/** What a hook before has said for this asker alone. */
+/** Returns the headers that earlier hooks set for this visitor alone. */
 function ownHeaders(reply: FastifyReply): string[] {
   return CROSS_ORIGIN_HEADERS.flatMap((name) => {
     const value = reply.getHeader(name);
@@ -145,11 +152,13 @@ function ownHeaders(reply: FastifyReply): string[] {
   });
 }
 
-/** Everything that an answer depends on; a request with a token has an address of its own that is never kept. */
+/**
+ * Returns the key of a response: all that it depends on. Requests with a token are never cached.
+ */
 function keyOf({ method, headers, url }: IncomingMessage): string {
   if (method !== 'GET' || headers.authorization !== undefined) return '';
   const encoding = encodingOf(headers['accept-encoding'] as string | undefined);
-  // Pages go out under another policy to those who agreed to be counted.
+  // Pages have another policy for browsers with analytics consent.
   const consent = headers.cookie === undefined ? '' : readConsent(headers.cookie);
   const store = headers.cookie === undefined ? '' : readStoreCookie(headers.cookie);
   return `${encoding}\n${consent === 'granted' ? 'counted' : ''}\n${store ?? ''}\n${headers.store ?? ''}\n${headers['content-currency'] ?? ''}\n${url}`;

@@ -2,7 +2,7 @@ import type { FoundSearch } from '../../domains/catalog/engine/catalog-holder.ts
 import type { Context, Services, Viewer } from '../../platform/context.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** Who asks for what, as the headers say. */
+/** The sender and the preferences in the headers. */
 export interface Asker {
   readonly store: string;
   readonly currency: string;
@@ -12,15 +12,17 @@ export interface Asker {
   readonly captchaToken: string | null;
 }
 
-/** Which of the moving things an operation looked at: an answer that never saw a price outlives the next price. */
+/**
+ * The changing data that an operation has read: a response without prices survives the next price.
+ */
 export interface Looked {
   atSpot: boolean;
   atCatalog: boolean;
-  /** The search it made. */
+  /** The search that it made. */
   forSearch: FoundSearch | null;
 }
 
-/** The context of one operation, and the notes on what it looks at while it runs. */
+/** Creates the context of one operation, and the record of the data that it reads. */
 export function createContext(
   services: Services,
   asker: Asker,

@@ -2,22 +2,24 @@ import type { CatalogSnapshot } from '../../domains/catalog/engine/catalog-snaps
 import type { SpotSnapshot } from '../../domains/metals/spot/spot-board.ts';
 import type { Services } from '../../platform/context.ts';
 
-/** What is true at one moment. Whoever answers from one of these never mixes two prices. */
+/**
+ * A consistent state of the shop. A response made from one of these never mixes two sets of prices.
+ */
 export interface Snapshots {
   readonly spot: SpotSnapshot;
   readonly catalog: CatalogSnapshot;
-  /** Changes with everything else that answers are made of: content, settings. */
+  /** Version of all other sources of responses: content and settings. */
   readonly content: string;
   /**
-   * Minutes since 1970. Specials and new arrivals begin and end by the clock, mostly with a minute, and no version tells: what is made
-   * in one minute, and what is made of that, is kept for none later.
+   * Minutes since 1970. Specials and new arrivals begin and end by the clock without a new version.
+   * A response is therefore cached within its minute only.
    */
   readonly minute: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Shared composition: takes the snapshots of now. */
+/** Takes the current snapshots. */
 export function takeSnapshots(services: Services): Snapshots {
   return {
     spot: services.spot.current(),
@@ -27,7 +29,7 @@ export function takeSnapshots(services: Services): Snapshots {
   };
 }
 
-/** Names all that anything may be made of; it is good while that is the same. */
+/** Returns the version of all sources of a response, as a cache key. */
 export function momentOf({ spot, catalog, content, minute }: Snapshots): string {
   return `${spot.version}\0${catalog.version}\0${content}\0${minute}`;
 }

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/context.ts';
 import { isLoopback, type VisitorLimit, visitorLimit } from '../../platform/limits/visitor-limit.ts';
 
-/** A person sends a few forms in a minute; each challenge costs the shop a fraction of a millisecond. */
+/** A shopper sends a few forms per minute, and a challenge is cheap for the shop. */
 export function challengeLimit(): VisitorLimit {
   return visitorLimit({ times: 60, windowMs: 60_000 });
 }
 
-/** `/captcha/challenge?label=…`: the puzzle for one token of that label, when the shop's captcha has puzzles; so many as `challenges` allows. */
+/**
+ * Serves `/captcha/challenge?label=…`: a challenge for one token of that label, if the shop's
+ * captcha has challenges. `challenges` limits their number.
+ */
 export async function captchaRoute(
   app: FastifyInstance,
   { captcha, clock }: Pick<Services, 'captcha' | 'clock'>,

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { inRequestLanguage, type LanguageServices } from '../http/request-language.ts';
 
-/** A mail program posts `List-Unsubscribe=One-Click`, and nobody posts more. */
+/** Mail programs post `List-Unsubscribe=One-Click` and nothing more. */
 const BODY_LIMIT_BYTES = 1_024;
 
 /**
- * Serves one-click links of mail programs (RFC 8058): a POST to the address in `List-Unsubscribe`, which ends in a token. A
- * person who follows the same address by GET sees a page that asks first. `use` says whether the token was one.
+ * Serves one-click unsubscribe links (RFC 8058): a POST to the URL of `List-Unsubscribe`, which
+ * ends in a token. A GET of the same URL shows a page that asks for confirmation. `use` returns
+ * whether the token was valid.
  */
 export async function oneClickRoute(
   app: FastifyInstance,
@@ -19,7 +20,7 @@ export async function oneClickRoute(
   },
 ): Promise<void> {
   await app.register(async (scope) => {
-    // Whatever the body says, the address says all.
+    // The body is ignored, because the URL contains everything.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
     scope.post<{ Params: { token: string } }>(

@@ -3,14 +3,15 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../platform/context.ts';
 
-/** An answer is one word. */
+/** The body is one word. */
 const BODY_LIMIT_BYTES = 1_024;
 
 type Params = { readonly Params: { readonly id: string } };
 
 /**
- * `/payment-challenge/<id>`: the page on which the sandbox's bank asks the shopper (3-D Secure). It is there only with a
- * gateway that has no library of its own for that, and is shown in a frame of the shop alone.
+ * Serves `/payment-challenge/<id>`: the page on which the sandbox's bank challenges the shopper
+ * (3-D Secure). It only exists for a gateway without its own library for challenges, and only loads
+ * in a frame of the shop.
  */
 export async function paymentChallengeRoute(
   app: FastifyInstance,
@@ -58,7 +59,7 @@ form{display:flex;flex-wrap:wrap;gap:12px}
 button{font:inherit;min-height:44px;padding:0 20px;border:1px solid;border-radius:6px;background:none;color:inherit;cursor:pointer}
 button[value=approve]{background:CanvasText;color:Canvas}button:focus-visible{outline:3px solid Highlight;outline-offset:2px}`;
 
-/** Tells the page around the frame that the shopper has answered. */
+/** Notifies the page around the frame that the shopper has responded. */
 const script = (id: string) =>
   `parent.postMessage(${JSON.stringify({ type: 'payment-challenge', id: id.slice(0, 36) })},location.origin)`;
 
@@ -78,7 +79,7 @@ function askingPage(amount: string, shopName: string): Page {
 }
 
 function answeredPage(id: string): Page {
-  // An id that was found holds nothing but letters, digits, dots, hyphens and underscores.
+  // A known id contains only letters, digits, dots, hyphens and underscores.
   return {
     title: 'Your bank has your answer',
     body: '<p>The shop goes on with your order.</p>',

@@ -31,7 +31,7 @@ async function pay(number: string): Promise<void> {
   );
 }
 
-it('OPEN-61 an invoice is a file for whom it is made out to, and as if it were not there for everybody else', async () => {
+it('an invoice is a file for its owner, and does not exist for others (OPEN-61)', async () => {
   const owner = await newCustomer(shop);
   const { number } = await placeCustomerOrder(owner.send, { 'AG-SHIP-1': 2 });
   const early = await invoiceOf(number, owner.token);

@@ -13,8 +13,8 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Files below `/rest/{store}/V1/`, as Magento has them beside GraphQL: with the same bearer token, and refusals as
- * `{ "message": … }`.
+ * Serves files below `/rest/{store}/V1/` as Magento does: with the bearer token of GraphQL, and
+ * errors as `{ "message": … }`.
  */
 export async function restRoute(app: FastifyInstance, services: Services): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
@@ -39,7 +39,7 @@ export async function restRoute(app: FastifyInstance, services: Services): Promi
         .type('text/html; charset=utf-8')
         .headers({
           'cache-control': 'no-store',
-          // A file to keep, never a page of the shop.
+          // A download, never a page of the shop.
           'content-disposition': `attachment; filename="${name}"`,
           'content-security-policy': "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'",
         })

@@ -15,7 +15,7 @@ const text = defineMessages('one-click', {
   'no-alert': 'This link does not match an alert.',
 });
 
-/** The links by which mails of the shop are called off: the newsletter's, that of order updates, and that of each alert. */
+/** Serves the unsubscribe links of the shop's mails: newsletter, order updates and alerts. */
 export async function unsubscribeRoute(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'clock' | 'languages' | 'shop'>,

@@ -9,7 +9,7 @@ import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts
 import { newCustomer } from '../../testing/shopping/new-customer.ts';
 import { newShopper } from '../../testing/shopping/shopper.ts';
 
-/** `npm run fuzz` sends many more at a production server, over sockets. */
+/** `npm run fuzz` sends many more to a production server over sockets. */
 const DOCUMENTS = 80;
 const SEED = 20_261_122;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('documents of every kind, with hostile values in every variable, meet no defect', async () => {
+it('documents of every kind, with hostile values in every variable, cause no defect', async () => {
   const { cartId, add } = await newShopper(shop.query);
   await add('AG-SHIP-1', 2);
   const { email, token } = await newCustomer(shop);

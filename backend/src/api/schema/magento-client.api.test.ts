@@ -6,7 +6,10 @@ import { sendAs } from '../../testing/shopping/new-customer.ts';
 import { must, type Send } from '../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../testing/test-spot.ts';
 
-/** A storefront made for Magento, as far as it goes through the API: it knows Magento's fields and habits, and none of ours. */
+/**
+ * A client for Magento, as far as it uses the API: it knows Magento's fields and conventions, and
+ * none of ours.
+ */
 let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop({ fixtures: { coupons: [couponRow('LAPSES', 100, { to_days: 1 })] } });
@@ -43,7 +46,7 @@ const PERSON = {
   telephone: '(302) 555-0107',
 };
 
-/** Such storefronts keep the id of a chosen region as the text of a form's field. */
+/** Such storefronts store the id of a region as the text of a form field. */
 async function regionId(code: string): Promise<string> {
   const { country } = await must<{ country: { available_regions: { id: number; code: string }[] } }>(
     shop.query,
@@ -72,7 +75,10 @@ const firstOf = async (send: Send, document: string, variables: object): Promise
   return (Object.values(data)[0] as { cart: Addresses }).cart;
 };
 
-/** Chooses shipping and payment for a cart with addresses, places the order, and returns its number. */
+/**
+ * Sets the shipping and payment methods of a cart with addresses, and places the order. Returns its
+ * number.
+ */
 async function finish(send: Send, cartId: string, addressed: Addresses): Promise<string> {
   const [method] = addressed.shipping_addresses[0]?.available_shipping_methods ?? [];
   const { carrier_code, method_code } = method ?? {};
@@ -90,7 +96,7 @@ async function finish(send: Send, cartId: string, addressed: Addresses): Promise
   return placeOrder.order.order_number;
 }
 
-test('a search asks for its term first, and finds products that can be ordered (CLNT-05, CLNT-09)', async () => {
+test('a search takes its term first, and finds products that can be ordered (CLNT-05, CLNT-09)', async () => {
   for (const search of ['a term nobody searched for', '', null]) {
     expect(await must(shop.query, ASK.getSearchTerm, { search })).toEqual({
       searchTerm: { query_text: null, redirect: null, popularity: 0 },
@@ -105,7 +111,7 @@ test('a search asks for its term first, and finds products that can be ordered (
   for (const { stock_status } of products.items) expect(['IN_STOCK', 'OUT_OF_STOCK']).toContain(stock_status);
 });
 
-test('a guest buys: a cart without an address has no taxes, the region is an id, no method is an empty one (CLNT-01, CLNT-02, CLNT-03)', async () => {
+test('a guest orders: a cart without an address has no taxes, the region is an id, no method is an empty one (CLNT-01, CLNT-02, CLNT-03)', async () => {
   const cartId = await cartWith(shop.query, 'AG-BEE-2', 3);
   const { cart } = await must<{ cart: CartPage }>(shop.query, ASK.cartPage, { cartId });
   expect(cart).toMatchObject({
@@ -134,7 +140,7 @@ test('a guest buys: a cart without an address has no taxes, the region is an id,
 });
 
 describe('a customer', () => {
-  test('registers, keeps an address, orders to it, and reads the order (CLNT-04, CLNT-06, CLNT-12)', async () => {
+  test('registers, saves an address, orders to it, and reads the order (CLNT-04, CLNT-06, CLNT-12)', async () => {
     const account = {
       email: 'jon@oakes.example',
       firstname: 'Jon',
@@ -173,7 +179,7 @@ describe('a customer', () => {
     expect(wrong.errors?.[0]?.message).toContain('44.5');
 
     const cartId = await cartWith(send, 'AC-LOUPE', 1);
-    // The address book gives its ids as texts of a form, too.
+    // The storefront sends ids of the address book as texts, too.
     const addressed = await firstOf(send, ASK.customerShipping, { cartId, addressId: String(entry.id) });
     const number = await finish(send, cartId, addressed);
     const listed = (filter: object) =>
@@ -196,7 +202,7 @@ describe('a customer', () => {
   });
 });
 
-test('a coupon that stops applying is dropped by the order (CLNT-10)', async () => {
+test('a coupon that no longer applies is dropped by the order (CLNT-10)', async () => {
   const cartId = await cartWith(shop.query, 'AC-LOUPE', 2);
   const { applyCouponToCart } = await must<{ applyCouponToCart: { cart: CartPage } }>(
     shop.query,

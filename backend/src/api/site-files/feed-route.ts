@@ -4,7 +4,10 @@ import type { Services } from '../../platform/context.ts';
 import { PAGE_POINTS } from '../guards/cost-weights.ts';
 import type { RequestLimits } from '../rate-limits/request-limits.ts';
 
-/** `/blog/feed.xml` (RSS) and `/blog/atom.xml`: the newest posts of the journal for feed readers. */
+/**
+ * Serves `/blog/feed.xml` (RSS) and `/blog/atom.xml`: the newest posts of the journal for feed
+ * readers.
+ */
 export async function feedRoute(
   app: FastifyInstance,
   services: Pick<Services, 'content' | 'shop' | 'clock'>,

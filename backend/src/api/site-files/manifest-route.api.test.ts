@@ -5,7 +5,7 @@ import { createTestShop } from '../../testing/create-test-shop.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../../../storefront/public');
 
-it('OPEN-67 the manifest says the name of the shop, its colours and icons that are there', async () => {
+it('the manifest contains the shop’s name, colors and existing icons (OPEN-67)', async () => {
   const shop = await createTestShop();
   const { statusCode, headers, body } = await shop.app.inject('/manifest.webmanifest');
   await shop.close();

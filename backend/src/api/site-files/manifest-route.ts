@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findStoreView } from '../../domains/shop/store-views/store-views.ts';
 import type { Services } from '../../platform/context.ts';
 
-/** Vault green, the ground of the shop's bar (`--c-vault` of the storefront's tokens). */
+/** Background of the shop's bar (`--c-vault` of the storefront's tokens). */
 const THEME_COLOR = '#113a2e';
 const ICONS = [
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -11,8 +11,8 @@ const ICONS = [
 ];
 
 /**
- * `/manifest.webmanifest`: under which name and sign a device installs the shop (OPEN-67). Nobody is asked to. `?store=` is
- * the code of a store view, for browsers ask for it without their cookies.
+ * Serves `/manifest.webmanifest`: the name and icons with which a device installs the shop.
+ * `?store=` is the code of a store view, because browsers request it without cookies.
  */
 export async function manifestRoute(app: FastifyInstance, { shop }: Pick<Services, 'shop'>): Promise<void> {
   app.get<{ Querystring: { store?: unknown } }>('/manifest.webmanifest', ({ query }, reply) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { robotsText } from '../../domains/shop/store-views/robots.ts';
 import type { Services } from '../../platform/context.ts';
 
-/** `/robots.txt`. */
+/** Serves `/robots.txt`. */
 export async function robotsRoute(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'shop'>,

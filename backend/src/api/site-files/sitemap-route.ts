@@ -11,18 +11,19 @@ import { PAGE_POINTS } from '../guards/cost-weights.ts';
 import { isKnown } from '../http/known-tag.ts';
 import type { RequestLimits } from '../rate-limits/request-limits.ts';
 
-/** The most that one file may name by the rules of sitemaps.org. */
+/** The maximum per file (sitemaps.org). */
 const ADDRESSES_PER_FILE = 50_000;
 const MAX_AGE_SECONDS = 3_600;
 
 type SitemapServices = Pick<Services, 'catalog' | 'content' | 'shop' | 'clock'> & {
-  /** Charges each file that is written. */
+  /** Charges each file. */
   readonly limits: Pick<RequestLimits, 'charge'>;
 };
 
 /**
- * `/sitemap.xml`: every public page with its last change and its pictures; with more than 50,000 pages an index of
- * `/sitemap-1.xml` and so on. Written while it is sent, and not at all to whoever has it already.
+ * Serves `/sitemap.xml`: every public page with its last change and its pictures. Above 50,000
+ * pages it is an index of `/sitemap-1.xml` and so on. It is streamed, and answered without a body
+ * when the client has it.
  */
 export async function sitemapRoute(app: FastifyInstance, services: SitemapServices): Promise<void> {
   app.get('/sitemap.xml', (request, reply) => {

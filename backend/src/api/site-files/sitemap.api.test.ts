@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 
 const get = (url: string, headers = {}) => shop.app.inject({ url, headers });
 
-it('SEO the sitemap names every public page with its last change and pictures, and no other', async () => {
+it('SEO the sitemap contains every public page with its last change and pictures, and no other', async () => {
   const { statusCode, body, headers } = await get('/sitemap.xml');
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   for (const path of [
@@ -54,12 +54,12 @@ it('SEO the sitemap names every public page with its last change and pictures, a
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-it('the sitemap is not sent again to whoever has it', async () => {
+it('the sitemap is revalidated without a body', async () => {
   const { headers } = await get('/sitemap.xml');
   expect((await get('/sitemap.xml', { 'if-none-match': headers.etag })).statusCode).toBe(304);
 });
 
-it('a catalogue of more than 50,000 products has an index of parts, each within the limit', async () => {
+it('a catalog of more than 50,000 products has an index of parts, each within the limit', async () => {
   const { services } = shop;
   const [product] = services.catalog.current().products;
   if (!product) throw new Error('The demo shop has products.');
@@ -95,7 +95,7 @@ it('a catalogue of more than 50,000 products has an index of parts, each within 
   await app.close();
 });
 
-it('robots.txt names the sitemap and leaves out what belongs to one visitor', async () => {
+it('robots.txt names the sitemap and excludes pages of one visitor', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^User-agent: \*\n/);
@@ -105,7 +105,7 @@ it('robots.txt names the sitemap and leaves out what belongs to one visitor', as
   expect(body).toContain('\nSitemap: http://shop.test/sitemap.xml\n');
 });
 
-it('OPEN-44 the feed holds the newest published posts, with whole addresses', async () => {
+it('the feed contains the newest published posts with absolute URLs (OPEN-44)', async () => {
   const rss = await get('/blog/feed.xml');
   expect([rss.statusCode, rss.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   expect(rss.body).toContain('<link>http://shop.test/blog/guides/your-first-ounce</link>');

@@ -3,22 +3,25 @@ import { basename, join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Built files carry a hash of their content in their names: what was fetched once is good for ever. */
+/** Built files have a hash of their content in their names, so they never change. */
 const HASHED = 'public, max-age=31536000, immutable';
-/** Browsers look for a newer worker with every page. */
+/** Browsers check for a newer service worker with every page. */
 const WORKER = 'no-cache';
 const OTHERS = 'public, max-age=3600';
 const NAME = /^\w[\w.-]*\.(js|css|woff2|json)$/;
 
-/** Where the files that pages load are. */
+/** The folders of the files that pages load. */
 export interface AssetFolders {
-  /** What the storefront was built into. */
+  /** The folder of the current build. */
   readonly folder: string;
   /** Hashed files of earlier builds (`kept-assets.ts`). */
   readonly kept: string;
 }
 
-/** The files that pages load, compressed ahead of time (`.br`, `.gz` beside them) where it is worth it. */
+/**
+ * Serves the files that pages load, precompressed (`.br`, `.gz` beside them) where it is
+ * worthwhile.
+ */
 export async function assets(app: FastifyInstance, { folder, kept }: AssetFolders): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -33,7 +36,8 @@ export async function assets(app: FastifyInstance, { folder, kept }: AssetFolder
       reply.header('cache-control', isHashed ? HASHED : isWorker ? WORKER : OTHERS);
     },
   });
-  // What is of no build of the last weeks is no page: the browser asks for the page anew when a script is missing.
+  // A file that no recent build contains is a 404, not a page: the browser reloads the page when a
+  // script is missing.
   app.get<{ Params: { '*': string } }>('/assets/*', async ({ params: { '*': name } }, reply) => {
     const isKept = NAME.test(name) && (await isThere(join(kept, name)));
     if (isKept) return reply.sendFile(name, kept);

@@ -5,7 +5,7 @@ import { developStorefront } from './develop-storefront.ts';
 import { loadStorefront, type Storefront } from './storefront.ts';
 
 /**
- * The storefront of `folder`: built, or in development straight from its sources.
+ * Returns the storefront of `folder`: the build, or in development the sources.
  * @throws when there is no build
  */
 export async function chooseStorefront(

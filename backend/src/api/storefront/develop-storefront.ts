@@ -2,16 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { createRequestHandler, ServerBuild } from 'react-router';
 import { entryOf, rendererOf, type Storefront } from './storefront.ts';
 
-/** The part of Vite's development server that is used here. */
+/** The used part of Vite's development server. */
 interface ViteServer {
   readonly middlewares: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   ssrLoadModule(url: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The storefront from its sources: Vite serves and reloads what pages load, and gives the newest server build. */
+/**
+ * Returns the storefront from its sources: Vite serves and reloads the files, and provides the
+ * newest server build.
+ */
 export async function developStorefront(folder: string): Promise<Storefront> {
-  // Vite is there in development only, and brings no types into this workspace.
+  // Vite is a development dependency without types in this workspace.
   const name = 'vite';
   const { createServer } = (await import(name)) as { createServer(options: object): Promise<ViteServer> };
   const vite = await createServer({ root: folder, server: { middlewareMode: true }, appType: 'custom' });

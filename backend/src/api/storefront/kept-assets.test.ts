@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts a shop of one build; gives what asks for its files. */
+/** Starts a shop of one build. Returns a function that requests its files. */
 async function start(build: string, files: Readonly<Record<string, string>>, nowMs: number) {
   const client = join(folder, build);
   await mkdir(join(client, 'assets'), { recursive: true });
@@ -38,10 +38,10 @@ const NOW = Date.parse('2026-06-01T12:00:00Z');
 const A = { 'home-aaa.js': 'home of a', 'home-aaa.js.br': 'small', 'framework-1.js': 'same' };
 const B = { 'home-bbb.js': 'home of b', 'framework-1.js': 'same' };
 
-describe('OPEN-81 a release while tabs are open', () => {
-  it('serves the files of the build before for fourteen days, compressed as they were', async () => {
+describe('a release while tabs are open (OPEN-81)', () => {
+  it('serves the files of the previous build for fourteen days with their compression', async () => {
     await start('a', A, NOW);
-    // Long after the first: what counts is when it was replaced.
+    // Long after the first build: the time of its replacement counts.
     const get = await start('b', B, NOW + 60 * DAY_MS);
     const old = await get('/assets/home-aaa.js');
     expect([old.status, old.body]).toEqual([200, 'home of a']);
@@ -51,7 +51,7 @@ describe('OPEN-81 a release while tabs are open', () => {
     expect((await get('/assets/home-bbb.js')).body).toBe('home of b');
   });
 
-  it('and no longer', async () => {
+  it('deletes them afterwards', async () => {
     await start('a', A, NOW);
     await start('b', B, NOW);
     const after13 = await start('b', B, NOW + 13 * DAY_MS);
@@ -61,7 +61,7 @@ describe('OPEN-81 a release while tabs are open', () => {
     expect((await after15('/assets/framework-1.js')).body).toBe('same');
   });
 
-  it('is undone by going back to the build before', async () => {
+  it('supports a return to the previous build', async () => {
     await start('a', A, NOW);
     await start('b', B, NOW);
     await start('a', A, NOW + DAY_MS);
@@ -71,7 +71,7 @@ describe('OPEN-81 a release while tabs are open', () => {
   });
 });
 
-it('gives no file that is not built, nor its own notes', async () => {
+it('serves neither other files nor its own records', async () => {
   const get = await start('a', A, NOW);
   for (const path of [
     '/assets/.current',
@@ -83,7 +83,7 @@ it('gives no file that is not built, nor its own notes', async () => {
   }
 });
 
-it('PWA-06 the worker is asked for anew each time', async () => {
+it('revalidates the service worker each time (PWA-06)', async () => {
   const get = await start('a', A, NOW);
   expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
 });

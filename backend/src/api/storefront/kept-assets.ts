@@ -12,25 +12,26 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** A page that was opened before a release may ask for its files this long after (OPEN-81). */
+/** A page that was opened before a release may request its files for this many days. */
 const KEPT_DAYS = 14;
 const DAY_MS = 86_400_000;
-/** Names the files of the build that was started last, one a line. */
+/** Lists the files of the build that was started last, one per line. */
 const CURRENT = '.current';
 
-/** Which files are whose. */
+/** The builds and the folder of earlier files. */
 export interface KeptAssets {
   /** The hashed files of the build that is about to be served. */
   readonly built: string;
-  /** Where files of this and of earlier builds are kept, across releases and machines. */
+  /** Where files of this and of earlier builds are stored, across releases and machines. */
   readonly kept: string;
   /** Epoch milliseconds. */
   readonly nowMs: number;
 }
 
 /**
- * Keeps a copy of every built file, so that a tab that was opened before a release finds the files it still needs: for
- * 14 days from the start of the build that replaced them. Several processes may do so on one folder at a time.
+ * Stores a copy of every built file, so that a tab opened before a release finds its files. They
+ * stay for 14 days after the start of the build that replaced them. Several processes may do this
+ * in one folder at once.
  */
 export async function keepAssets({ built, kept, nowMs }: KeptAssets): Promise<void> {
   await mkdir(kept, { recursive: true });
@@ -42,7 +43,7 @@ export async function keepAssets({ built, kept, nowMs }: KeptAssets): Promise<vo
       .filter((name) => !here.has(name))
       .map((name) => copyWhole(join(built, name), join(kept, name))),
   );
-  // From now on nothing refers to them but what is open already.
+  // From now on only open tabs refer to these files.
   const replaced = new Set(before.filter((name) => !current.has(name) && here.has(name)));
   await Promise.all([...replaced].map((name) => utimes(join(kept, name), nowMs / 1000, nowMs / 1000)));
   const old = present.filter((name) => !name.startsWith('.') && !current.has(name) && !replaced.has(name));
@@ -60,12 +61,12 @@ async function readNames(path: string): Promise<string[]> {
 }
 
 async function removeIfOver(path: string, nowMs: number): Promise<void> {
-  // Another process may have removed it.
+  // Another process may have deleted it.
   const since = (await stat(path).catch(() => null))?.mtimeMs;
   if (since !== undefined && since < nowMs - KEPT_DAYS * DAY_MS) await rm(path, { force: true });
 }
 
-/** Under its own name only once it is whole: whoever looks meanwhile finds nothing or all of it. */
+/** Copies a file and renames it when complete, so that readers never see a partial file. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const part = partOf(to);
   await copyFile(from, part, constants.COPYFILE_FICLONE);

@@ -5,37 +5,43 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Language } from '../../platform/messages/define-messages.ts';
 import type { Translations } from '../../platform/messages/read-languages.ts';
 
-/** The language of a page, with the address at which its browser finds the texts; null: it has those of the sources. */
+/** The language of a page, with the URL of its texts; null: the texts of the sources. */
 export interface PageLanguage extends Language {
   readonly address: string | null;
 }
 
-/** What the storefront's server build is given with each page (its `PageServices`). */
+/** The input of the storefront's server build for each page (its `PageServices`). */
 export interface PageServices {
   readonly execute: (document: string, variables: Record<string, unknown>) => Promise<unknown>;
   readonly nonce: string;
-  /** Code of the store view that the page is drawn for; null = the shop's first. */
+  /** Code of the page's store view; null = the shop's first. */
   readonly store: string | null;
   readonly language: PageLanguage;
   readonly baseUrl: string;
-  /** Whether the redirects from the address do not end: the page shows an error instead of the next redirect. */
+  /**
+   * Whether the redirects from this address form a loop: the page shows an error instead of the
+   * next redirect.
+   */
   readonly isRedirectLoop: boolean;
-  /** Takes what went wrong while a page was made. */
+  /** Receives errors of the rendering. */
   readonly report: (error: unknown) => void;
 }
 
 /** Renders pages. */
 export interface Storefront {
   render(request: Request, services: PageServices): Promise<Response>;
-  /** The query parameters that the page at a path reads, besides the codes of a product's options. */
+  /**
+   * Returns the query parameters that the page at a path reads, besides the option codes of a
+   * product.
+   */
   pageParameters(pathname: string): Promise<readonly string[]>;
-  /** The texts of a language by the names that the built pages know them by. */
+  /** Returns the texts of a language under the names of the built pages. */
   browserTexts(texts: Translations): Promise<Translations>;
-  /** What is wrong with texts of a language, in sentences; only a finished build knows. */
+  /** Returns problems of a language's texts as sentences; null without a finished build. */
   readonly textProblems: ((texts: Translations, locale: string) => readonly string[]) | null;
-  /** Folder of the files that pages load; null when something else serves them. */
+  /** Folder of the files that pages load; null when the middleware serves them. */
   readonly assetsFolder: string | null;
-  /** Answers what is not a page, and tells whether it did; only in development. */
+  /** Answers requests that are not pages, and returns whether it did; in development only. */
   readonly middleware: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null;
   close(): Promise<void>;
 }
@@ -48,7 +54,7 @@ interface EntryModule {
   textProblems(texts: Translations, locale: string): readonly string[];
 }
 
-/** The storefront as it was built into `folder` (`client/` and `server/index.js`). */
+/** Loads the storefront that was built into `folder` (`client/` and `server/index.js`). */
 export async function loadStorefront(folder: string): Promise<Storefront> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
   return {
@@ -63,8 +69,9 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
 }
 
 /**
- * Renders with `build`, or with the build that a function returns for each page. Routes of a fixed build are prepared
- * once. `createHandler` must come from the same copy of React Router as the build's own imports.
+ * Returns a renderer for `build`, or for the build that a function returns for each page. The
+ * routes of a fixed build are prepared once. `createHandler` must come from the same copy of React
+ * Router as the build's own imports.
  */
 export function rendererOf(
   createHandler: typeof createRequestHandler,
@@ -78,7 +85,7 @@ export function rendererOf(
   };
 }
 
-/** What the storefront's server build gives beside its pages. */
+/** Returns what the storefront's server build exports beside its pages. */
 export function entryOf(build: ServerBuild): EntryModule {
   return build.entry.module as unknown as EntryModule;
 }
