@@ -55,10 +55,10 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['the page of a link that turns an authenticator off', '/customer/account/resetTwoFactor'],
 ];
 
-/** Those whose document is answered with status 404. */
+/** Pages with status 404. */
 const REFUSED: ReadonlySet<string> = new Set(['/there-is-no-such-page', '/receipt/x']);
 
-/** More pages that are only listened to: they are made of what stands on those above. */
+/** Further pages, checked for errors only: they consist of parts of the pages above. */
 const OTHER_PATHS = [
   '/home',
   '/gold.html',
@@ -68,10 +68,11 @@ const OTHER_PATHS = [
   '/how-premiums-work',
 ];
 
-test.describe('pages as a visitor finds them', () => {
+test.describe('pages of a visitor', () => {
   let page: Page;
   let quiet: QuietPage;
-  // One browser window for all: what the shop is made of is fetched once. The worker is part of a visit.
+  // One browser context for all tests, so that the files of the build load once. The service worker
+  // is part of a visit.
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage({ reducedMotion: 'reduce', serviceWorkers: 'allow' });
     quiet = await listenTo(page);
@@ -79,7 +80,7 @@ test.describe('pages as a visitor finds them', () => {
   test.afterAll(() => page.close());
 
   for (const [name, path] of PAGES) {
-    test(`OPEN-69 ${name} is accessible, keeps to its policy, reports no error and asks for nothing that is not there`, async () => {
+    test(`${name} is accessible, obeys its policy, and has no errors and no missing resources (OPEN-69)`, async () => {
       const response = await openPage(page, path);
       expect(response?.status()).toBe(REFUSED.has(path) ? 404 : 200);
       await quiet.expectQuiet();
@@ -88,7 +89,7 @@ test.describe('pages as a visitor finds them', () => {
     });
   }
 
-  test('other pages, full carts, checkouts and receipts report no error, and ask for nothing that is not there', async () => {
+  test('other pages, full carts, checkouts and receipts have no errors and no missing resources', async () => {
     const { token } = await orderCart(await makeCart([{ sku: 'AC-LOUPE', quantity: 1 }], 'payment'));
     await giveCart(page, [{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment');
     for (const path of [...OTHER_PATHS, '/cart', '/checkout', `/receipt/${token}`]) {
@@ -98,7 +99,7 @@ test.describe('pages as a visitor finds them', () => {
     }
   });
 
-  test('a script that got in does not run, and the browser tells so', async () => {
+  test('an injected script does not run, and the browser reports it', async () => {
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'document.title = "taken over"';
@@ -111,7 +112,7 @@ test.describe('pages as a visitor finds them', () => {
   });
 });
 
-test('OPEN-69 the review and message forms are accessible, with what is wrong told at the fields', async ({
+test('the review and message forms are accessible, with problems shown at the fields (OPEN-69)', async ({
   page,
 }) => {
   await openPage(page, '/2026-honey-bee-2-oz-silver-coin.html');
@@ -125,7 +126,7 @@ test('OPEN-69 the review and message forms are accessible, with what is wrong to
   await expectAccessible(page, atWidth(390));
 });
 
-test('OPEN-69 the suggestion panel is accessible', async ({ page }) => {
+test('the suggestion panel is accessible (OPEN-69)', async ({ page }) => {
   await openPage(page, '/');
   const field = page.getByRole('combobox', { name: /search/i }).first();
   await field.fill('silver');
@@ -133,7 +134,7 @@ test('OPEN-69 the suggestion panel is accessible', async ({ page }) => {
   await expectAccessible(page, atWidth(1440));
 });
 
-test('OPEN-69 the full cart, its mini-cart and the item-added dialog are accessible', async ({ page }) => {
+test('the full cart, its mini-cart and the item-added dialog are accessible (OPEN-69)', async ({ page }) => {
   await giveCart(page, LINES);
   await openPage(page, '/cart');
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
@@ -148,7 +149,7 @@ test('OPEN-69 the full cart, its mini-cart and the item-added dialog are accessi
   await expectAccessible(page);
 });
 
-test('OPEN-69 the drawer is accessible', async ({ page }) => {
+test('the drawer is accessible (OPEN-69)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await openPage(page, '/');
   await page.getByRole('button', { name: /menu|navigation/i }).click();
@@ -165,12 +166,12 @@ const STEPS: readonly (readonly [CartStage, heading: string])[] = [
 ];
 
 for (const [stage, heading] of STEPS) {
-  test(`OPEN-69 CHK-05 the checkout step "${heading}" is accessible`, async ({ page }) => {
+  test(`the checkout step "${heading}" is accessible (OPEN-69, CHK-05)`, async ({ page }) => {
     await giveCart(page, LINES, stage);
     await openPage(page, '/checkout');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     if (stage === 'items') {
-      // With what is wrong told at the fields.
+      // With problems shown at the fields.
       await page.getByRole('button', { name: 'Continue to shipping method' }).click();
       await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
     }
@@ -178,7 +179,7 @@ for (const [stage, heading] of STEPS) {
   });
 }
 
-test('OPEN-69 the receipt is accessible', async ({ page }) => {
+test('the receipt is accessible (OPEN-69)', async ({ page }) => {
   const { token } = await orderCart(await makeCart(LINES, 'payment'));
   await openPage(page, `/receipt/${token}`);
   await expectAccessible(page);

@@ -12,7 +12,7 @@ import { test } from './harness/policed-test.ts';
 const chip = (page: Page) => page.getByRole('button', { name: /My account/ });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** Orders what is in the customer's cart. */
+/** Orders the customer's cart. */
 async function order(page: Page): Promise<string> {
   const id = await readStored(page, 'cartId');
   await askAs(
@@ -35,13 +35,13 @@ async function order(page: Page): Promise<string> {
   return placeOrder.orderV2.number;
 }
 
-test('from the order history to a new account, back to it, an order, and out (GEN-02)', async ({
+test('from the order history to a new account, back to it, an order, and sign-out (GEN-02)', async ({
   page,
   context,
 }) => {
   const email = newEmail();
   await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 2 }]);
-  await test.step('a visitor is asked to sign in, and goes on to a new account (ROUTE-08, ROUTE-12, ROUTE-23, ACCT-01)', async () => {
+  await test.step('a visitor is redirected to the sign-in, and continues to a new account (ROUTE-08, ROUTE-12, ROUTE-23, ACCT-01)', async () => {
     await page.goto('/order-history?number=1');
     await page.waitForURL('**/sign-in');
     await waitUntilAlive(page);
@@ -50,7 +50,7 @@ test('from the order history to a new account, back to it, an order, and out (GE
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account');
   });
 
-  await test.step('two different addresses are refused, and the second cannot be pasted (ACCT-02, ACCT-03, ACCT-09, ACCT-12)', async () => {
+  await test.step('two different addresses are rejected, and pasting the second is disabled (ACCT-02, ACCT-03, ACCT-09, ACCT-12)', async () => {
     await fillAccount(page, email);
     const confirm = page.getByLabel('Confirm E-mail');
     expect(await pastes(page)).toBe(false);
@@ -62,7 +62,7 @@ test('from the order history to a new account, back to it, an order, and out (GE
     await confirm.fill(email);
   });
 
-  await test.step('the account is made and leads back to where the visitor came from (ACCT-14, ACCT-20, ROUTE-28, OPEN-16)', async () => {
+  await test.step('the account is created and leads back to the visitor’s page (ACCT-14, ACCT-20, ROUTE-28, OPEN-16)', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Create an Account' }).click();
     await page.waitForURL('**/order-history?number=1');
     await expect(toast(page, 'Thank you for registering with Ingot')).toBeVisible();
@@ -83,7 +83,7 @@ test('from the order history to a new account, back to it, an order, and out (GE
     });
   });
 
-  await test.step('an order stands in the history and opens (ROUTE-20, ROUTE-22)', async () => {
+  await test.step('an order appears in the history and opens (ROUTE-20, ROUTE-22)', async () => {
     const number = await order(page);
     await openPage(page, '/order-history');
     await page.getByRole('link', { name: number }).click();
@@ -94,7 +94,7 @@ test('from the order history to a new account, back to it, an order, and out (GE
     await expect(page.getByRole('main')).toContainText("We couldn't find an order with this number");
   });
 
-  await test.step('SESS-11 SESS-15 OPEN-13 OPEN-52 signing out leaves nothing, in the other tab too', async () => {
+  await test.step('signing out deletes the customer’s data, in the other tab too (SESS-11, SESS-15, OPEN-13, OPEN-52)', async () => {
     await openPage(page, '/2026-tall-ship-1-oz-silver-coin.html');
     await expect.poll(() => readStored(page, 'recently_viewed')).toContain('AG-SHIP-1');
     const other = await context.newPage();
@@ -145,7 +145,7 @@ test('from the order history to a new account, back to it, an order, and out (GE
   });
 });
 
-/** Whether the field that asks for the address again takes a paste. */
+/** Returns whether the field that repeats the address accepts a paste. */
 function pastes(page: Page): Promise<boolean> {
   return page.getByLabel('Confirm E-mail').evaluate((field) => {
     const events = ['copy', 'cut', 'paste'].map(
@@ -161,7 +161,7 @@ async function storedRecord(page: Page): Promise<unknown> {
   );
 }
 
-/** Opens each page of customers as a visitor, and expects to be sent to `target`. */
+/** Opens each customer page as a visitor, and expects a redirect to `target`. */
 async function expectSentTo(page: Page, target: '/' | '/sign-in', paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -169,7 +169,7 @@ async function expectSentTo(page: Page, target: '/' | '/sign-in', paths: readonl
   }
 }
 
-test('a visitor on a signed-in-only page is sent on (CONF-01, ROUTE-27)', async ({ page }) => {
+test('a visitor on a signed-in-only page is redirected (CONF-01, ROUTE-27)', async ({ page }) => {
   await test.step('from orders and favorites to the sign-in page (ROUTE-21, ROUTE-22, ROUTE-23, GEN-04)', () =>
     expectSentTo(page, '/sign-in', ['/wishlist', '/order-history']));
   await test.step('from payments and communications to the sign-in page (ROUTE-15, ROUTE-16, ROUTE-24)', () =>
@@ -178,7 +178,7 @@ test('a visitor on a signed-in-only page is sent on (CONF-01, ROUTE-27)', async 
     expectSentTo(page, '/sign-in', ['/address-book', '/account-information']));
   await test.step('from an order and the alerts to the front page (ROUTE-19, ROUTE-20, ROUTE-25)', () =>
     expectSentTo(page, '/', ['/order/000000001', '/alerts']));
-  await test.step('CONF-11 NAV-05 NAV-07 on the main page the form opens by itself; the overlay closes it', async () => {
+  await test.step('on the main page the form opens without a click; the overlay closes it (CONF-11, NAV-05, NAV-07)', async () => {
     const panel = page.getByRole('dialog', { name: 'My account' });
     await expect(panel.getByRole('heading', { name: 'Login' })).toBeVisible();
     await expect(panel.getByLabel('E-mail')).toBeVisible();
@@ -197,7 +197,7 @@ test('a visitor on a signed-in-only page is sent on (CONF-01, ROUTE-27)', async 
   });
 });
 
-test('the sign-in page refuses, and after five wrong passwords pauses (SIGN-18, MODAL-05, OPEN-14)', async ({
+test('the sign-in page rejects wrong passwords, and pauses after five (SIGN-18, MODAL-05, OPEN-14)', async ({
   page,
 }) => {
   const email = newEmail();
@@ -211,7 +211,7 @@ test('the sign-in page refuses, and after five wrong passwords pauses (SIGN-18, 
     await expect(main.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
     await expect(main.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
   });
-  await test.step('it leads to a new account, is 470 px wide, and asks for both fields (SIGN-06, SIGN-07, SIGN-21)', async () => {
+  await test.step('it leads to a new account, is 470 px wide, and requires both fields (SIGN-06, SIGN-07, SIGN-21)', async () => {
     await expect(main.getByRole('link', { name: 'Create an Account' })).toHaveAttribute(
       'href',
       '/create-account',
@@ -245,7 +245,7 @@ test('the sign-in page refuses, and after five wrong passwords pauses (SIGN-18, 
   await expect(modal).toBeHidden();
 });
 
-test('FIX-64 a refusal stands at its field, which has focus, and its toast goes with the page and with success', async ({
+test('an error is shown at its field, which has focus, and its toast closes on navigation and on success (FIX-64)', async ({
   page,
 }) => {
   const email = await makeAccount();
@@ -264,7 +264,7 @@ test('FIX-64 a refusal stands at its field, which has focus, and its toast goes 
     await expect(main.getByLabel('Password', { exact: true })).toBeFocused();
     await expect(main.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(words);
   });
-  await test.step('another page shows nothing of it', async () => {
+  await test.step('another page shows none of it', async () => {
     await page.getByRole('link', { name: 'Palladium', exact: true }).first().click();
     await expect(page).toHaveURL('/palladium.html');
     await expect(toasts).toHaveCount(0);
@@ -279,7 +279,7 @@ test('FIX-64 a refusal stands at its field, which has focus, and its toast goes 
   });
 });
 
-test('FIX-64 an add that failed is said until it succeeds or the shopper goes on', async ({ page }) => {
+test('the error of a failed add stays until success or navigation (FIX-64)', async ({ page }) => {
   const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
   let isBroken = true;
@@ -290,12 +290,12 @@ test('FIX-64 an add that failed is said until it succeeds or the shopper goes on
   await openPage(page, '/2026-tall-ship-1-oz-silver-coin.html');
   await add.click();
   await expect(toasts).toBeVisible();
-  await test.step('it goes with the page', async () => {
+  await test.step('it closes on navigation', async () => {
     await page.getByRole('link', { name: 'Silver', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: /Silver/ })).toBeVisible();
     await expect(toasts).toHaveCount(0);
   });
-  await test.step('it goes with success', async () => {
+  await test.step('it closes on success', async () => {
     await page.goBack();
     await add.click();
     await expect(toasts).toBeVisible();
@@ -306,7 +306,7 @@ test('FIX-64 an add that failed is said until it succeeds or the shopper goes on
   });
 });
 
-test('the way into checkout offers both, keeps the cart, and a customer needs no e-mail field (ROUTE-04, ROUTE-14, OPEN-25)', async ({
+test('checkout offers sign-in and guest, keeps the cart, and asks a customer for no e-mail (ROUTE-04, ROUTE-14, OPEN-25)', async ({
   page,
 }) => {
   const email = await makeAccount();
@@ -322,11 +322,11 @@ test('the way into checkout offers both, keeps the cart, and a customer needs no
   await page.waitForURL('**/checkout');
   await expect(main).toContainText(`The receipt goes to ${email}.`);
   await expect(main).toContainText('Loupe, 10×, with light');
-  await test.step('who asked to be remembered stays signed in for ten years (SIGN-13, SESS-04)', async () => {
+  await test.step('a customer who chose to be remembered stays signed in for ten years (SIGN-13, SESS-04)', async () => {
     expect(await storedRecord(page)).toMatchObject({ ttl: 315_360_000 });
   });
 
-  await test.step('OPEN-05 OPEN-18 ROUTE-16 ROUTE-18 names and the newsletter are changed', async () => {
+  await test.step('names and the newsletter are changed (OPEN-05, OPEN-18, ROUTE-16, ROUTE-18)', async () => {
     await openPage(page, '/account-information');
     await main.getByRole('button', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit your details' });
@@ -345,7 +345,7 @@ test('the way into checkout offers both, keeps the cart, and a customer needs no
     expect(customer.is_subscribed).toBe(false);
   });
 
-  await test.step('SESS-05 SESS-07 SESS-08 a session that ends in checkout loads the page anew, and gives back what was typed', async () => {
+  await test.step('a session that expires in checkout reloads the page, and restores the input (SESS-05, SESS-07, SESS-08)', async () => {
     await openPage(page, '/checkout');
     await main.getByLabel('Street address', { exact: true }).first().fill('14 Assay Row');
     await expect
@@ -363,7 +363,7 @@ test('the way into checkout offers both, keeps the cart, and a customer needs no
     await expect(main.getByLabel('Street address', { exact: true }).first()).toHaveValue('14 Assay Row');
   });
 
-  await test.step('the customer takes their data along, and deletes the account', async () => {
+  await test.step('the customer downloads their data, and deletes the account', async () => {
     await openPage(page, '/account-information');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -388,7 +388,7 @@ test('the way into checkout offers both, keeps the cart, and a customer needs no
   });
 });
 
-/** Lets the time of the stored token be over: its week began nine days ago. */
+/** Expires the stored token: its week began nine days ago. */
 function endSessionNow(page: Page): Promise<void> {
   return page.evaluate((key) => {
     const record = JSON.parse(localStorage.getItem(key) ?? '');

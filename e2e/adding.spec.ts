@@ -20,7 +20,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
 
-/** Asks the shop with the token that this browser has stored. */
+/** Sends a query with the token of this browser. */
 async function askAs(page: Page, query: string, variables: object): Promise<void> {
   const response = await page.request.post(`${shopUrl}/graphql`, {
     headers: { authorization: `Bearer ${await readStored(page, 'signin_token')}` },
@@ -30,7 +30,7 @@ async function askAs(page: Page, query: string, variables: object): Promise<void
   if (errors) throw new Error(errors.map(({ message }) => message).join(', '));
 }
 
-/** Fills the form of a new account in a dialog and sends it. */
+/** Fills and submits the form of a new account in a dialog. */
 async function createAccount(page: Page): Promise<void> {
   const email = newEmail();
   const form = dialog(page, 'Create an account');
@@ -42,19 +42,19 @@ async function createAccount(page: Page): Promise<void> {
   await form.getByRole('button', { name: /create/i }).click();
 }
 
-test('a guest adds a limited piece, makes an account in the dialog, has it, orders it, and reads when the next one can be had (CONF-09, OPEN-41)', async ({
+test('a guest adds a limited product, creates an account in the dialog, orders it, and reads when the next one is possible (CONF-09, OPEN-41)', async ({
   page,
 }) => {
   const login = dialog(page, 'Login');
   await openPage(page, OWL_PATH);
-  await test.step('one piece can be chosen, no more (ADD-02)', async () => {
+  await test.step('the quantity is limited to one (ADD-02)', async () => {
     await expect(page.getByText(`${ONE} Sign in to add it to your cart.`)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveAttribute(
       'readonly',
       '',
     );
   });
-  await test.step('the sign-in dialog says why, and has its views (ADD-03, ADD-05, ADD-06, ADD-07)', async () => {
+  await test.step('the sign-in dialog gives the reason, and has its views (ADD-03, ADD-05, ADD-06, ADD-07)', async () => {
     await addButton(page).click();
     await expect(login.getByText(SIGN_IN)).toBeVisible();
     await expect(login.getByText(ONE)).toBeVisible();
@@ -65,7 +65,8 @@ test('a guest adds a limited piece, makes an account in the dialog, has it, orde
     await expect(login.getByRole('button', { name: 'Create an Account' })).toBeVisible();
   });
 
-  // What is said while a dialog is open stands in it, can be put away there, and the page can be loaded anew meanwhile.
+  // Messages are shown inside an open dialog and can be closed there; the page may reload
+  // meanwhile.
   await login.getByLabel('E-mail', { exact: true }).fill(newEmail());
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await login.getByRole('button', { name: 'Login', exact: true }).click();
@@ -80,12 +81,12 @@ test('a guest adds a limited piece, makes an account in the dialog, has it, orde
   await login.getByRole('button', { name: 'Create an Account' }).click();
   await createAccount(page);
   const added = dialog(page, 'Item added to your shopping cart');
-  await test.step('signing in closes the dialog, and the piece is added (ADD-08)', async () => {
+  await test.step('signing in closes the dialog, and the product is added (ADD-08)', async () => {
     await expect(added).toBeVisible();
     await expect(dialog(page, 'Create an account')).toHaveCount(0);
     await expect(login).toHaveCount(0);
   });
-  await test.step('the dialog shows the piece and two ways on (ADD-16, ADD-17, ADD-18)', async () => {
+  await test.step('the dialog shows the product and two links (ADD-16, ADD-17, ADD-18)', async () => {
     await expect(added).toContainText(OWL.name);
     await expect(added).toContainText('Quantity: 1');
     await expect(added.getByText('In stock')).toBeVisible();
@@ -119,7 +120,7 @@ test('a guest adds a limited piece, makes an account in the dialog, has it, orde
   await expect(page.getByRole('button', { name: 'Already yours' }).first()).toBeDisabled();
 });
 
-test('ADD-03 SRCH-32 a limited piece is added from a tile in the same way, and a closed dialog adds nothing', async ({
+test('a tile adds a limited product in the same way, and a closed dialog adds nothing (ADD-03, SRCH-32)', async ({
   page,
 }) => {
   await openPage(page, '/limited.html');
@@ -131,7 +132,7 @@ test('ADD-03 SRCH-32 a limited piece is added from a tile in the same way, and a
   expect(await readStored(page, 'cartId')).toBeNull();
 });
 
-test('CART-07 a configurable line of the cart changes its quantity in place', async ({ page }) => {
+test('a configurable line of the cart changes its quantity in place (CART-07)', async ({ page }) => {
   const id = await giveCart(page, [
     { sku: 'AG-SHIP-1-25', quantity: 2, parent_sku: 'AG-SHIP-YR' },
     { sku: 'AC-LOUPE', quantity: 1 },
@@ -150,7 +151,7 @@ test('CART-07 a configurable line of the cart changes its quantity in place', as
   expect(await readStored(page, 'cartId')).toBe(id);
 });
 
-test('OPEN-26 a piece put aside for later stays in this browser, and goes back at today’s price', async ({
+test('a product saved for later stays in this browser, and returns at the current price (OPEN-26)', async ({
   page,
 }) => {
   await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 2 }]);
@@ -170,7 +171,7 @@ test('OPEN-26 a piece put aside for later stays in this browser, and goes back a
   expect(await readStored(page, 'images_by_sku')).toContain('AC-LOUPE');
 });
 
-test('CART-13 CART-21 a customer whose cart is somebody else’s now is signed out, and the click is not lost', async ({
+test('a customer whose cart has another owner now is signed out, and the click is not lost (CART-13, CART-21)', async ({
   page,
 }) => {
   await openPage(page, OWL_PATH);

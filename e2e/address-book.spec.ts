@@ -12,12 +12,12 @@ const OWNER = ['Marta', 'Oakes'] as const;
 
 const chooseState = (page: Page, state: string) => page.getByLabel('State').selectOption({ label: state });
 
-test('an estimate on the cart, an account at the gate, an address book, and checkout by a saved address', async ({
+test('an estimate on the cart, an account at checkout, an address book, and checkout with a saved address', async ({
   page,
 }) => {
   await giveCart(page, [{ sku: 'AC-GLOVES', quantity: 2 }]);
 
-  await test.step('delivery is estimated before there is an address (OPEN-26, OPEN-75)', async () => {
+  await test.step('shipping is estimated without an address (OPEN-26, OPEN-75)', async () => {
     await openPage(page, '/cart');
     await page.getByText('Estimate delivery').click();
     await page.getByRole('button', { name: 'Estimate', exact: true }).click();
@@ -28,17 +28,17 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
     await expect(page.getByRole('radiogroup', { name: 'Shipping methods' })).toBeVisible();
     await expect(page.getByText(/^If you pay today, it arrives/).first()).toBeVisible();
     await expect(page.getByRole('complementary').getByText('At checkout')).toHaveCount(0);
-    // Gloves cost no more by card, so the summary names no other total.
+    // Gloves have no card fee, so the summary has no second total.
     await expect(page.getByText('The total by card is')).toHaveCount(0);
   });
 
-  await test.step('who makes an account at the gate keeps the cart (CHK-01, OPEN-25, ROUTE-04)', async () => {
+  await test.step('a new account at checkout keeps the cart (CHK-01, OPEN-25, ROUTE-04)', async () => {
     await openPage(page, '/cart-login');
     await expect(page.getByText(/We keep your cart either way: 2 products/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Continue as guest' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await page.getByRole('link', { name: 'Create an Account' }).click();
-    // The gate has a field of the same name.
+    // The previous page has a field of the same name.
     await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
     const main = page.getByRole('main');
     await main.getByLabel('E-mail', { exact: true }).fill(email);
@@ -50,7 +50,7 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
     await untilSignedIn(page);
   });
 
-  await test.step('the address book takes, changes and gives back addresses (ROUTE-17, OPEN-17)', async () => {
+  await test.step('the address book adds, changes and removes addresses (ROUTE-17, OPEN-17)', async () => {
     await openPage(page, '/address-book');
     await page.getByRole('button', { name: 'Add an address' }).click();
     const dialog = page.getByRole('dialog');
@@ -72,7 +72,7 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
     ).toBeVisible();
   });
 
-  await test.step('an address is changed, and removed after a question (OPEN-17)', async () => {
+  await test.step('an address is changed, and removed after a confirmation (OPEN-17)', async () => {
     const entry = page.getByRole('listitem').filter({ hasText: '88 Quarry Lane' });
     const dialog = page.getByRole('dialog');
     await entry.getByRole('button', { name: /^Edit/ }).click();
@@ -105,7 +105,7 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
     await expect(third).toHaveCount(0);
   });
 
-  await test.step('checkout begins with the default, and the order goes there', async () => {
+  await test.step('checkout starts with the default address, and the order uses it', async () => {
     await openPage(page, '/checkout');
     await expect(page.getByRole('radio', { name: /3 Sawmill Road/ })).toBeChecked();
     await page.getByRole('radio', { name: /88 Quarry Lane/ }).check();
@@ -114,7 +114,7 @@ test('an estimate on the cart, an account at the gate, an address book, and chec
     await expect(page.getByRole('heading', { name: 'How should we ship it?' })).toBeVisible();
   });
 
-  await test.step('who has signed in has nothing to choose at the gate', async () => {
+  await test.step('a signed-in customer skips the choice', async () => {
     await openPage(page, '/cart-login');
     await expect(page).toHaveURL(/\/checkout/);
   });

@@ -8,17 +8,17 @@ import { sentMails } from './harness/outbox.ts';
 import { test } from './harness/policed-test.ts';
 
 const email = `alerts.${Date.now()}@oakes.example`;
-/** Gold moves by cents: other journeys buy silver, and none looks at gold's. */
+/** This file moves gold; other journeys use silver. */
 const ABOVE = 3412.6;
 const BELOW = 3412.4;
 
-/** The mails that went to the customer of this journey. */
+/** Returns the mails to the customer of this journey. */
 async function mails(): Promise<string[]> {
   const texts = (await sentMails()).map(({ joined }) => joined);
   return texts.filter((text) => text.includes(`To: ${email}`) && text.includes('Subject: Gold is'));
 }
 
-/** Waits until the shop has looked at gold at this price, by what it wrote down of the alert. */
+/** Moves gold and waits until the alert has the expected state. */
 async function moveGold(ask: number, state: { is_armed: boolean }): Promise<void> {
   await moveSpot('gold', ask);
   await expect
@@ -32,12 +32,12 @@ async function moveGold(ask: number, state: { is_armed: boolean }): Promise<void
     .toEqual([state]);
 }
 
-test('an alert set from the price bar writes once per crossing, and its link pauses it (OPEN-20)', async ({
+test('an alert from the price bar sends one mail per crossing, and its link pauses it (OPEN-20)', async ({
   page,
 }) => {
   const row = page.getByRole('row', { name: /Gold, ask/ });
 
-  await test.step('a visitor is asked to sign in first, and comes back to what was asked for (ROUTE-25, CONF-01)', async () => {
+  await test.step('a visitor signs in first, and returns to the alert (ROUTE-25, CONF-01)', async () => {
     await openPage(page, '/spot/gold');
     await page.getByRole('link', { name: 'Set a price alert' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -53,7 +53,7 @@ test('an alert set from the price bar writes once per crossing, and its link pau
     await openPage(page, '/alerts?metal=gold');
   });
 
-  await test.step('what cannot be watched is told at its field, what can be is listed (ROUTE-19)', async () => {
+  await test.step('an invalid threshold is reported at its field, a valid one is listed (ROUTE-19)', async () => {
     await page.getByLabel('Price', { exact: true }).fill('cheap');
     await page.getByRole('button', { name: 'Watch this price' }).click();
     await expect(page.getByText('Enter a price such as 38.00.')).toBeVisible();
@@ -68,7 +68,7 @@ test('an alert set from the price bar writes once per crossing, and its link pau
     await expectAccessible(page);
   });
 
-  await test.step('a crossing writes one mail, a second one only after the price has crossed back', async () => {
+  await test.step('a crossing sends one mail, a second one only after the price has crossed back', async () => {
     await moveGold(BELOW, { is_armed: false });
     await expect.poll(async () => (await mails()).length).toBe(1);
     await moveGold(BELOW - 0.05, { is_armed: false });
@@ -79,7 +79,7 @@ test('an alert set from the price bar writes once per crossing, and its link pau
     await expect(row).toContainText('Reached');
   });
 
-  await test.step('the link of the mail asks for one press and pauses the alert', async () => {
+  await test.step('the link of the mail needs one click and pauses the alert', async () => {
     const link = /\/alerts\/pause\/[\w-]{43}/.exec((await mails())[0] ?? '')?.[0] ?? '';
     await openPage(page, link);
     await expectAccessible(page);

@@ -40,7 +40,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => closeShop());
 
-/** What was asked of Google, which answers with a script that says it came; and what the page's policy forbade. */
+/**
+ * Records the requests to Google, which are answered by a script, and the page's policy violations.
+ */
 async function watch(page: Page): Promise<{ asked: string[]; broken: string[] }> {
   const watched = { asked: [] as string[], broken: [] as string[] };
   await page.route(/google/, (route) => {
@@ -56,7 +58,7 @@ async function watch(page: Page): Promise<{ asked: string[]; broken: string[] }>
   return watched;
 }
 
-/** By how much a page has moved so far on its own. */
+/** Returns the layout shift of a page so far. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -69,19 +71,19 @@ function layoutShift(page: Page): Promise<number> {
           })[];
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Where nothing has moved the observer has nothing to tell.
+        // Without a shift, the observer reports nothing.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
       }),
   );
 }
 
-test('OPEN-70 OPEN-63 nobody is counted who has not said yes: no answer, no, and a browser that says so for them', async ({
+test('no visit is counted without consent: no decision, a refusal, and a browser setting (OPEN-70, OPEN-63)', async ({
   page,
   browser,
 }) => {
   const { asked, broken } = await watch(page);
 
-  await test.step('the banner asks without moving the page, in both themes, and the shop works beneath it', async () => {
+  await test.step('the banner causes no layout shift, in both themes, and the shop works below it', async () => {
     await openPage(page, `${url}/silver.html`);
     await expect(banner(page)).toBeVisible();
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
@@ -96,7 +98,7 @@ test('OPEN-70 OPEN-63 nobody is counted who has not said yes: no answer, no, and
     expect(await layerOf(page)).toBeNull();
   });
 
-  await test.step('no is remembered, and nothing comes from elsewhere', async () => {
+  await test.step('a refusal is stored, and no third-party resource loads', async () => {
     await banner(page).getByRole('button', { name: 'Decline' }).click();
     await expect(banner(page)).toHaveCount(0);
     const response = await page.reload();
@@ -107,7 +109,7 @@ test('OPEN-70 OPEN-63 nobody is counted who has not said yes: no answer, no, and
     await expect(banner(page)).toHaveCount(0);
   });
 
-  await test.step('a browser that refuses for its user is not asked, but may say yes in the footer', async () => {
+  await test.step('a browser with an opt-out setting shows no banner, but the footer offers consent', async () => {
     const refusing = await browser.newPage();
     await refusing.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -122,14 +124,14 @@ test('OPEN-70 OPEN-63 nobody is counted who has not said yes: no answer, no, and
   expect(broken).toEqual([]);
 });
 
-test('a visit from the list to the order tells each event once, as the shop answered it (OPEN-63)', async ({
+test('a visit from the list to the order sends each event once, with the shop’s values (OPEN-63)', async ({
   page,
 }) => {
   test.setTimeout(150_000);
   const { asked, broken } = await watch(page);
   await openPage(page, `${url}/silver.html`);
 
-  await test.step('yes, by keyboard: the page comes anew, with the container, under a policy that lets it in', async () => {
+  await test.step('consent by keyboard reloads the page with the container, under a policy that allows it', async () => {
     await expect(banner(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -147,7 +149,7 @@ test('a visit from the list to the order tells each event once, as the shop answ
   const place = { item_list_id: 'category_silver', item_list_name: 'Silver' };
   const coin = { item_id: 'AG-SHIP-1', item_name: COIN, item_category: 'silver', item_category2: 'coin' };
   let index = 0;
-  await test.step('the list, and what is chosen from it (ANA-03, ANA-04, ANA-05)', async () => {
+  await test.step('the list, and the chosen product (ANA-03, ANA-04, ANA-05)', async () => {
     const shown = await lastTold(page, 'view_item_list');
     expect(shown).toMatchObject({ currency: 'USD', ...place });
     const names = await page.locator('main article h3').allTextContents();
@@ -164,7 +166,7 @@ test('a visit from the list to the order tells each event once, as the shop answ
     expect(seen.items[0]?.item_brand).toBe('Tern Island Mint');
   });
 
-  await test.step('what came into the cart and what left it, at the price of the cart (ANA-01, ANA-02)', async () => {
+  await test.step('additions and removals, at the price of the cart (ANA-01, ANA-02)', async () => {
     const quantity = page.getByRole('textbox', { name: 'Quantity' }).first();
     await quantity.fill('3');
     await quantity.press('Enter');
@@ -192,7 +194,7 @@ test('a visit from the list to the order tells each event once, as the shop answ
   });
 
   let number = '';
-  await test.step('checkout begins with what is in the cart (ANA-06)', async () => {
+  await test.step('checkout starts with the cart (ANA-06)', async () => {
     await openPage(page, `${url}/2026-tall-ship-1-oz-silver-coin.html`);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await page
@@ -205,7 +207,7 @@ test('a visit from the list to the order tells each event once, as the shop answ
     expect(begun.value).toBe(begun.items[0]?.price);
   });
 
-  await test.step('the order is told once it is placed, as the order says it, and not again when its receipt is (ANA-07)', async () => {
+  await test.step('the order is sent once when placed, with its own values, and not again with its receipt (ANA-07)', async () => {
     await typeAddress(page, { email: 'shopper@ingot.example' });
     await page.getByRole('button', { name: /continue/i }).click();
     await page.getByRole('radio', { name: /Insured ground/ }).check();
@@ -252,7 +254,7 @@ test('a visit from the list to the order tells each event once, as the shop answ
     expect(await toldOf(page, 'purchase')).toEqual([]);
   });
 
-  await test.step('nothing personal went along, and no is as good as ever', async () => {
+  await test.step('no personal data was sent, and a refusal still works', async () => {
     expect(JSON.stringify(await layerOf(page))).not.toMatch(/shopper@|Buyer|Quay|302555/);
     await page.goto(`${url}/about`);
     await page.getByRole('button', { name: 'Analytics preferences' }).click();
@@ -278,7 +280,7 @@ interface CountedOrder {
   >;
 }
 
-test('ANA-08 OPEN-63 a customer who agreed is told by the hash of the e-mail address alone, from signing in to signing out', async ({
+test('a customer with consent is identified by the hash of the e-mail address only, from sign-in to sign-out (ANA-08, OPEN-63)', async ({
   page,
   context,
 }) => {
@@ -299,7 +301,7 @@ test('ANA-08 OPEN-63 a customer who agreed is told by the hash of the e-mail add
   expect(JSON.stringify(await layerOf(page))).not.toMatch(/counted\.|marta|oakes/i);
   await openPage(page, `${url}/account-information`);
   await expect(async () => expect(await layerOf(page)).toContainEqual(identity)).toPass();
-  // Signing out loads the main page: what this one has told is looked at when it goes.
+  // Signing out loads the main page, so the events of this page are read when it unloads.
   await page.evaluate(() => {
     const { dataLayer } = globalThis as { dataLayer?: object[] };
     addEventListener('pagehide', () => sessionStorage.setItem('left', JSON.stringify(dataLayer)));

@@ -5,13 +5,13 @@ import { openPage } from './harness/open-page.ts';
 const COIN = { sku: 'AG-SHIP-1', quantity: 2 };
 const NO_QUANTITY = 'Choose a whole number, 1 or more.';
 
-/** Types into a field and settles on it, as by the keyboard. */
+/** Types into a field and leaves it, as by keyboard. */
 async function settle(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   await field.press('Enter');
 }
 
-test('ADD-01 ADD-09 what is no quantity is told at the field of the product page, more than is sold at once when it is added', async ({
+test('an invalid quantity is reported at the field of the product page, one above the stock when it is added (ADD-01, ADD-09)', async ({
   page,
 }) => {
   await openPage(page, '/2026-tall-ship-1-oz-silver-coin.html');
@@ -34,9 +34,7 @@ test('ADD-01 ADD-09 what is no quantity is told at the field of the product page
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('OPEN-29 what is no quantity is told on the line of the cart, which keeps the one it had', async ({
-  page,
-}) => {
+test('an invalid quantity is reported on the cart line, which keeps its own (OPEN-29)', async ({ page }) => {
   await giveCart(page, [COIN]);
   await openPage(page, '/cart');
   const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
@@ -63,12 +61,12 @@ test.describe('an address', () => {
   ];
   const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to shipping method' }).click();
 
-  test('VAL-01 VAL-12 CONF-05 that cannot be delivered to is told at the field that is wrong', async ({
+  test('that is undeliverable is reported at the invalid field (VAL-01, VAL-12, CONF-05)', async ({
     page,
   }) => {
     await giveCart(page, [COIN]);
     await openPage(page, '/checkout');
-    await test.step('nothing typed', async () => {
+    await test.step('no input', async () => {
       await page.getByLabel('First Name').fill('   ');
       await goOn(page);
       for (const [label] of good) {
@@ -84,7 +82,7 @@ test.describe('an address', () => {
       await expect(page.getByLabel('State')).toBeFocused();
       await page.getByLabel('State').selectOption({ label: 'Delaware' });
     });
-    await test.step('a postcode that does not fit', async () => {
+    await test.step('an invalid postcode', async () => {
       await page.getByLabel('ZIP code').fill('SW1A 1AA');
       await goOn(page);
       await expect(page.getByLabel('ZIP code')).toHaveAccessibleDescription('ZIP code must look like 19901.');
@@ -100,7 +98,7 @@ test.describe('an address', () => {
       }
       await page.getByLabel('E-mail').fill('shopper@ingot.example');
     });
-    await test.step('another country asks for its own region and postcode', async () => {
+    await test.step('another country has its own regions and postcodes', async () => {
       await page.getByLabel('Country').selectOption({ label: 'Canada' });
       await goOn(page);
       await expect(page.getByLabel('Province')).toHaveAccessibleDescription('Is required.');
@@ -110,7 +108,7 @@ test.describe('an address', () => {
     });
   });
 
-  test('VAL-11 CHK-09 only countries that are served are offered; one that no longer is, is told at the field', async ({
+  test('only countries of the shop are offered; one that was removed is reported at the field (VAL-11, CHK-09)', async ({
     page,
   }) => {
     await giveCart(page, [COIN], 'address');
@@ -126,7 +124,7 @@ test.describe('an address', () => {
       'United States',
     ]);
 
-    // As a page that was opened before the shop stopped serving Norway would still offer it.
+    // Simulates a page that was opened before the shop removed Norway.
     await page.route(/\/graphql\?.*Countries/, async (route) => {
       const response = await route.fetch();
       const answer = await response.json();
@@ -151,7 +149,9 @@ test.describe('an address', () => {
   });
 });
 
-test('VAL-08 placing without agreement is told at the checkbox, and nothing is sent', async ({ page }) => {
+test('placing an order without agreement is reported at the checkbox, and nothing is sent (VAL-08)', async ({
+  page,
+}) => {
   await giveCart(page, [COIN], 'payment');
   await openPage(page, '/checkout');
   let sent = 0;

@@ -5,7 +5,10 @@ import { queryDatabase } from './harness/database.ts';
 import { waitUntilAlive } from './harness/open-page.ts';
 import { typeAddress } from './harness/type-address.ts';
 
-/** npm test makes one visit, `npm run test:line` many. The same seed cuts the same requests of the same visit. */
+/**
+ * npm test runs one visit, `npm run test:line` many. The same seed cuts the same requests of the
+ * same visit.
+ */
 const VISITS = Number(process.env.LINE_VISITS ?? 1);
 const FIRST_SEED = Number(process.env.LINE_SEED ?? 1);
 
@@ -15,13 +18,13 @@ const GLOVES = {
   name: 'Cotton gloves, three pairs',
   path: '/cotton-gloves-three-pairs.html',
 };
-/** How a shopper is told that nothing was done, and that nobody knows. */
+/** Messages for an action that failed, or whose outcome is unknown. */
 const FAILED =
   /Could not add item|Unable to create cart|problem with your cart|Something went wrong|could not be|did not go through/;
 const UNKNOWN = /cannot tell/;
 const NOT_LOADED = /did not load completely/;
 
-/** Whatever tells a shopper that something failed, wherever it stands. */
+/** Returns all error messages of a page. */
 const troubleOn = (page: Page) =>
   page
     .getByRole('alert')
@@ -29,14 +32,14 @@ const troubleOn = (page: Page) =>
     .filter({ visible: true });
 
 /**
- * Goes to a page as often as it takes until it is whole and alive. That a document did not come at all the browser shows by
- * itself; of all else that is missing, the rest of a document too, the page has to tell.
+ * Opens a page, repeatedly until it is complete and hydrated. The browser reports a missing
+ * document; the page must report every other missing resource, and an incomplete document.
  */
 async function open(page: Page, line: BadLine, path: string): Promise<void> {
   await untilWhole(page, line, () => page.goto(path, BEGUN));
 }
 
-/** A document that is cut in its midst never counts as loaded. */
+/** A truncated document never fires its load event. */
 const BEGUN = { waitUntil: 'commit' } as const;
 
 async function untilWhole(page: Page, line: BadLine, load: () => Promise<unknown>): Promise<void> {
@@ -47,7 +50,7 @@ async function untilWhole(page: Page, line: BadLine, load: () => Promise<unknown
     await next().catch((failure) => whatStandsThen(page, String(failure)));
     next = load;
     if (NO_PAGE.test(page.url())) {
-      expect(documentsCut(line), 'only a cut keeps a page away').toBeGreaterThan(cutBefore);
+      expect(documentsCut(line), 'only a cut prevents a page from loading').toBeGreaterThan(cutBefore);
       continue;
     }
     const isAlive = await Promise.race([
@@ -61,18 +64,18 @@ async function untilWhole(page: Page, line: BadLine, load: () => Promise<unknown
       ),
     ]);
     if (isAlive && (await isStyled(page))) return;
-    await expect(again, 'a page that is dead or bare says so').toBeVisible({ timeout: 15_000 });
+    await expect(again, 'a page without scripts or styles says so').toBeVisible({ timeout: 15_000 });
     next = () => loadAgain(page);
   }
-  throw new Error('Fifteen pages in a row was truncated.');
+  throw new Error('Fifteen page loads in a row were incomplete.');
 }
 
-/** What the browser shows by itself in the place of a document that did not come. */
+/** The browser's own error page. */
 const NO_PAGE = /^chrome-error:/;
 
 /**
- * Waits for that where the browser has told of a failure: it comes a moment later, and would interrupt the next attempt, which
- * would interrupt the one after. Where a page has loaded itself anew or become whole meanwhile, that one stands.
+ * Waits for the browser's error page after a failed navigation. It appears a moment later and would
+ * interrupt the next attempt. Returns if the page has reloaded or completed meanwhile.
  */
 async function whatStandsThen(page: Page, failure: string): Promise<void> {
   if (/net::ERR_/.test(failure)) await page.waitForURL(NO_PAGE, { waitUntil: 'commit', timeout: 15_000 });
@@ -80,14 +83,14 @@ async function whatStandsThen(page: Page, failure: string): Promise<void> {
 
 const documentsCut = ({ cuts }: BadLine) => cuts.filter((cut) => cut.includes(': document ')).length;
 
-/** Presses what the page offers, and waits until another document is there. */
+/** Clicks the page's reload button, and waits for another document. */
 async function loadAgain(page: Page): Promise<void> {
   const begun = page.waitForEvent('framenavigated', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Reload' }).click({ noWaitAfter: true });
   await begun;
 }
 
-/** Whether all of its styles came. */
+/** Returns whether all of its style sheets have loaded. */
 function isStyled(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
@@ -96,26 +99,31 @@ function isStyled(page: Page): Promise<boolean> {
   );
 }
 
-/** What a shopper does, from a page that may have been loaded anew, and how it shows that it is done. */
+/** An action of a shopper, on a page that may have been reloaded, and the sign of its success. */
 interface Action {
   readonly act: () => Promise<void>;
   readonly done: Locator;
-  /** Looks for itself after being told that nobody knows; gives whether it was done. */
+  /** Checks the outcome after the page reported it as unknown. */
   readonly look?: () => Promise<boolean>;
 }
 
-/** Does something until it is seen to be done, again after each failure that is told. One that nothing tells of ends the test. */
+/**
+ * Repeats an action until it succeeds, after each reported failure. An unreported failure fails the
+ * test.
+ */
 async function untilDone(page: Page, line: BadLine, { act, done, look }: Action): Promise<void> {
   for (let attempt = 0; attempt < 15; attempt++) {
     const stood = await troubleOn(page).count();
     await act();
-    // What was told of the attempt before goes with this one, or stands until this one is answered.
+    // The previous message disappears with this attempt or its response.
     if (stood > 0)
       await expect
         .poll(async () => (await done.isVisible()) || troubleOn(page).count(), { timeout: 5_000 })
         .not.toBe(stood)
         .catch(() => undefined);
-    await expect(done.or(troubleOn(page)).first(), 'the shopper is told').toBeVisible({ timeout: 40_000 });
+    await expect(done.or(troubleOn(page)).first(), 'the shopper sees a message').toBeVisible({
+      timeout: 40_000,
+    });
     const words = (await troubleOn(page).allInnerTexts()).join(' ');
     if (await done.isVisible()) return;
     if (NOT_LOADED.test(words)) {
@@ -132,7 +140,7 @@ async function untilDone(page: Page, line: BadLine, { act, done, look }: Action)
 
 async function putAway(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  // A page that loads itself anew takes it along.
+  // A reload removes it too.
   while ((await dismiss.count()) > 0)
     await dismiss
       .first()
@@ -140,7 +148,7 @@ async function putAway(page: Page): Promise<void> {
       .catch(() => undefined);
 }
 
-/** Waits for something that the shop is asked for, and asks again as often as the page offers to. */
+/** Waits for content of the shop, and clicks the page's retry button when it fails. */
 async function askUntil(page: Page, line: BadLine, shown: Locator): Promise<void> {
   const again = page.getByRole('button', { name: 'Try again' });
   const loadAnew = page.getByRole('button', { name: 'Reload' });
@@ -151,7 +159,7 @@ async function askUntil(page: Page, line: BadLine, shown: Locator): Promise<void
   }).toPass({ timeout: 90_000 });
 }
 
-/** Adds so many of a piece from its page. */
+/** Adds a quantity of a product from its page. */
 async function add(page: Page, line: BadLine, piece: typeof LOUPE, quantity: number): Promise<void> {
   await open(page, line, piece.path);
   await untilDone(page, line, {
@@ -181,7 +189,7 @@ async function openCart(page: Page, line: BadLine): Promise<void> {
 const lineOf = (page: Page, { name }: typeof LOUPE) =>
   page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem').filter({ hasText: name });
 
-/** What the database has of a cart, as `2 AC-LOUPE`. */
+/** Returns the lines of a cart in the database, as `2 AC-LOUPE`. */
 async function piecesOf(cartId: string | null): Promise<string[]> {
   const lines = await queryDatabase<{ sku: string; quantity: number }>(
     `select product.sku, cart_item.quantity from cart_item
@@ -192,7 +200,7 @@ async function piecesOf(cartId: string | null): Promise<string[]> {
   return lines.map(({ sku, quantity }) => `${quantity} ${sku}`);
 }
 
-/** Fills what the open section of checkout asks for, and goes on until the next one is there. */
+/** Fills the open section of checkout, and continues until the next one is open. */
 async function goOn(
   page: Page,
   line: BadLine,
@@ -210,7 +218,7 @@ async function goOn(
 }
 
 async function visit(page: Page, line: BadLine): Promise<void> {
-  await test.step('pieces are added, each as often as the shopper meant', async () => {
+  await test.step('products are added in exactly the intended quantity', async () => {
     await add(page, line, LOUPE, 2);
     const cartId = await readStored(page, 'cartId');
     expect(await piecesOf(cartId)).toEqual([`2 ${LOUPE.sku}`]);
@@ -218,7 +226,7 @@ async function visit(page: Page, line: BadLine): Promise<void> {
     expect(await piecesOf(await readStored(page, 'cartId'))).toEqual([`1 ${GLOVES.sku}`, `2 ${LOUPE.sku}`]);
   });
 
-  await test.step('a quantity is changed, a coupon put on, a piece removed', async () => {
+  await test.step('a quantity is changed, a coupon applied, a product removed', async () => {
     await openCart(page, line);
     const loupes = lineOf(page, LOUPE);
     await untilDone(page, line, {
@@ -227,7 +235,7 @@ async function visit(page: Page, line: BadLine): Promise<void> {
         await field.fill('3');
         await field.press('Enter');
       },
-      // What is pressed shows at once; the sum is the shop's.
+      // The input shows at once; the sum comes from the shop.
       done: page.getByText('4 products', { exact: true }),
     });
     await untilDone(page, line, {
@@ -250,7 +258,7 @@ async function visit(page: Page, line: BadLine): Promise<void> {
   });
 
   const cartId = await readStored(page, 'cartId');
-  await test.step('the line is dead for a while, which is told', async () => {
+  await test.step('the connection is lost for a while, and the page says so', async () => {
     await page.context().setOffline(true);
     await expect(page.getByText('You are offline. Some features may be unavailable.').first()).toBeVisible();
     await page.context().setOffline(false);
@@ -295,12 +303,12 @@ async function visit(page: Page, line: BadLine): Promise<void> {
 }
 
 for (let seed = FIRST_SEED; seed < FIRST_SEED + VISITS; seed++) {
-  test(`OPEN-79 OPEN-81 NET-12 on a line that cuts whatever goes over it nothing is lost or done twice, and every failure is told (seed ${seed})`, async ({
+  test(`on an unreliable connection nothing is lost or duplicated, and every failure is reported (OPEN-79, OPEN-81, NET-12) (seed ${seed})`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
     const line = await layBadLine(seed);
-    // Every other visit is one of a browser that has no worker, which would ask again.
+    // Every other visit has no service worker, which would retry.
     const serviceWorkers = seed % 2 === 0 ? 'allow' : 'block';
     const page = await browser.newPage({ baseURL: line.url, serviceWorkers });
     try {
@@ -312,6 +320,6 @@ for (let seed = FIRST_SEED; seed < FIRST_SEED + VISITS; seed++) {
       await line.close();
     }
     for (const kind of ['change', 'question', 'document', 'file', 'picture'])
-      expect.soft(line.cuts.join('\n'), 'a visit without failures shows nothing').toContain(`: ${kind} `);
+      expect.soft(line.cuts.join('\n'), 'a visit without failures shows no message').toContain(`: ${kind} `);
   });
 }

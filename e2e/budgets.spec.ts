@@ -4,14 +4,16 @@ import { waitUntilAlive } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
 import { scrollThrough } from './harness/scroll-through.ts';
 
-// The worker is part of a visit.
+// The service worker is part of a visit.
 test.use({ serviceWorkers: 'allow' });
 
-/** What a first visit may cost, in bytes as they travel (docs/performance.md). */
+/** Budget of a first visit in transferred bytes (docs/performance.md). */
 const BUDGET = { scripts: 150_000, ownScripts: 40_000, styles: 25_000, preloadedFonts: 2, layoutShift: 0.01 };
-/** All bytes of a second visit but pictures, the worker's own among them. */
+/** All bytes of a second visit except pictures, including the service worker's. */
 const SECOND_VISIT = 30_000;
-/** Files that the build makes of dependencies alone (storefront/vite.config.ts); every other script counts as ours. */
+/**
+ * Chunks that contain dependencies only (storefront/vite.config.ts); every other script is our own.
+ */
 const OTHERS_SCRIPTS = /\/(framework|icons|rolldown-runtime)-[\w-]+\.js$/;
 
 const PAGES: readonly (readonly [name: string, path: string])[] = [
@@ -20,7 +22,7 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['product', '/2026-tall-ship-1-oz-silver-coin.html'],
 ];
 
-/** Has the next documents of a page keep what moves in them on its own. */
+/** Records layout shifts in the next documents of a page. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -34,7 +36,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Walks to the foot of a page that is open; by then it has hardly moved on its own. */
+/** Scrolls to the end of the open page and expects nearly no layout shift. */
 async function expectStill(page: Page, what: string): Promise<void> {
   await scrollThrough(page);
   await page.waitForLoadState('networkidle');
@@ -52,9 +54,10 @@ for (const [name, path] of PAGES) {
     page.on('response', (response) => responses.push(response));
     await watchShifts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
-    // Scripts are asked for after the first paint: a slow machine may be idle before.
+    // Scripts load after the first paint: a slow machine may be idle before that.
     await waitUntilAlive(page);
-    // An idle page fetches code that it needs without a connection: no first view waits for that.
+    // An idle page prefetches code for use without a connection, which is not part of the first
+    // view.
     const idleAt = await page.evaluate(() => {
       const [idle] = performance.getEntriesByName('page-idle');
       return performance.timeOrigin + (idle?.startTime ?? Number.POSITIVE_INFINITY);
@@ -72,7 +75,7 @@ for (const [name, path] of PAGES) {
       type: 'bytes',
       description: `${name}: scripts ${scripts}, own ${ownScripts}, styles ${styles}`,
     });
-    expect(ownScripts, 'the build keeps dependencies in files of their own').toBeLessThan(scripts / 2);
+    expect(ownScripts, 'the build keeps dependencies in separate chunks').toBeLessThan(scripts / 2);
     expect(ownScripts).toBeGreaterThan(0);
     expect(styles).toBeGreaterThan(0);
     expect(scripts).toBeLessThanOrEqual(BUDGET.scripts);
@@ -94,7 +97,9 @@ for (const [name, path] of PAGES) {
 }
 
 for (const [name, path] of PAGES) {
-  test(`a second visit of ${name}, at other prices, sends little besides pictures`, async ({ context }) => {
+  test(`a second visit of ${name}, at other prices, transfers little besides pictures`, async ({
+    context,
+  }) => {
     const shop = await startCountingProxy(shopUrl);
     const documents = (answers: typeof shop.answers) =>
       answers.filter((answer) => answer.path === path).length;
@@ -113,7 +118,8 @@ for (const [name, path] of PAGES) {
         const page = await context.newPage();
         await page.goto(shop.url + path, { waitUntil: 'networkidle' });
         await waitUntilAlive(page);
-        // The first use brings what works behind the page, the worker among it; last it keeps the pictures.
+        // The first use loads background features, among them the service worker, which finally
+        // caches the pictures.
         await page.mouse.wheel(0, 10);
         await page.waitForFunction(() =>
           (globalThis as never as { told: string[] }).told.includes('PREFETCH_IMAGES'),
@@ -124,7 +130,7 @@ for (const [name, path] of PAGES) {
       };
       const first = await visit();
       expect(first.filter((answer) => answer.path.startsWith('/assets/')).length).toBeGreaterThan(10);
-      // The worker came with this visit and fetches the page for itself, after the tab if need be.
+      // The new service worker fetches the page itself, possibly after the tab.
       await expect.poll(() => documents(shop.answers)).toBe(2);
       const second = await visit();
       const bytes = second.reduce((sum, answer) => sum + answer.bytes, 0);
@@ -137,13 +143,13 @@ for (const [name, path] of PAGES) {
   });
 }
 
-/** A shift as a page keeps it for the test: how much, and what moved. */
+/** A recorded layout shift: its value, and the moved elements. */
 interface Shift {
   readonly value: number;
   readonly what: string;
 }
 
-/** As browsers report it; not yet among TypeScript's types. */
+/** As browsers report it; TypeScript's types lack it. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;

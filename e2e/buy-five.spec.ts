@@ -8,13 +8,13 @@ import { typeAddress } from './harness/type-address.ts';
 
 const COIN = '2026 Forest Stag 2 oz silver coin';
 
-/** The unit price of the tier table's marked row, in cents: [by wire or check, by card]. */
+/** Returns the unit prices of the highlighted tier in cents: [by wire or check, by card]. */
 async function markedTier(page: Page): Promise<[number, number]> {
   const cells = page.locator('tr[aria-current="true"] td');
   return [await centsOf(cells.nth(0)), await centsOf(cells.nth(1))];
 }
 
-test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, and every figure agrees', async ({
+test('a guest buys five of a tiered silver coin by wire, and every figure agrees (PRC-01, CHK-01, CHK-05)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -33,7 +33,7 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
 
   const single = (await markedTier(page))[0];
   let unit = 0;
-  await test.step('the price per piece follows the tier', async () => {
+  await test.step('the unit price follows the tier', async () => {
     const quantity = page.getByRole('textbox', { name: 'Quantity' }).first();
     await quantity.fill('5');
     await quantity.press('Enter');
@@ -41,7 +41,7 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
     unit = (await markedTier(page))[0];
   });
 
-  await test.step('when the spot moves, the page follows', async () => {
+  await test.step('when the spot price moves, the page follows', async () => {
     await moveSpot('silver', 42.5);
     await letPoll(page);
     await expect(async () => expect((await markedTier(page))[0]).toBeGreaterThan(unit)).toPass();
@@ -76,14 +76,14 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
   const place = page.getByRole('button', { name: /^Place order/ });
   const total = await centsOf(place);
 
-  await test.step('the held prices do not follow the spot', async () => {
+  await test.step('the locked prices do not follow the spot price', async () => {
     await moveSpot('silver', 45);
     await letPoll(page);
     expect(await centsOf(place)).toBe(total);
   });
 
   let number = '';
-  await test.step('the receipt says what the review said, also after a reload', async () => {
+  await test.step('the receipt equals the review, also after a reload', async () => {
     await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
     await place.click();
     await expect(page).toHaveURL(/\/receipt\//);
@@ -106,7 +106,7 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
     await expect(page.getByRole('link', { name: 'My Cart, 0 product(s)' })).toBeVisible();
   });
 
-  await test.step('the order row says the same', async () => {
+  await test.step('the order row is the same', async () => {
     const row = await readOrderRow(number);
     expect(Number(row.grand_total_minor)).toBe(total);
     expect(Number(row.subtotal_minor)).toBe(unit * 5);
@@ -115,7 +115,7 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
     expect(row.items[0]?.quantity).toBe(5);
   });
 
-  await test.step('and so does the e-mail', async () => {
+  await test.step('the e-mail is the same', async () => {
     await expect.poll(() => mailsAbout(number), { timeout: 15_000 }).toHaveLength(1);
     const mail = await PostalMime.parse((await mailsAbout(number))[0] ?? '');
     expect(mail.to?.[0]?.address).toBe('shopper@ingot.example');
@@ -127,7 +127,7 @@ test('PRC-01 CHK-01 CHK-05 a guest buys five of a tiered silver coin by wire, an
   });
 });
 
-/** The e-mails that speak of an order, as they were written. */
+/** Returns the raw e-mails about an order. */
 async function mailsAbout(number: string): Promise<string[]> {
   return (await sentMails()).map(({ raw }) => raw).filter((text) => text.includes(number));
 }

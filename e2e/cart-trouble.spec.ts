@@ -8,10 +8,10 @@ import { openPage } from './harness/open-page.ts';
 const GLOVES = { sku: 'AC-GLOVES', quantity: 2 };
 const LOUPE = { name: 'Loupe, 10×, with light', path: '/loupe-10x-with-light.html' };
 
-/** The id of the cart in this browser, as later visits will read it. */
+/** The stored cart id of this browser. */
 const storedCartId = (page: Page) => readStored(page, 'cartId');
 
-/** What a cart holds, as the shop tells it: quantities by sku. */
+/** Returns the content of a cart by the API: quantities by SKU. */
 async function contentsOf(cartId: string | null): Promise<Record<string, number>> {
   const { cart } = await askShop<{ cart: { items: { quantity: number; product: { sku: string } }[] } }>(
     'query($id: String!) { cart(cart_id: $id) { items { quantity product { sku } } } }',
@@ -20,7 +20,7 @@ async function contentsOf(cartId: string | null): Promise<Record<string, number>
   return Object.fromEntries(cart.items.map(({ quantity, product }) => [product.sku, quantity]));
 }
 
-/** Presses the button of a product page; the dialog says that the click was not lost, and nothing speaks of trouble. */
+/** Clicks the button of a product page; expects the dialog, and no error. */
 async function addFromPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Item added to your shopping cart' });
@@ -28,7 +28,7 @@ async function addFromPage(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('GEN-03 a browser that forbids storage still browses and adds', async ({ page }) => {
+test('a browser without storage can browse and add (GEN-03)', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -45,7 +45,7 @@ test('GEN-03 a browser that forbids storage still browses and adds', async ({ pa
   await addFromPage(page);
 });
 
-test('OPEN-82 a browser whose storage is full, and holds what is not ours under our names, still browses, adds and goes to checkout', async ({
+test('a browser with full storage and foreign values under our keys can browse, add and check out (OPEN-82)', async ({
   page,
 }) => {
   await page.addInitScript(
@@ -58,7 +58,7 @@ test('OPEN-82 a browser whose storage is full, and holds what is not ours under 
         try {
           for (;;) localStorage.setItem(`of another ${size} ${localStorage.length}`, 'x'.repeat(size));
         } catch {
-          // No room for as much: half of it may fit.
+          // When a value does not fit, half of it may fit.
         }
       }
     },
@@ -66,7 +66,7 @@ test('OPEN-82 a browser whose storage is full, and holds what is not ours under 
   );
   await openPage(page, '/accessories/scales-and-testing.html');
   await page.getByRole('main').getByRole('link', { name: LOUPE.name }).first().click();
-  // The address changes before the list goes, whose buttons have the same name.
+  // The URL changes before the list disappears, whose buttons have the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOUPE.name);
   await expect(page).toHaveURL(LOUPE.path);
   await addFromPage(page);
@@ -91,7 +91,7 @@ const LOSSES: readonly (readonly [title: string, sql: string])[] = [
   ],
 ];
 
-test('a cart that is lost, one way after the other: adding makes a new one and the click is not lost (CART-09, CART-10, CART-11, CART-14)', async ({
+test('a lost cart, in several ways: adding creates a new one and the click is not lost (CART-09, CART-10, CART-11, CART-14)', async ({
   page,
 }) => {
   await giveCart(page, [GLOVES]);
@@ -111,14 +111,14 @@ test('a cart that is lost, one way after the other: adding makes a new one and t
   }
 });
 
-test('CART-12 CART-16 a cart that is gone while its page is open: changing a quantity puts the line into a new one', async ({
+test('a cart that is lost while its page is open: changing a quantity moves the line to a new one (CART-12, CART-16)', async ({
   page,
 }) => {
   const lost = await giveCart(page, [GLOVES]);
   await openPage(page, '/cart');
   const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
   await expect(line.getByRole('textbox')).toHaveValue('2');
-  // What the page asks on coming has been answered: only the change finds the cart gone.
+  // The page's initial requests have finished: only the change finds the cart lost.
   await expect(page.getByRole('link', { name: 'My Cart, 2 product(s)' })).toBeVisible();
   await queryDatabase('delete from cart where masked_id = $1', [lost]);
   await line.getByRole('button', { name: 'One more' }).click();
@@ -132,7 +132,7 @@ test('CART-12 CART-16 a cart that is gone while its page is open: changing a qua
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 });
 
-test('CART-18 a cart that is ordered in another tab: this one is empty and can be filled again', async ({
+test('a cart that was ordered in another tab: this one is empty and can be filled again (CART-18)', async ({
   page,
   context,
 }) => {
@@ -152,7 +152,7 @@ test('CART-18 a cart that is ordered in another tab: this one is empty and can b
   expect(await contentsOf(await storedCartId(page))).toEqual({ 'AC-LOUPE': 1 });
 });
 
-test.describe('a piece that sells out while it is in the cart', () => {
+test.describe('a product that sells out while it is in the cart', () => {
   const BLOCKED = 'An item in your cart is currently out-of-stock and must be removed in order to Checkout.';
   let before = 0;
 
@@ -165,7 +165,7 @@ test.describe('a piece that sells out while it is in the cart', () => {
   });
   test.afterEach(() => setStock(GLOVES.sku, before));
 
-  test('CHK-08 OPEN-29 is marked on its line, and checkout is blocked until it is removed', async ({
+  test('is marked on its line, and checkout is blocked until it is removed (CHK-08, OPEN-29)', async ({
     page,
   }) => {
     await giveCart(page, [GLOVES, { sku: 'AC-LOUPE', quantity: 1 }]);
@@ -186,7 +186,7 @@ test.describe('a piece that sells out while it is in the cart', () => {
     await expect(page.getByText(BLOCKED)).toHaveCount(0);
   });
 
-  test('CHK-08 is told at the review step, and no order is made', async ({ page }) => {
+  test('is reported at the review step, and no order is placed (CHK-08)', async ({ page }) => {
     const cartId = await giveCart(page, [GLOVES], 'payment');
     await openPage(page, '/checkout');
     await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();

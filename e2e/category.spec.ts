@@ -6,7 +6,7 @@ import { shopUrl } from './harness/places.ts';
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
 
-/** How many tiles stand beside each other in the first row. */
+/** Returns the number of tiles in the first row. */
 async function columns(list: Locator): Promise<number> {
   const tops = await list.evaluateAll((all) =>
     all.map((tile) => Math.round(tile.getBoundingClientRect().top)),
@@ -14,7 +14,7 @@ async function columns(list: Locator): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
-test('CAT-01 CAT-02 CAT-09 CAT-10 a category has its heading, words and buttons, a sidebar where there is room, and tiles to fit', async ({
+test('a category has its heading, texts and buttons, a sidebar where there is room, and matching tiles (CAT-01, CAT-02, CAT-09, CAT-10)', async ({
   page,
 }) => {
   await openPage(page, '/silver.html');
@@ -40,7 +40,7 @@ test('CAT-01 CAT-02 CAT-09 CAT-10 a category has its heading, words and buttons,
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => columns(tiles(page)), `columns at ${width}`).toBe(wanted);
     await expect(sidebar(page)).toBeVisible({ visible: width >= 1024 });
-    // Large: two beside each other are wider than 500 px; then there is room to choose how many.
+    // Large tiles: two beside each other are wider than 500 px, and the tile can offer options.
     const large = await tiles(page).evaluateAll((all) =>
       all.flatMap((tile) => {
         const stepper = tile.querySelector('input')?.closest('span');
@@ -51,17 +51,17 @@ test('CAT-01 CAT-02 CAT-09 CAT-10 a category has its heading, words and buttons,
     );
     expect(large, `tiles at ${width}`).toEqual([]);
   }
-  // Without a sidebar, and on wide screens of one row, tiles are large.
+  // Without a sidebar, and on wide screens with one row, tiles are large.
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(tiles(page).first().getByRole('textbox')).toBeVisible();
 });
 
-test('CAT-04 CAT-05 CAT-03 OPEN-53 on a phone the order and the filters are chosen in a sheet that takes 192 ms', async ({
+test('on a phone sorting and filters open in a sheet that takes 192 ms (CAT-04, CAT-05, CAT-03, OPEN-53)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/gold.html');
-  // What the server drew below the list is there before, and opens without, its code.
+  // The server-rendered part below the list is visible, and opens before its code has loaded.
   const question = page.getByText('Is a 22 karat coin worth less than a 24 karat one?');
   await question.click();
   await expect(page.getByText('Both hold a whole ounce of fine gold.')).toBeVisible();
@@ -90,13 +90,13 @@ test('CAT-04 CAT-05 CAT-03 OPEN-53 on a phone the order and the filters are chos
   );
 });
 
-test('CAT-07 CONF-23 CAT-08 OPEN-84 a list takes the shop’s page size until another is chosen, which the next lists keep; skeletons stand in', async ({
+test('a list has the shop’s page size until another is chosen, which later lists keep; skeletons are shown meanwhile (CAT-07, CONF-23, CAT-08, OPEN-84)', async ({
   page,
 }) => {
   await openPage(page, '/silver.html');
   await expect(tiles(page)).toHaveCount(12);
   const larger = page.getByRole('link', { name: '24 products per page' });
-  // At once: a press before this part is hydrated counts as well.
+  // Immediately: a click before hydration counts as well.
   await larger.click();
   await expect(tiles(page)).toHaveCount(24);
   await expect(page).toHaveURL('/silver.html?page_size=24');
@@ -113,7 +113,7 @@ test('CAT-07 CONF-23 CAT-08 OPEN-84 a list takes the shop’s page size until an
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gold' }).click();
   const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' });
   await expect(skeleton).toBeVisible();
-  // The placeholder of the way there gives place to that of the page, with the same parts.
+  // The skeleton of the navigation is replaced by that of the page, with the same parts.
   const parts = () =>
     skeleton.evaluate((element) => {
       const [head, list] = [...element.children];
@@ -131,7 +131,7 @@ test('CAT-07 CONF-23 CAT-08 OPEN-84 a list takes the shop’s page size until an
   await expect(tiles(page)).toHaveCount(24);
 });
 
-test('CAT-11 OPEN-52 what was looked at stands below lists, newest first', async ({ page }) => {
+test('recently viewed products are below lists, newest first (CAT-11, OPEN-52)', async ({ page }) => {
   for (const [path, sku] of [
     ['/2026-tall-ship-1-oz-silver-coin.html', 'AG-SHIP-1'],
     ['/loupe-10x-with-light.html', 'AC-LOUPE'],
@@ -158,7 +158,7 @@ test('CAT-11 OPEN-52 what was looked at stands below lists, newest first', async
   await expect(suggested.getByRole('button', { name: 'Previous products: You may also like' })).toBeEnabled();
 });
 
-test('OPEN-50 OPEN-80 all bullion is one list, which Back from anywhere finds again', async ({ page }) => {
+test('all bullion is one list, which Back restores from anywhere (OPEN-50, OPEN-80)', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'All bullion' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All bullion');
@@ -177,7 +177,7 @@ test('OPEN-50 OPEN-80 all bullion is one list, which Back from anywhere finds ag
   await page.getByLabel('Sort by').selectOption({ label: 'Price per ounce' });
   await expect(page).toHaveURL('/bullion.html?sort=price_per_ounce:ASC');
 
-  // Within the shop, too, a page behind the last one leads to the last one.
+  // Client navigation to a page beyond the last one also leads to the last one.
   await page.evaluate(() => {
     history.pushState({}, '', '/bullion.html?page=999');
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -186,7 +186,7 @@ test('OPEN-50 OPEN-80 all bullion is one list, which Back from anywhere finds ag
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('OPEN-01 OPEN-80 an address that asks for nonsense gets the list it can be, or leads to it, never an error', async () => {
+test('a URL with invalid parameters shows or redirects to the nearest valid list (OPEN-01, OPEN-80)', async () => {
   const ask = async (query: string) => {
     const response = await fetch(`${shopUrl}/silver.html?${query}`, { redirect: 'manual' });
     return {
@@ -219,7 +219,7 @@ test('OPEN-01 OPEN-80 an address that asks for nonsense gets the list it can be,
     expect(shown(html), query).toEqual(shown(plain.html));
     expect(html, query).not.toContain('aria-label="Current filters"');
   }
-  // The ends the wrong way round are meant as a span all the same.
+  // A reversed range is corrected.
   const turned = await ask('price[filter]=500_100');
   expect(turned.html).toContain('$100 to $500');
   expect(turned.status).toBe(200);
@@ -230,7 +230,7 @@ test('OPEN-01 OPEN-80 an address that asks for nonsense gets the list it can be,
   ]) {
     expect((await ask(query)).status, query.slice(0, 40)).toBe(200);
   }
-  // A page behind the last one leads to the last one, with the rest of the choice.
+  // A page beyond the last one redirects to the last one and keeps the other parameters.
   expect(await ask('page=999&sort=price:ASC')).toMatchObject({
     status: 302,
     location: '/silver.html?sort=price:ASC&page=5',

@@ -26,7 +26,7 @@ async function agreeAndPlace(page: Page): Promise<void> {
   await place(page).click();
 }
 
-/** The orders of a cart with what its card was charged. */
+/** Returns the orders of a cart with the amounts that its card was charged. */
 function chargesOf(cartId: string) {
   return queryDatabase<{ number: string; amount_minor: number; grand_total_minor: number }>(
     `select number, payment.amount_minor, grand_total_minor from sales_order
@@ -36,7 +36,7 @@ function chargesOf(cartId: string) {
   );
 }
 
-test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another one pays once', async ({
+test('a guest’s card is declined, nothing is lost, and another one pays once (OPEN-35, CHK-02)', async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -47,7 +47,7 @@ test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another 
   await openPage(page, '/checkout?step=payment');
   await page.getByRole('radio', { name: /^Card/ }).check();
 
-  await test.step('a number that is none, and one that is no test card, go nowhere', async () => {
+  await test.step('an invalid number, and one that is no test card, are rejected', async () => {
     await typeCard(page, '1234567812345678');
     await page.getByRole('button', { name: 'Review order' }).click();
     await expect(page.getByText('This is not a valid card number.')).toBeVisible();
@@ -58,7 +58,7 @@ test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another 
     await expect(page.getByText('accepts only the test numbers below')).toBeVisible();
   });
 
-  await test.step('the bank declines: said in the section of payment, with every way out', async () => {
+  await test.step('the bank declines: the payment section says so, with every alternative', async () => {
     await typeCard(page, DECLINED);
     await page.getByRole('button', { name: 'Review order' }).click();
     await expect(page.getByText('Card ending 0002')).toBeVisible();
@@ -74,7 +74,7 @@ test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another 
     expect(await chargesOf(cartId)).toEqual([]);
   });
 
-  await test.step('another card pays, once, what was shown', async () => {
+  await test.step('another card pays the displayed amount once', async () => {
     await typeCard(page, APPROVED);
     await page.getByRole('button', { name: /Try this card again|Review order/ }).click();
     await expect(page.getByText('Card ending 4242')).toBeVisible();
@@ -93,11 +93,11 @@ test('OPEN-35 CHK-02 a guest’s card is declined, nothing is lost, and another 
   expect(stored).not.toMatch(/4242|0002/);
 });
 
-test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pays the next order with it', async ({
+test('lessons 7: a customer saves a card after 3-D Secure, and pays the next order with it (OPEN-35, CHK-02)', async ({
   page,
 }) => {
   await giveCart(page, [COIN]);
-  await test.step('makes an account; the cart comes along', async () => {
+  await test.step('creates an account with the cart', async () => {
     await createAccount(page, newEmail());
     await expect(page.getByText('Thank you for registering with Ingot')).toBeVisible();
     await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
@@ -105,7 +105,7 @@ test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pa
   const bank = page.frameLocator('iframe[title="Bank approval"]');
   const dialog = page.getByRole('dialog', { name: 'Your bank needs your approval' });
 
-  await test.step('types the card and keeps it; the bank asks, and nothing is ordered before it is answered', async () => {
+  await test.step('enters and saves the card; the bank shows a challenge, and nothing is ordered before it is completed', async () => {
     await openPage(page, '/checkout');
     await typeAddress(page, { name: ['Marta', 'Oakes'] });
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
@@ -121,7 +121,7 @@ test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pa
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How would you like to pay?');
   });
 
-  await test.step('asked again, the bank is answered, and the receipt opens', async () => {
+  await test.step('completes the second challenge, and the receipt opens', async () => {
     await typeCard(page, ASKING);
     await page.getByRole('checkbox', { name: /Save this card/ }).check();
     await page.getByRole('button', { name: 'Review order' }).click();
@@ -130,7 +130,7 @@ test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pa
     await expect(page).toHaveURL(/\/receipt\//, { timeout: 15_000 });
   });
 
-  await test.step('the next order is paid with the kept card, when the bank has been answered again', async () => {
+  await test.step('the next order is paid with the saved card, after another challenge', async () => {
     const token = await readStored(page, 'signin_token');
     const response = await page.request.post(`${shopUrl}/graphql`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -160,7 +160,7 @@ test('OPEN-35 CHK-02 lessons 7: a customer keeps a card after 3-D Secure, and pa
     await expect(page.getByRole('radio', { name: /^New card/ })).toBeVisible();
     await page.getByRole('button', { name: 'Review order' }).click();
     await agreeAndPlace(page);
-    // The bank asks for a kept card, too, and nothing is charged before it is answered.
+    // The bank challenges a saved card too, and nothing is charged before.
     await expect(dialog).toBeVisible();
     expect(await chargesOf(cartId)).toHaveLength(0);
     await bank.getByRole('button', { name: /approve/i }).click();

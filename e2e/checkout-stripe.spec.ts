@@ -12,7 +12,7 @@ const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 const review = (page: Page) =>
   page.getByRole('button', { name: /^(Review order|Try this card again)$/ }).click();
 
-test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is told at its field, and the bank asks over the page', async ({
+test('lessons 7: with Stripe a token pays, a declined card is reported at its field, and the challenge opens over the page (OPEN-35, CHK-02)', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -29,7 +29,7 @@ test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is tol
     await page.getByRole('radio', { name: /^Card/ }).check();
     const number = page.getByLabel('cardNumber');
 
-    await test.step('what the field finds wrong stands beneath it, and nothing is asked for', async () => {
+    await test.step('problems of the field are shown below it, and no request is sent', async () => {
       await number.fill('4242');
       await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
       await review(page);
@@ -37,7 +37,7 @@ test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is tol
       expect(script.keys).toEqual([]);
     });
 
-    await test.step('the bank declines: said at the number, and another one can be typed', async () => {
+    await test.step('the bank declines: the field says so, and another number can be typed', async () => {
       await number.fill(DECLINED);
       await review(page);
       await expect(page.getByText('Card ending 0002')).toBeVisible();
@@ -49,7 +49,7 @@ test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is tol
       await expect(page).toHaveURL(/step=payment/);
     });
 
-    await test.step('the bank asks, over the page, and a refusal orders nothing', async () => {
+    await test.step('the challenge opens over the page, and a refusal orders nothing', async () => {
       await number.fill(ASKING);
       await review(page);
       await place(page).click();
@@ -61,7 +61,7 @@ test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is tol
       expect([...stripe.intents.values()].filter(({ status }) => status === 'requires_capture')).toEqual([]);
     });
 
-    await test.step('asked again and approved, the receipt opens and the card pays once, what was shown', async () => {
+    await test.step('after an approved second challenge, the receipt opens and the card pays the displayed amount once', async () => {
       await number.fill(ASKING);
       await review(page);
       const shown = await place(page).textContent();
@@ -79,7 +79,7 @@ test('OPEN-35 CHK-02 lessons 7: with Stripe a token pays, a declined card is tol
     const told = sent.filter((text) => text.includes(DECLINED) || text.includes(ASKING));
     expect(told, 'a card number that reached the shop').toEqual([]);
   } finally {
-    // What still asks would hold up the end of the shop, and so that of its database.
+    // Open requests would delay the shutdown of the shop and its database.
     await page.close();
     await closeShop();
     stripe.close();

@@ -10,7 +10,7 @@ import { test } from './harness/policed-test.ts';
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 const contract = (page: Page) => page.getByRole('checkbox', { name: /fixed-price order is a contract/ });
 
-/** Fills the address form of the section in hand. */
+/** Fills the address form of the open section. */
 async function fillAddress(page: Page, street = '1 Quay Street'): Promise<void> {
   await page.getByLabel('First Name').fill('Ada');
   await page.getByLabel('Last Name').fill('Buyer');
@@ -20,7 +20,7 @@ async function fillAddress(page: Page, street = '1 Quay Street'): Promise<void> 
   await page.getByLabel('Phone').fill('3025550100');
 }
 
-test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (OPEN-32, OPEN-33)', async ({
+test('a guest orders a mixed pre-order cart by wire, and loses no input (OPEN-32, OPEN-33)', async ({
   page,
 }) => {
   const cartId = await giveCart(page, [
@@ -29,7 +29,7 @@ test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (
   ]);
   await openPage(page, '/checkout');
 
-  await test.step('whether an account has the e-mail is told only when asked (CHK-01, OPEN-32)', async () => {
+  await test.step('whether the e-mail has an account is only shown on request (CHK-01, OPEN-32)', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (decodeURIComponent(request.url()).includes('EmailKnown')) asked.push(request.url());
@@ -45,7 +45,7 @@ test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (
     expect(asked).toHaveLength(1);
   });
 
-  await test.step('what is missing is said in plain words at its field; a reload keeps what was typed (CHK-02, VAL-10, VAL-12)', async () => {
+  await test.step('missing input is reported at its field; a reload keeps the input (CHK-02, VAL-10, VAL-12)', async () => {
     await fillAddress(page);
     await page.getByLabel('Company').fill('Buyer & Daughter');
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
@@ -62,7 +62,7 @@ test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
   });
 
-  await test.step('the method tells what waits for what (CHK-06, OPEN-42)', async () => {
+  await test.step('the method says which products wait for others (CHK-06, OPEN-42)', async () => {
     await expect(
       page.getByText(/2026 Honey Bee 1 oz gold coin is a pre-order\. Struck to order/),
     ).toBeVisible();
@@ -71,7 +71,7 @@ test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (
     await page.getByRole('button', { name: 'Continue to payment' }).click();
   });
 
-  await test.step('the bill goes elsewhere, as was said, and its street stays a list (CHK-04, CHK-07, OPEN-35)', async () => {
+  await test.step('the billing address differs, and its street stays a list (CHK-04, CHK-07, OPEN-35)', async () => {
     await expect(page.getByRole('timer').first()).toBeVisible();
     await page.getByRole('radio', { name: /Bank wire/ }).check();
     await expect(page.getByRole('checkbox', { name: 'Same as shipping address' })).not.toBeChecked();
@@ -84,14 +84,14 @@ test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (
     await expect(page.getByText('Ada Buyer, Buyer & Daughter, 1 Quay Street')).toBeVisible();
   });
 
-  await test.step('done sections open again for a change (CHK-05)', async () => {
+  await test.step('completed sections open again for changes (CHK-05)', async () => {
     await page.getByRole('button', { name: 'Change shipping method' }).click();
     await expect(page).toHaveURL(/step=shipping-method/);
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('button', { name: 'Review order' }).click();
   });
 
-  await test.step('the note goes with the order, the terms are asked for, and pieces wait for each other', async () => {
+  await test.step('the comment is part of the order, the terms are required, and products ship together', async () => {
     await page.getByText('Add a note to us').click();
     await page.getByLabel('Note to us').fill('Ring twice.\nThe dog is friendly.');
     await page.getByText('Read: Fixed-price orders').click();
@@ -119,7 +119,7 @@ test('a guest orders a mixed pre-order cart by wire, losing nothing on the way (
   expect(kept).toEqual([]);
 });
 
-test('OPEN-38 when the ten minutes end, held and new totals stand side by side, and nothing is ordered before the shopper agrees', async ({
+test('when the price lock ends after ten minutes, old and new totals are shown, and nothing is ordered without consent (OPEN-38)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -139,10 +139,10 @@ test('OPEN-38 when the ten minutes end, held and new totals stand side by side, 
   await moveSpot('palladium', 1304.9);
   await page.reload();
   await expect(place(page)).toBeVisible();
-  // A reload keeps the hold: the shop counts it, not the page.
+  // A reload keeps the price lock: the shop owns it, not the page.
   expect(await centsOf(place(page))).toBe(held);
 
-  // The ten minutes pass for the shop, too: it renews no lock that runs.
+  // Moves the lock's times into the past, because the shop does not renew an active lock.
   await queryDatabase(
     `update cart set held_at = held_at - interval '11 minutes', held_until = held_until - interval '11 minutes'
      where masked_id = $1`,
@@ -165,7 +165,7 @@ test('OPEN-38 when the ten minutes end, held and new totals stand side by side, 
   );
 });
 
-test('OPEN-33 OPEN-38 lessons 7: a cart that is changed or ordered in another tab is told, and ordered once', async ({
+test('lessons 7: a cart that was changed or ordered in another tab is reported, and ordered once (OPEN-33, OPEN-38)', async ({
   page,
   context,
 }) => {
@@ -174,7 +174,7 @@ test('OPEN-33 OPEN-38 lessons 7: a cart that is changed or ordered in another ta
   await contract(page).check();
   const before = await centsOf(place(page));
 
-  await test.step('changed and held anew meanwhile: the new cart is shown, not ordered', async () => {
+  await test.step('changed and locked again meanwhile: the new cart is shown, not ordered', async () => {
     await askShop(
       `mutation ($id: String!) {
         addProductsToCart(cartId: $id, cartItems: [{ sku: "AC-LOUPE", quantity: 1 }]) { user_errors { message } }
@@ -204,7 +204,7 @@ test('OPEN-33 OPEN-38 lessons 7: a cart that is changed or ordered in another ta
   expect(orders).toHaveLength(1);
 });
 
-test('CHK-08 a piece that sold out blocks checkout, whichever section is open, until it is removed', async ({
+test('a product that sold out blocks checkout in every section, until it is removed (CHK-08)', async ({
   page,
 }) => {
   await giveCart(page, [{ sku: 'AC-DESIC', quantity: 1 }], 'method');

@@ -8,10 +8,10 @@ import { test } from './harness/policed-test.ts';
 const TALL_SHIP = '/2026-tall-ship-1-oz-silver-coin.html';
 const NAMES = ['2026 Tall Ship 1 oz silver coin', '1 oz gold minted bar', 'Loupe, 10×, with light'];
 
-test('pieces stand side by side at their prices of now, in a table that scrolls under the names of its rows', async ({
+test('products are compared at current prices, in a table that scrolls under its row headers', async ({
   page,
 }) => {
-  // A list that is long gone: the press on "Compare" is not lost, a new list is begun.
+  // An expired list: the click on "Compare" is not lost, and a new list is created.
   await page.addInitScript(
     ([key, value]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
@@ -33,7 +33,7 @@ test('pieces stand side by side at their prices of now, in a table that scrolls 
   await page.getByRole('link', { name: '1 piece to compare' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One piece to compare');
 
-  // Two more from elsewhere, as another tab would add them.
+  // Two more are added outside of this page, as by another tab.
   const { products } = await askShop<{ products: { items: { uid: string }[] } }>(
     '{ products(filter: { sku: { in: ["AU-M1", "AC-LOUPE"] } }, sort: { price: DESC }) { items { uid } } }',
   );
@@ -51,7 +51,7 @@ test('pieces stand side by side at their prices of now, in a table that scrolls 
   const region = page.getByRole('region', { name: 'Comparison table, scrolls horizontally' });
   await expect(region.getByRole('columnheader').getByRole('link')).toHaveText(NAMES);
 
-  // By keyboard, sideways: the names of the rows stay where they are, and the page itself does not move.
+  // Horizontal scrolling by keyboard: the row headers stay, and the page itself does not move.
   const name = region.getByRole('rowheader', { name: 'Card, each' });
   const left = (await name.boundingBox())?.x;
   await region.focus();
@@ -60,7 +60,7 @@ test('pieces stand side by side at their prices of now, in a table that scrolls 
   expect((await name.boundingBox())?.x).toBe(left);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  // Both ways of paying, as the product's own page has them.
+  // Both payment prices, as on the product page.
   const cell = (row: string, place: number) =>
     region.getByRole('row', { name: row }).getByRole('cell').nth(place);
   expect(await centsOf(cell('Card, each', 1))).toBeGreaterThan(await centsOf(cell('Wire or check, each', 1)));

@@ -3,7 +3,7 @@ import { openPage } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
 import { test } from './harness/policed-test.ts';
 
-test('OPEN-58 without WebGL the locations stay and nothing breaks', async ({ page }) => {
+test('without WebGL the locations are listed and nothing fails (OPEN-58)', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -25,7 +25,7 @@ test('OPEN-58 without WebGL the locations stay and nothing breaks', async ({ pag
   expect(failures).toEqual([]);
 });
 
-test('OPEN-44 ROUTE-03 the journal leads from list to category to post, and its feed can be found', async ({
+test('the journal leads from list to category to post, and links its feed (OPEN-44, ROUTE-03)', async ({
   page,
 }) => {
   await openPage(page, '/blog');
@@ -59,7 +59,7 @@ test('OPEN-44 ROUTE-03 the journal leads from list to category to post, and its 
   expect((await statusOf('/blog/feed.xml'))[0]).toBe(200);
 });
 
-test('HEAD-27 PAGE-27 OPEN-55 a static page stands below Home; one with the empty layout stands alone', async ({
+test('a static page has a breadcrumb to Home; one with the empty layout stands alone (HEAD-27, PAGE-27, OPEN-55)', async ({
   page,
 }) => {
   await openPage(page, '/about');
@@ -75,7 +75,7 @@ test('HEAD-27 PAGE-27 OPEN-55 a static page stands below Home; one with the empt
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
 });
 
-test('OPEN-53 questions open to their answers where there are no scripts', async ({ browser }) => {
+test('questions expand without scripts (OPEN-53)', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${shopUrl}/faq`);
@@ -86,7 +86,7 @@ test('OPEN-53 questions open to their answers where there are no scripts', async
   await context.close();
 });
 
-test('CMS-01 CMS-03 a page shows that a block is on its way, and says so when there is none', async ({
+test('a page shows that a block is loading, and when it does not exist (CMS-01, CMS-03)', async ({
   page,
 }) => {
   let answer: () => void = () => undefined;

@@ -11,7 +11,7 @@ import { test } from './harness/policed-test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff';
-/** Nothing to complain about, nothing wider than the window. */
+/** Expects no accessibility violations, and no element wider than the window. */
 async function expectClean(page: Page): Promise<void> {
   await expectAccessible(page);
   for (const width of [390, 1440]) {
@@ -21,7 +21,7 @@ async function expectClean(page: Page): Promise<void> {
   }
 }
 
-/** Orders a pair of gloves by a card that is kept; gives the order's number. */
+/** Orders gloves by a card that is saved. Returns the order's number. */
 async function orderByCard(page: Page): Promise<string> {
   const { customerCart } = await askAs<{ customerCart: { id: string } }>(page, '{ customerCart { id } }');
   const { placeOrder } = await askAs<{ placeOrder: { orderV2: { number: string } } }>(
@@ -48,7 +48,7 @@ async function orderByCard(page: Page): Promise<string> {
   return placeOrder.orderV2.number;
 }
 
-/** A page as it is walked: what it asks for, what it shows of the answer, and what opens over it. */
+/** A customer page to check: its query, its content, and its dialogs. */
 interface WalkedPage {
   readonly path: string;
   readonly operation: string;
@@ -74,11 +74,14 @@ const pagesOf = (order: string, quote: string): readonly WalkedPage[] => [
   { path: `/sell-quotes/${quote}`, operation: 'SellQuote', shows: 'What you agree to' },
 ];
 
-/** Each theme at each width, for every second page: the parts that wait and fail are the same ones everywhere. */
+/**
+ * Each width with one theme, for every second page: pending and error states share their
+ * components.
+ */
 const WAITING_VIEWS = [[{ width: 390, theme: 'dark' }], [{ width: 1440, theme: 'light' }]] as const;
 const FAILED_VIEWS = [[{ width: 1440, theme: 'dark' }], [{ width: 390, theme: 'light' }]] as const;
 
-/** Keeps the answers to an operation back until it is said what becomes of them. */
+/** Holds back the responses to an operation until the returned function is called. */
 async function holdAnswers(page: Page, operation: string) {
   const decided = Promise.withResolvers<void>();
   const isOf = (url: string) =>
@@ -111,7 +114,7 @@ test('every page of the customer area, empty, failing and full (GEN-07, OPEN-24,
   await createAccount(page, email, LONG_NAME);
   await expect(page.getByRole('button', { name: /Hi, Marta/ })).toBeVisible();
 
-  await test.step('somebody new finds a sentence and a way on, by the menu of a phone (ROUTE-15, ROUTE-17, ROUTE-19, ROUTE-21)', async () => {
+  await test.step('a new customer sees a sentence and a link, in the menu of a phone (ROUTE-15, ROUTE-17, ROUTE-19, ROUTE-21)', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/account-information');
     const menu = page.getByRole('navigation', { name: 'Account' });
@@ -125,7 +128,7 @@ test('every page of the customer area, empty, failing and full (GEN-07, OPEN-24,
 
   let number = '';
   let quote = '';
-  await test.step('pieces, cards, alerts and quotes come together', async () => {
+  await test.step('favorites, cards, alerts and quotes are created', async () => {
     number = await orderByCard(page);
     const { lockSellQuote } = await askAs<{ lockSellQuote: { number: string } }>(
       page,
@@ -138,7 +141,7 @@ test('every page of the customer area, empty, failing and full (GEN-07, OPEN-24,
     quote = lockSellQuote.number;
   });
 
-  await test.step('a piece moves from the cart to the favorites (WISH-02, GEN-04)', async () => {
+  await test.step('a product moves from the cart to the favorites (WISH-02, GEN-04)', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openPage(page, '/loupe-10x-with-light.html');
     await main.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -150,7 +153,7 @@ test('every page of the customer area, empty, failing and full (GEN-07, OPEN-24,
     await expect(main.getByRole('article').filter({ hasText: 'Loupe' })).toBeVisible();
   });
 
-  await test.step('every page waits, fails, is asked again by keyboard, and is walked when it is full (ROUTE-16, ROUTE-18, ROUTE-20, ROUTE-22)', async () => {
+  await test.step('every page is checked pending, failing, retried by keyboard, and full (ROUTE-16, ROUTE-18, ROUTE-20, ROUTE-22)', async () => {
     for (const [at, { path, operation, shows, opening = [] }] of pagesOf(number, quote).entries()) {
       const answer = await holdAnswers(page, operation);
       await openPage(page, path);
@@ -187,7 +190,7 @@ test('every page of the customer area, empty, failing and full (GEN-07, OPEN-24,
     }
   });
 
-  await test.step('OPEN-18 mails are chosen, and stay so', async () => {
+  await test.step('mail preferences are chosen and stored (OPEN-18)', async () => {
     await openPage(page, '/communications');
     for (const name of [/^Price alerts/, /^Order updates/]) {
       await expect(main.getByRole('checkbox', { name })).toBeChecked();
@@ -205,11 +208,11 @@ test('every page of the customer area, empty, failing and full (GEN-07, OPEN-24,
     await page.reload();
     await expect(main.getByRole('checkbox', { name: /^Price alerts/ })).not.toBeChecked();
     await expect(main.getByRole('checkbox', { name: /^Order updates/ })).not.toBeChecked();
-    // It came with the account and was left as it was.
+    // The default of a new account, unchanged.
     await expect(main.getByRole('checkbox', { name: /^Newsletter/ })).toBeChecked();
   });
 
-  await test.step('OPEN-20 an alert is kept, then removed, and focus is not lost', async () => {
+  await test.step('an alert is created and removed without losing focus (OPEN-20)', async () => {
     await openPage(page, '/alerts');
     const remove = main.getByRole('button', { name: /^Remove: Gold-to-silver ratio/ });
     await remove.press('Enter');

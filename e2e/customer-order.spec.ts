@@ -6,7 +6,7 @@ import { test } from './harness/policed-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its owner buys it again and cancels it (FIX-73)', async ({
+test('a new account takes over the guest’s order; its owner reorders and cancels it (OPEN-22, OPEN-34, ROUTE-20, FIX-73)', async ({
   page,
 }) => {
   const email = `order.${Date.now()}@oakes.example`;
@@ -17,7 +17,7 @@ test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its o
   );
   const { number, token } = await orderCart(cartId);
 
-  await test.step('the receipt offers an account, and is there again afterwards', async () => {
+  await test.step('the receipt offers an account, and is shown again afterwards', async () => {
     await openPage(page, `/receipt/${token}`);
     await page.getByRole('link', { name: 'Create an Account' }).click();
     await waitUntilAlive(page);
@@ -32,7 +32,7 @@ test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its o
     await expect(page.getByRole('heading', { name: 'Save this order' })).toHaveCount(0);
   });
 
-  await test.step('the order stands in the history and opens', async () => {
+  await test.step('the order appears in the history and opens', async () => {
     await openPage(page, '/order-history');
     await expect(page.getByText('Waiting for your wire')).toBeVisible();
     await page.getByRole('link', { name: number }).click();
@@ -40,13 +40,13 @@ test('OPEN-22 OPEN-34 ROUTE-20 an account takes the guest’s order along; its o
     await expect(page.getByRole('region', { name: 'Waiting for your wire' })).toBeVisible();
   });
 
-  await test.step('bought again it is in the cart', async () => {
+  await test.step('reordered, it is in the cart', async () => {
     await page.getByRole('button', { name: 'Buy again' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('main').getByText('Loupe, 10×, with light').first()).toBeVisible();
   });
 
-  await test.step('canceled it shows the outcome at the top, and nothing to print or pay', async () => {
+  await test.step('canceled, it shows the outcome at the top, and nothing to print or pay', async () => {
     await openPage(page, `/order/${number}`);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });

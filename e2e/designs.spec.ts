@@ -6,7 +6,7 @@ import { openPage } from './harness/open-page.ts';
 const DELIVERY = '/shipping-and-insurance';
 const BAR = '/1-g-gold-bar-in-assay-card.html';
 
-/** How far texts of the page reach beyond its left and right gutters, in pixels. */
+/** Returns how far texts extend beyond the page's gutters, in pixels. */
 const beyondGutters = (page: Page) =>
   page.evaluate(() => {
     const gutter = 16;
@@ -21,7 +21,7 @@ const beyondGutters = (page: Page) =>
     );
   });
 
-/** Returns the id of a list of three products to compare. */
+/** Creates a compare list of three products. Returns its id. */
 async function compareThree(): Promise<string> {
   const { products } = await askShop<{ products: { items: { uid: string }[] } }>(
     '{ products(filter: { sku: { in: ["AG-SHIP-1", "AU-M1", "AC-LOUPE"] } }) { items { uid } } }',
@@ -44,7 +44,7 @@ function luminance(element: Element): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How much of the page has moved without anybody's doing. */
+/** Returns the layout shift without user input. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,7 +58,7 @@ const shifted = (page: Page) =>
       }),
   );
 
-test('small and strongly enlarged screens keep their gutters, targets and places (FIX-68, FIX-70)', async ({
+test('small and zoomed screens keep gutters, target sizes and positions (FIX-68, FIX-70)', async ({
   page,
 }) => {
   await test.step('the delivery page keeps its gutters at 390 and 320 px (FIX-68)', async () => {
@@ -82,7 +82,7 @@ test('small and strongly enlarged screens keep their gutters, targets and places
     expect(await bar.evaluate((one) => getComputedStyle(one).position)).not.toBe('sticky');
   });
 
-  await test.step('the compare page does not move while it loads (FIX-70)', async () => {
+  await test.step('the compare page does not shift while it loads (FIX-70)', async () => {
     const uid = await compareThree();
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
       storedKey('compare_list'),
@@ -104,7 +104,7 @@ test('small and strongly enlarged screens keep their gutters, targets and places
     await openPage(page, '/silver.html');
     const names = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
     await names.first().scrollIntoViewIfNeeded();
-    // The link reaches over its tile: what counts is where it can be hit.
+    // The link covers its tile: the clickable area counts.
     const missed = await names.evaluateAll((all) =>
       all.slice(0, 2).filter((one) => {
         const { left, top, height } = one.getBoundingClientRect();
@@ -133,7 +133,7 @@ test('pages of content and the footer follow their designs (FIX-69)', async ({ p
   await expect(footer.getByText(/© 20\d\d Ingot\./)).toBeAttached();
 });
 
-test('the piece of an article is not darkened in the dark theme, and an assay card is cut out (FIX-60)', async ({
+test('the product picture of an article is not darkened in the dark theme, and an assay card is cut out (FIX-60)', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -150,7 +150,7 @@ test('the piece of an article is not darkened in the dark theme, and an assay ca
   await openPage(page, BAR);
   expect(await looks()).toEqual({ mixBlendMode: 'normal', isCut: true });
 
-  await test.step('a bar on a page of content is cut out too', async () => {
+  await test.step('a bar on a content page is cut out too', async () => {
     await openPage(page, '/about');
     const bar = page.getByAltText('A poured kilogram bar of gold');
     await bar.scrollIntoViewIfNeeded();
@@ -158,7 +158,7 @@ test('the piece of an article is not darkened in the dark theme, and an assay ca
     expect(await bar.locator('..').evaluate(luminance)).toBeLessThan(0.1);
   });
 
-  await test.step('no photograph of a product is a background on a phone', async () => {
+  await test.step('no product photograph is a background on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await openPage(page, '/inside-the-vault');
     const backgrounds = page.locator('main .pagebuilder-background');

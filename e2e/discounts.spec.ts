@@ -5,7 +5,7 @@ import { typeAddress } from './harness/type-address.ts';
 
 const SUMMARY = { name: 'Order summary' };
 
-/** The lines of the totals beside the cart or the checkout, by their labels, in cents. */
+/** Returns the lines of the totals by label, in cents. */
 async function totals(page: Page): Promise<Map<string, number>> {
   const lines = page.getByRole('complementary', SUMMARY).locator('dl > div');
   const found = new Map<string, number>();
@@ -21,7 +21,7 @@ async function totals(page: Page): Promise<Map<string, number>> {
 const addsUp = (lines: Map<string, number>) =>
   [...lines].reduce((sum, [label, amount]) => (label === 'Total' ? sum - amount : sum + amount), 0);
 
-test('a coupon and a gift card go through to the receipt, and every sum agrees (OPEN-28, ENT-14)', async ({
+test('a coupon and a gift card apply from cart to receipt, and every sum agrees (OPEN-28, ENT-14)', async ({
   page,
 }) => {
   await giveCart(page, [
@@ -33,7 +33,7 @@ test('a coupon and a gift card go through to the receipt, and every sum agrees (
     await page.getByRole('button', { name: 'Apply' }).click();
   };
 
-  await test.step('wrong codes are refused on the field, and nothing changes (CHK-10, CHK-11)', async () => {
+  await test.step('invalid codes are rejected at the field, and nothing changes (CHK-10, CHK-11)', async () => {
     await page.goto('/cart');
     await page.getByText('Add a coupon or gift card').click();
     const before = await totals(page);
@@ -49,7 +49,7 @@ test('a coupon and a gift card go through to the receipt, and every sum agrees (
     expect(await totals(page)).toEqual(before);
   });
 
-  await test.step('a coupon and a gift card are taken, and a second coupon is not', async () => {
+  await test.step('a coupon and a gift card are accepted, a second coupon is not', async () => {
     await apply('bench10');
     await expect(page.getByRole('status').filter({ hasText: 'We applied BENCH10.' })).toBeAttached();
     await apply('ingt-9xra-tt31');
@@ -65,7 +65,7 @@ test('a coupon and a gift card go through to the receipt, and every sum agrees (
     expect(addsUp(lines)).toBe(0);
   });
 
-  await test.step('off and on again, by keyboard', async () => {
+  await test.step('removed and applied again by keyboard', async () => {
     const remove = page.getByRole('button', { name: 'Remove Gift card ending TT31' });
     await remove.focus();
     await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('a coupon and a gift card go through to the receipt, and every sum agrees (
   });
 
   let lines = new Map<string, number>();
-  await test.step('checkout charges what is left', async () => {
+  await test.step('checkout charges the rest', async () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await typeAddress(page, { email: 'discount-shopper@ingot.example' });
     await page.getByRole('button', { name: /continue/i }).click();

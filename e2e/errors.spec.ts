@@ -4,12 +4,12 @@ import { openPage } from './harness/open-page.ts';
 const toast = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Sorry! An unexpected error occurred.' });
 
-test('what nobody caught is told once, with an id and a place, and a page that cannot be drawn is loaded anew (ERR-02)', async ({
+test('an uncaught error is reported once, with an id and a place, and a page that fails to render reloads (ERR-02)', async ({
   page,
 }) => {
   await openPage(page, '/about');
 
-  await test.step('a script and a promise that fail are two toasts, which stay until they are put away (ERR-02, ERR-03, ERR-05)', async () => {
+  await test.step('a failed script and a failed promise are two toasts, which stay until closed (ERR-02, ERR-03, ERR-05)', async () => {
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('a script failed');
@@ -25,7 +25,7 @@ test('what nobody caught is told once, with an id and a place, and a page that c
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  await test.step('a product whose answer is broken is replaced by the error view; dismissing asks again, and gets it (ERR-01, ERR-04)', async () => {
+  await test.step('a product with an invalid response shows the error view; dismissing it retries successfully (ERR-01, ERR-04)', async () => {
     await openPage(page, '/silver.html');
     let isBroken = true;
     await page.route(/graphql\?.*ProductPage/, async (route) => {

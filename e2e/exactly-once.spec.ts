@@ -5,7 +5,7 @@ import { openPage } from './harness/open-page.ts';
 
 const LINE = { sku: 'AC-FOLDER', quantity: 1 };
 
-/** Opens the review step of a cart and agrees; gives the cart's id. */
+/** Opens the review step of a cart and accepts the terms. Returns the cart's id. */
 async function reviewAnOrder(page: Page): Promise<string> {
   const cartId = await giveCart(page, [LINE], 'payment');
   await openPage(page, '/checkout');
@@ -16,12 +16,12 @@ async function reviewAnOrder(page: Page): Promise<string> {
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ }).click();
 const isPlaceOrder = (route: Route) => route.request().postData()?.includes('placeOrder') === true;
 
-/** Does something to each request that places an order; every other request goes through. */
+/** Intercepts each request that places an order; all others pass. */
 async function onPlaceOrder(page: Page, act: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/graphql', (route) => (isPlaceOrder(route) ? act(route) : route.continue()));
 }
 
-/** The names of the operations that the page sends from now on, in order, of those given. */
+/** Records the named operations that the page sends from now on, in order. */
 function noteOperations(page: Page, ...names: string[]): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -40,8 +40,8 @@ async function ordersOf(cartId: string): Promise<number> {
   return rows.length;
 }
 
-test.describe('OPEN-79 an order is placed exactly once', () => {
-  test('when the answer is lost: the client asks and opens the receipt', async ({ page }) => {
+test.describe('an order is placed exactly once (OPEN-79)', () => {
+  test('when the response is lost: the client checks and opens the receipt', async ({ page }) => {
     const cartId = await reviewAnOrder(page);
     let isLost = false;
     await onPlaceOrder(page, async (route) => {
@@ -57,7 +57,7 @@ test.describe('OPEN-79 an order is placed exactly once', () => {
     expect(await ordersOf(cartId)).toBe(1);
   });
 
-  test('when the request never arrives: the client asks first, says that nothing was ordered, and offers a retry', async ({
+  test('when the request never arrives: the client checks first, reports that nothing was ordered, and offers a retry', async ({
     page,
   }) => {
     const cartId = await reviewAnOrder(page);
@@ -76,7 +76,7 @@ test.describe('OPEN-79 an order is placed exactly once', () => {
     expect(await ordersOf(cartId)).toBe(1);
   });
 
-  test('when the shop cannot be reached at all: the client says that it does not know, and asks when told to', async ({
+  test('when the shop is unreachable: the client reports an unknown outcome, and checks on request', async ({
     page,
   }) => {
     const cartId = await reviewAnOrder(page);
@@ -96,9 +96,7 @@ test.describe('OPEN-79 an order is placed exactly once', () => {
     expect(await ordersOf(cartId)).toBe(1);
   });
 
-  test('when it was placed on another device meanwhile: the receipt of that order opens', async ({
-    page,
-  }) => {
+  test('when it was placed on another device meanwhile: that order’s receipt opens', async ({ page }) => {
     const cartId = await reviewAnOrder(page);
     const { number } = await orderCart(cartId);
     await place(page);
@@ -107,7 +105,7 @@ test.describe('OPEN-79 an order is placed exactly once', () => {
     expect(await ordersOf(cartId)).toBe(1);
   });
 
-  test('by a double click: the button waits for the answer', async ({ page }) => {
+  test('on a double click: the button waits for the response', async ({ page }) => {
     const cartId = await reviewAnOrder(page);
     const sent = noteOperations(page, 'PlaceOrder');
     await page.getByRole('button', { name: /^Place order/ }).dblclick();

@@ -4,12 +4,12 @@ import { createAccount, newEmail } from './harness/create-account.ts';
 import { openPage } from './harness/open-page.ts';
 import { test } from './harness/policed-test.ts';
 
-test('a piece becomes a favorite, is noted, bought, shared and taken off again (WISH-01, WISH-03, ROUTE-21, OPEN-23)', async ({
+test('a product is added to the favorites, annotated, bought, shared and removed (WISH-01, WISH-03, ROUTE-21, OPEN-23)', async ({
   page,
   browser,
 }) => {
   await openPage(page, '/silver.html');
-  // A guest sees no hearts.
+  // Guests have no favorites.
   await expect(page.getByRole('button', { name: /to favorites$/ })).toHaveCount(0);
   await createAccount(page, newEmail());
 
@@ -63,7 +63,7 @@ test('a piece becomes a favorite, is noted, bought, shared and taken off again (
   await expect(ship.getByText('For Joren <b>in May</b>')).toBeVisible();
 });
 
-test('NAV-07 focus goes round within the open account panel', async ({ page }) => {
+test('focus cycles within the open account panel (NAV-07)', async ({ page }) => {
   await openPage(page, '/');
   const chip = page.getByRole('button', { name: /My account/ });
   await chip.click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openPage } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
 
-/** What a caller without scripts gets: the status, where it leads, and the HTML. */
+/** Returns the response for a client without scripts: status, redirect target and HTML. */
 async function ask(path: string) {
   const response = await fetch(shopUrl + path, { redirect: 'manual' });
   return {
@@ -12,7 +12,7 @@ async function ask(path: string) {
   };
 }
 
-/** The structured data in an HTML text, by its types. */
+/** Returns the structured data of a page by type. */
 function structuredData(html: string): Record<string, unknown>[] {
   const found = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return [...found].flatMap(([, json]) => {
@@ -116,7 +116,7 @@ const PAGES = [
 ] as const;
 
 for (const { rows, path, title, types, shows } of PAGES) {
-  test(`OPEN-80 ${rows} the first HTML of ${path} has its content, title, description, canonical link and structured data`, async () => {
+  test(`the first HTML of ${path} has its content, title, description, canonical link and structured data (OPEN-80) ${rows}`, async () => {
     const { status, html } = await ask(path);
     expect(status).toBe(200);
     expect(html).toContain(`<title>${title}</title>`);
@@ -130,7 +130,7 @@ for (const { rows, path, title, types, shows } of PAGES) {
   });
 }
 
-test('SEO-01 SEO-02 structured data names the shop and the search page; a product its price, currency and stock', async () => {
+test('structured data names the shop and the search page; a product its price, currency and stock (SEO-01, SEO-02)', async () => {
   const organization = structuredData((await ask('/')).html).find((data) => data['@type'] === 'Organization');
   expect(organization).toMatchObject({ name: 'Ingot', url: `${shopUrl}/`, email: 'desk@ingot.example' });
   const website = structuredData((await ask('/')).html).find((data) => data['@type'] === 'WebSite');
@@ -140,12 +140,12 @@ test('SEO-01 SEO-02 structured data names the shop and the search page; a produc
   expect(JSON.stringify(product)).toMatch(/"availability":"https:\/\/schema\.org\/InStock"/);
 });
 
-test('PAGE-08 PAGE-21 addresses of one page have one canonical link', async () => {
+test('all URLs of one page have one canonical link (PAGE-08, PAGE-21)', async () => {
   expect((await ask('/home')).html).toContain(`<link rel="canonical" href="${shopUrl}/"/>`);
   expect((await ask('/silver.html?page=2')).html).toContain(
     `<link rel="canonical" href="${shopUrl}/silver.html"/>`,
   );
-  // Pages that search engines leave out have one like every other.
+  // Pages excluded from search engines have one too.
   for (const path of ['/search.html?query=gold', '/cart', '/style-guide']) {
     const { html } = await ask(path);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -153,7 +153,7 @@ test('PAGE-08 PAGE-21 addresses of one page have one canonical link', async () =
   }
 });
 
-test('PAGE-06 an address within a store view leads on without scripts, and is no page of its own', async () => {
+test('a URL with a store view redirects without scripts, and is not a page of its own (PAGE-06)', async () => {
   const { status, html } = await ask('/default/silver.html');
   expect(status).toBe(200);
   expect(html).toContain('<title>Ingot</title>');
@@ -161,7 +161,7 @@ test('PAGE-06 an address within a store view leads on without scripts, and is no
   expect(html).toMatch(/<noscript>.*<a href="\/silver\.html">/);
 });
 
-test('OPEN-80 PAGE-04 moved paths lead on with their status', async ({ page }) => {
+test('moved paths redirect with their status (OPEN-80, PAGE-04)', async ({ page }) => {
   expect(await ask('/silver-tall-ship')).toMatchObject({
     status: 301,
     location: '/2026-tall-ship-1-oz-silver-coin.html',
@@ -171,10 +171,10 @@ test('OPEN-80 PAGE-04 moved paths lead on with their status', async ({ page }) =
   await expect(page).toHaveURL('/cart');
 });
 
-test('an unknown path is a 404 that leads on (OPEN-80, ROUTE-30)', async ({ page }) => {
+test('an unknown path is a 404 with links (OPEN-80, ROUTE-30)', async ({ page }) => {
   const response = await openPage(page, '/there-is-no-such-page');
   expect(response?.status()).toBe(404);
-  await test.step('the page has its title, its words and two ways on (PAGE-15, PAGE-16, PAGE-17, PAGE-18)', async () => {
+  await test.step('the page has its title, its text and two links (PAGE-15, PAGE-16, PAGE-17, PAGE-18)', async () => {
     await expect(page).toHaveTitle('Page Not Found');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page not found...');
@@ -193,17 +193,19 @@ test('an unknown path is a 404 that leads on (OPEN-80, ROUTE-30)', async ({ page
   }
 });
 
-test('PAGE-21 PAGE-22 PAGE-23 HEAD-24 /home is the home page, from banner to footer', async ({ page }) => {
+test('/home is the home page, from banner to footer (PAGE-21, PAGE-22, PAGE-23, HEAD-24)', async ({
+  page,
+}) => {
   const textOf = async (path: string) => {
     await openPage(page, path);
-    // Prices may move in between.
+    // Prices may change in between.
     return (await page.getByRole('main').innerText()).replace(/[\d.,]+/g, '0');
   };
   expect(await textOf('/home')).toBe(await textOf('/'));
   await expect(page.getByRole('contentinfo')).toContainText('(302) 555-0142');
 });
 
-test('the first HTML of the forms is that of the guest (ROUTE-08, ROUTE-11, ROUTE-12, HEAD-23)', async () => {
+test('the first HTML of the forms is that of a guest (ROUTE-08, ROUTE-11, ROUTE-12, HEAD-23)', async () => {
   for (const [path, title, shows] of [
     ['/sign-in', 'Login | Ingot', 'Remember me'],
     ['/create-account', 'Create an account | Ingot', 'Confirm E-mail'],

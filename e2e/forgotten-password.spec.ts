@@ -4,7 +4,7 @@ import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
 import { test } from './harness/policed-test.ts';
 
-/** The token of the newest link that was mailed to an address. */
+/** Returns the token of the newest mailed link. */
 async function mailedToken(email: string): Promise<string> {
   let token = '';
   await expect
@@ -18,11 +18,11 @@ async function mailedToken(email: string): Promise<string> {
   return token;
 }
 
-test('a forgotten password is set anew by the mailed link, once (ROUTE-10, OPEN-02)', async ({ page }) => {
+test('a forgotten password is reset by the mailed link, once (ROUTE-10, OPEN-02)', async ({ page }) => {
   const email = await makeAccount();
   await openPage(page, '/forgot-password');
   const main = page.getByRole('main');
-  await test.step('the form takes an e-mail address only (ROUTE-11, PASS-01, PASS-02)', async () => {
+  await test.step('the form accepts an e-mail address only (ROUTE-11, PASS-01, PASS-02)', async () => {
     await main.getByLabel('E-mail').fill('marta@');
     await main.getByRole('button', { name: 'Send the link' }).click();
     await expect(main.getByText('Valid Email is Required')).toBeVisible();

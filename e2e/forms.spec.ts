@@ -4,10 +4,10 @@ import { openPage } from './harness/open-page.ts';
 import { sentMails } from './harness/outbox.ts';
 import { test } from './harness/policed-test.ts';
 
-/** Four approved reviews. */
+/** A product with four approved reviews. */
 const PRODUCT = '/2026-honey-bee-2-oz-silver-coin.html';
 
-/** What the page asks the captcha for, and the mutations it sends, in order. */
+/** Records the captcha requests and mutations of the page, in order. */
 function follow(page: Page): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function follow(page: Page): Request[] {
 const pathsOf = (requests: readonly Request[]) => requests.map((request) => new URL(request.url()).pathname);
 const labelOf = (request: Request | undefined) => new URL(request?.url() ?? 'x:').searchParams.get('label');
 
-/** The newest mail whose text holds `words`, once it lies in the outbox. */
+/** Returns the newest mail that contains `words`, as soon as it is in the outbox. */
 async function mailWith(words: string): Promise<string> {
   let found = '';
   await expect
@@ -30,12 +30,12 @@ async function mailWith(words: string): Promise<string> {
   return found;
 }
 
-test('reviews are read three at a time and written with a captcha (OPEN-83)', async ({ page }) => {
+test('reviews are shown three at a time and written with a captcha (OPEN-83)', async ({ page }) => {
   const requests = follow(page);
   await openPage(page, PRODUCT);
   const reviews = page.locator('#reviews');
   const articles = reviews.getByRole('article');
-  await test.step('reviews come three at a time (REV-01, REV-02, REV-03)', async () => {
+  await test.step('three reviews load at a time (REV-01, REV-02, REV-03)', async () => {
     await expect(articles).toHaveCount(3);
     await reviews.getByRole('button', { name: 'Load more' }).click();
     await expect(articles).toHaveCount(4);
@@ -44,14 +44,14 @@ test('reviews are read three at a time and written with a captcha (OPEN-83)', as
 
   await reviews.getByRole('button', { name: 'Write a review' }).click();
   const form = reviews.getByRole('form', { name: 'Write a review' });
-  await test.step('an empty form says what is missing (REV-07)', async () => {
+  await test.step('an empty form reports the missing fields (REV-07)', async () => {
     await form.getByRole('button', { name: 'Submit review' }).click();
     await expect(form.getByRole('alert').filter({ hasText: 'Please, fill out' })).toHaveText(
       'Please, fill out all the input fields to successfully submit a review.',
     );
     await expect(form.getByText('Is required.')).toHaveCount(3);
   });
-  await test.step('no captcha is asked for while the form is filled (NET-22)', async () => {
+  await test.step('no captcha is requested while the form is filled (NET-22)', async () => {
     await form.getByLabel('Nickname').fill('<b>Odile</b>');
     await form.getByLabel('Summary').fill('Two ounces <script>alert(1)</script>');
     await form.getByLabel('Review', { exact: true }).fill('Heavier than I thought.\n\nFlawless.');
@@ -59,7 +59,7 @@ test('reviews are read three at a time and written with a captcha (OPEN-83)', as
     expect(requests).toEqual([]);
   });
 
-  // The captcha does not come: nothing is sent, nothing is lost, and the next try asks again.
+  // The captcha fails to load: nothing is sent or lost, and the next attempt requests it again.
   await page.route('**/captcha/challenge*', (route) => route.abort());
   await form.getByRole('button', { name: 'Submit review' }).click();
   await expect(form.getByRole('alert')).toContainText('The automated check did not load.');
@@ -68,7 +68,7 @@ test('reviews are read three at a time and written with a captcha (OPEN-83)', as
   await page.unroute('**/captcha/challenge*');
   requests.length = 0;
 
-  await test.step('the review goes with a fresh captcha, and the form is empty again (REV-04, REV-05, REV-06)', async () => {
+  await test.step('the review is sent with a new captcha, and the form is empty again (REV-04, REV-05, REV-06)', async () => {
     await form.getByRole('button', { name: 'Submit review' }).click();
     await expect(form.getByRole('status')).toHaveText('Thank you for submitting review.');
     expect(pathsOf(requests)).toEqual(['/captcha/challenge', '/graphql']);
@@ -78,7 +78,7 @@ test('reviews are read three at a time and written with a captcha (OPEN-83)', as
     await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
   });
 
-  // It waits for the shop's word, and is shown as the text it is after that.
+  // It is shown after approval, as plain text.
   const summary = 'Two ounces <script>alert(1)</script>';
   const [row] = await queryDatabase<{ status: string; rating: number }>(
     'select status, rating from review where summary = $1',
@@ -93,7 +93,7 @@ test('reviews are read three at a time and written with a captcha (OPEN-83)', as
   await queryDatabase('delete from review where summary = $1', [summary]);
 });
 
-test('ROUTE-05 OPEN-45 the reviews page filters by metal and stars in the address, and loads more until all are shown', async ({
+test('the reviews page filters by metal and stars in the URL, and loads more until all are shown (ROUTE-05, OPEN-45)', async ({
   page,
 }) => {
   await openPage(page, '/reviews');
@@ -125,7 +125,9 @@ test('ROUTE-05 OPEN-45 the reviews page filters by metal and stars in the addres
   await expect(page).toHaveURL('/reviews?stars=4');
 });
 
-test('ROUTE-06 OPEN-46 VAL-01 OPEN-83 a message reaches the shop, to be answered', async ({ page }) => {
+test('a message reaches the shop with its reply address (ROUTE-06, OPEN-46, VAL-01, OPEN-83)', async ({
+  page,
+}) => {
   const requests = follow(page);
   await openPage(page, '/contact-us');
   const main = page.getByRole('main');
@@ -150,7 +152,7 @@ test('ROUTE-06 OPEN-46 VAL-01 OPEN-83 a message reaches the shop, to be answered
   expect(mail).toMatch(/^Reply-To: Marta Oakes <marta@oakes\.example>$/m);
 });
 
-test('a newsletter is asked for, confirmed by the link in the mail once, and left by another', async ({
+test('a newsletter subscription is confirmed once by a mailed link, and canceled by another', async ({
   page,
 }) => {
   const email = `reader-${Date.now()}@buyer.example`;

@@ -20,11 +20,11 @@ async function lookUp(page: Page, number: string, postcode: string): Promise<voi
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('OPEN-34 OPEN-72 a guest reads the receipt again, finds the order, prints it, and sees it paid and sent', async ({
+test('a guest reopens the receipt, finds the order, prints it, and sees its payment and shipment (OPEN-34, OPEN-72)', async ({
   page,
 }) => {
   const { number, token } = await placeOrder();
-  await test.step('the receipt is whole in the first answer, and again after a reload', async () => {
+  await test.step('the receipt is complete in the first HTML, and after a reload', async () => {
     const answer = await openPage(page, `/receipt/${token}`);
     expect(answer?.status()).toBe(200);
     expect(await answer?.text()).toContain('Wire details');
@@ -35,7 +35,7 @@ test('OPEN-34 OPEN-72 a guest reads the receipt again, finds the order, prints i
     expect((await page.request.get(`/receipt/${'A'.repeat(43)}`)).status()).toBe(404);
   });
 
-  await test.step('the look-up says the same whatever is wrong, and shows no address', async () => {
+  await test.step('the lookup gives the same error for every wrong input, and shows no address', async () => {
     await openPage(page, '/order-lookup');
     await expectAccessible(page);
     await lookUp(page, number, '00000');
@@ -53,7 +53,7 @@ test('OPEN-34 OPEN-72 a guest reads the receipt again, finds the order, prints i
     await expectAccessible(page);
   });
 
-  await test.step('paid and sent by the shop, it shows the invoice and the parcel', async () => {
+  await test.step('paid and shipped by the shop, it shows the invoice and the parcel', async () => {
     await runShopCommand('pay', number);
     await runShopCommand('ship', number, '--carrier', 'UPS', '--tracking', '1Z999');
     await openPage(page, `/receipt/${token}`);
@@ -65,7 +65,7 @@ test('OPEN-34 OPEN-72 a guest reads the receipt again, finds the order, prints i
     await expect(page.getByRole('heading', { name: 'Wire details' })).toHaveCount(0);
   });
 
-  await test.step('printed, it is an invoice of the shop without its shell', async () => {
+  await test.step('printed, it is an invoice without header and footer', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/^Invoice \d{9} of /)).toBeVisible();
     await expect(page.getByText('14 Assay Row').first()).toBeVisible();
@@ -81,7 +81,7 @@ test('OPEN-34 OPEN-72 a guest reads the receipt again, finds the order, prints i
   });
 });
 
-test('OPEN-72 a guest cancels by the link that only the mail holds', async ({ page }) => {
+test('a guest cancels by the link in the mail (OPEN-72)', async ({ page }) => {
   const { number, token } = await placeOrder();
   await openPage(page, `/receipt/${token}`);
   await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -103,7 +103,7 @@ test('OPEN-72 a guest cancels by the link that only the mail holds', async ({ pa
   await expect(page.getByText(/^This order is canceled:/)).toBeVisible();
 });
 
-/** Path and key of the link that cancels an order, as soon as its mail is there. */
+/** Returns the path and key of the mailed cancellation link. */
 async function mailedPath(number: string): Promise<string> {
   let path = '';
   await expect(async () => {
@@ -115,9 +115,7 @@ async function mailedPath(number: string): Promise<string> {
   return path;
 }
 
-test('OPEN-03 OPEN-72 the pages behind mailed links are kept by nobody, and tell no other site where they were', async ({
-  request,
-}) => {
+test('pages of mailed links are not cached, and send no referrer (OPEN-03, OPEN-72)', async ({ request }) => {
   const secret = 'A'.repeat(43);
   const paths = [
     `/favorites/${secret}`,

@@ -12,14 +12,14 @@ async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-test('OPEN-69 MODAL-02 a whole purchase by keyboard alone, with focus in sight', async ({ page }) => {
+test('a whole purchase by keyboard alone, with visible focus (OPEN-69, MODAL-02)', async ({ page }) => {
   await openPage(page, '/');
-  await test.step('the first stop leads past the header', async () => {
+  await test.step('the first stop skips the header', async () => {
     await press(page, page.getByRole('link', { name: 'Skip to content' }));
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('finds the piece by suggestions', async () => {
+  await test.step('finds the product by suggestions', async () => {
     await tabTo(page, page.getByRole('combobox', { name: 'Search products' }), 'Shift+Tab');
     await page.keyboard.type('loupe');
     await expect(page.getByRole('grid').getByRole('row', { name: /Loupe/ })).toBeVisible();
@@ -39,7 +39,7 @@ test('OPEN-69 MODAL-02 a whole purchase by keyboard alone, with focus in sight',
 
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
   const dialog = page.getByRole('dialog', { name: '2 items added to your shopping cart' });
-  await test.step('adds two; the dialog keeps focus and gives it back', async () => {
+  await test.step('adds two; the dialog traps focus and returns it', async () => {
     await tabTo(page, page.getByRole('textbox', { name: 'Quantity', exact: true }));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('2');
@@ -89,7 +89,7 @@ test('OPEN-69 MODAL-02 a whole purchase by keyboard alone, with focus in sight',
     await expect(page.getByRole('heading', { name: 'Review your order' })).toBeFocused();
   });
 
-  await test.step('agrees and places the order', async () => {
+  await test.step('accepts the terms and places the order', async () => {
     await press(page, page.getByRole('checkbox', { name: /fixed-price order is a contract/ }), 'Space');
     await press(page, page.getByRole('button', { name: /^Place order/ }));
     await expect(page).toHaveURL(/\/receipt\//);
@@ -97,7 +97,7 @@ test('OPEN-69 MODAL-02 a whole purchase by keyboard alone, with focus in sight',
   });
 });
 
-test('OPEN-57 OPEN-69 the menu opens on focus, is entered by the down arrow, gives focus back on Escape, and leads on', async ({
+test('the menu opens on focus, is entered by the down arrow, returns focus on Escape, and navigates (OPEN-57, OPEN-69)', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -120,7 +120,7 @@ test('OPEN-57 OPEN-69 the menu opens on focus, is entered by the down arrow, giv
   await expect(silver).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('OPEN-69 NAV-04 the drawer keeps focus, goes down and up, and gives focus back on Escape', async ({
+test('the drawer traps focus, navigates levels, and returns focus on Escape (OPEN-69, NAV-04)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

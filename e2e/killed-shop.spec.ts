@@ -21,7 +21,7 @@ test.afterAll(() => shop.close());
 
 const addButton = (page: Page) => page.locator('main').getByRole('button', { name: 'Add to cart' }).first();
 
-test('OPEN-66 OPEN-79 the shop is killed in the midst of an addition and started again: it is told, and nothing is lost or doubled', async ({
+test('a shop killed during an addition and restarted: the page reports it, and nothing is lost or duplicated (OPEN-66, OPEN-79)', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -30,7 +30,7 @@ test('OPEN-66 OPEN-79 the shop is killed in the midst of an addition and started
   await expect(page.getByRole('dialog').getByText('1 in your cart')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // What the press sends has reached the machine and waits for the process when that ends.
+  // The request has reached the machine and waits for the process when it dies.
   shop.freeze();
   const sent = page.waitForRequest((request) => request.postData()?.includes('addProductsToCart') === true);
   await addButton(page).click();
@@ -45,7 +45,7 @@ test('OPEN-66 OPEN-79 the shop is killed in the midst of an addition and started
   expect(await piecesInCart(page, url)).toBe(2);
 });
 
-test('OPEN-79 an addition that a killed process had begun is sent again to the next, which does not do it twice: the shopper is told', async ({
+test('an addition that a killed process had started is resent to the next one, which does not repeat it, and the page reports it (OPEN-79)', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -71,7 +71,7 @@ test('OPEN-79 an addition that a killed process had begun is sent again to the n
   }
 });
 
-/** Kills the shop while it is at a change of this cart that `change` brings about, and has nothing of it done. */
+/** Kills the shop while it executes `change` on this cart, before any of it is committed. */
 async function killInTheMidst(cartId: string | null, change: () => Promise<void>): Promise<void> {
   const database = await connectDatabase(shop.data);
   try {

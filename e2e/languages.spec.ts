@@ -13,10 +13,10 @@ import { folder, LANGUAGES_SHOP_PORT } from './harness/places.ts';
 
 const url = `http://127.0.0.1:${LANGUAGES_SHOP_PORT}`;
 const languages = join(folder, 'languages');
-/** The shop in the second language, under its own view. */
+/** The shop in the second language, with its own store view. */
 const VIEW = { code: 'europe', id: 2, store_name: 'Ingot Europe', locale: 'de_DE' } as const;
 
-/** Every text two fifths longer and between marks, with its values in their places. */
+/** Makes a text two fifths longer and adds markers, with its values in place. */
 function lengthen(text: string): string {
   return `⟦${text}${' mehr'.repeat(Math.ceil(text.replace(/\{\w+\}/g, '').length * 0.08))}⟧`;
 }
@@ -27,7 +27,7 @@ function translate(message: Message): Message {
 }
 
 const EMAIL = newEmail();
-/** What a customer sees of the account. */
+/** Pages of the customer area. */
 const ACCOUNT = [
   '/account-information',
   '/address-book',
@@ -60,7 +60,10 @@ test.beforeAll(async () => {
 
 test.afterAll(() => closeShop());
 
-/** What the shop has told the page: products, categories, content. None of it is to be translated. */
+/**
+ * Collects the data that the shop returned to the page: products, categories, content. They are not
+ * translated.
+ */
 function gatherData(page: Page): () => Promise<string[]> {
   const told: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -70,10 +73,10 @@ function gatherData(page: Page): () => Promise<string[]> {
   return () => Promise.all(told);
 }
 
-/** What the shop says itself in its answers: refusals and names of states. */
+/** Fields of responses with the shop's own texts: errors and names of states. */
 const SAID = /^(errors|message|status|(?!notification_)\w+_message)$/;
 
-/** The texts of an answer that the dealer or the shopper has written. */
+/** Returns the texts of a response that the dealer or the shopper has written. */
 function dataOf(answer: unknown): string {
   if (typeof answer === 'string') return answer;
   if (typeof answer !== 'object' || answer === null) return '';
@@ -83,7 +86,10 @@ function dataOf(answer: unknown): string {
     .join(' | ');
 }
 
-/** The words of a page that neither the language nor the shop's own data has, which is asked for last: an answer may come while the page is read. */
+/**
+ * Returns the texts of a page that belong neither to the language nor to the shop's data. The data
+ * is read last, because a response may arrive meanwhile.
+ */
 async function foreignWords(page: Page, data: () => Promise<readonly string[]>): Promise<string[]> {
   const { said, state } = await page.evaluate(() => {
     const found = [document.title];
@@ -104,15 +110,15 @@ async function foreignWords(page: Page, data: () => Promise<readonly string[]>):
   return [...new Set(said.flatMap(piecesOf))].filter((text) => !known.includes(` ${plain(text)} `));
 }
 
-/** What a text says beside what comes from the language, in the pieces that it is put together of. */
+/** Returns the parts of a text that do not come from the language. */
 function piecesOf(text: string): string[] {
   let rest = text;
-  // Texts hold others, and a screen reader's text may be cut off.
+  // Texts contain other texts, and a screen reader's text may be truncated.
   for (let before = ''; before !== rest; ) {
     before = rest;
     rest = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   }
-  // A value that stands out parts its sentence in several pieces.
+  // A highlighted value splits its sentence into several parts.
   return (
     rest
       .replace(/^[^⟦]*⟧|⟦[^⟧]*$/g, ' ')
@@ -123,7 +129,9 @@ function piecesOf(text: string): string[] {
   );
 }
 
-/** Letters and figures alone: what escapes have put between them is no matter. Attributes of content are read, too. */
+/**
+ * Reduces a text to letters and digits, because escapes differ. Attributes of content are included.
+ */
 function plain(text: string): string {
   return text
     .replace(/\\u[\da-f]{4}|\\[nt]|&#?\w+;/gi, ' ')
@@ -132,13 +140,13 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Days and months as German writes them, and the marks of time zones. */
+/** German days and months, and time zone abbreviations. */
 const DATE =
   /^[\s\d.,:–-]*((Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jan|Feb|Apr|Aug|Sept|Okt|Nov|Dez|Uhr|GMT|EST|EDT|ET)[\s\d.,:+–-]*)+$/;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks it, with long texts, on a phone', async ({
+test('one file adds a second language: every page uses it, with long texts, on a phone (I18N-01, I18N-02, OPEN-68)', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -149,7 +157,7 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error}`));
   const data = gatherData(page);
 
-  // The first view is as it was, and fetches no texts.
+  // The first view is unchanged, and loads no texts.
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const ofLanguages = () => fetched.filter((path) => /texts|load-language/.test(path));
@@ -176,7 +184,7 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
     await judge(path);
   };
   const dialog = page.getByRole('dialog').filter({ visible: true });
-  /** What opens by a press of a button, whose name begins so. */
+  /** Clicks the buttons with these name prefixes. */
   const openUp = async (path: string, ...names: string[]) => {
     if (new URL(page.url()).pathname !== path) await look(path);
     for (const name of names) {
@@ -210,7 +218,7 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
   await expect(page.locator('main [name=nickname]')).toBeVisible();
   await judge('a review');
 
-  // What forms and the shop refuse.
+  // Errors of forms and of the shop.
   await look('/create-account');
   await page.locator('main form button[type=submit]').click();
   await judge('an empty form');
@@ -230,7 +238,7 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
   await expect(page.getByRole('alert').filter({ hasText: '⟦' }).first()).toBeVisible();
   await judge('an unknown coupon');
 
-  // A cart of its own: the prices of the one above have been held for long.
+  // A separate cart, because the price lock of the previous one has expired.
   const orderedId = await makeCart([{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment', url);
   await askShop(
     'mutation ($id: String!, $email: String!) { setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } } }',
@@ -239,7 +247,7 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
   );
   const { number, token } = await orderCart(orderedId, url);
   await look(`/receipt/${token}`);
-  // Made from there the account takes the order along.
+  // An account created from there takes over the order.
   await page.locator('main a[href*="/create-account"]').click();
   await signUp(page);
   await page.waitForURL(`**/receipt/${token}`);
@@ -248,14 +256,14 @@ test('I18N-01 I18N-02 OPEN-68 one file is a second language: every page speaks i
   await openUp('/account-information', 'Edit', 'Delete my account');
   await openUp('/address-book', 'Add an address');
   expect(wrong).toEqual([]);
-  // The browser reports the page that is not there.
+  // The browser reports the missing page.
   expect(troubles.filter((trouble) => !/no-such-page: .*404/.test(trouble))).toEqual([]);
 });
 
-test.describe('with its worker', () => {
+test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('I18N-01 PWA-06 OPEN-66 without a connection the page that stands in speaks the language of the view that was chosen last', async ({
+  test('the offline page is in the language of the last chosen view (I18N-01, PWA-06, OPEN-66)', async ({
     context,
     page,
   }) => {
@@ -278,7 +286,7 @@ test.describe('with its worker', () => {
   });
 });
 
-/** What makes the page wider than the screen: the innermost parts that reach beyond it. */
+/** Returns the innermost elements that extend beyond the screen. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -290,7 +298,7 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-/** The languages of what the worker would show in the place of a page. */
+/** Returns the languages of the cached offline pages. */
 function keptOfflinePages(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(async () => {
     const cache = await caches.open('ingot-offline');
@@ -300,7 +308,7 @@ function keptOfflinePages(page: Page): Promise<(string | undefined)[]> {
   });
 }
 
-/** Makes an account by the form that is open, whatever language it speaks, and is signed in. */
+/** Creates an account by the open form in any language, which signs in. */
 async function signUp(page: Page): Promise<void> {
   await waitUntilAlive(page);
   const fields = {
@@ -314,7 +322,7 @@ async function signUp(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').click();
 }
 
-/** Has the browser keep what an earlier visit would have left. */
+/** Stores a value as an earlier visit would have. */
 async function store(page: Page, name: string, value: string): Promise<void> {
   await page.evaluate(
     ([key, kept]) =>

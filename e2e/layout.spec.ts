@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
 
-/** How a part of the page is drawn. */
+/** Returns a computed style of an element. */
 const styleOf = (page: Page, selector: string, property: string) =>
   page
     .locator(selector)
@@ -23,7 +23,7 @@ test('desktop begins at 1024 px, and nothing is wider than 1440 (LAY-01, LAY-02,
   await page.setViewportSize({ width: 1023, height: 900 });
   await expect(menuBar).toBeHidden();
   await expect(drawerTrigger).toBeVisible();
-  await test.step('below it the logo stands in the middle (HEAD-17)', async () => {
+  await test.step('below it the logo is centered (HEAD-17)', async () => {
     const box = await logo.boundingBox();
     const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
     expect(Math.abs(middle - 1023 / 2)).toBeLessThan(2);
@@ -45,12 +45,12 @@ test('desktop begins at 1024 px, and nothing is wider than 1440 (LAY-01, LAY-02,
   });
 });
 
-test('the style guide, loaded once: what stands on it, its dialogs (FIX-27), its breakpoints and its placeholder', async ({
+test('the style guide, loaded once: its content, dialogs (FIX-27), breakpoints and placeholder', async ({
   page,
 }) => {
   await openPage(page, '/style-guide');
 
-  await test.step('the style guide stands alone and shows every dialog (ROUTE-07, CONF-13, OPEN-47)', async () => {
+  await test.step('the style guide has no shell and shows every dialog (ROUTE-07, CONF-13, OPEN-47)', async () => {
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('region', { name: /prices/i })).toHaveCount(0);
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -68,7 +68,7 @@ test('the style guide, loaded once: what stands on it, its dialogs (FIX-27), its
       await expect(page.getByRole('button', { name: 'modal', exact: true })).toBeFocused();
     });
 
-    await test.step('one modal cannot be closed but by its answer (MODAL-03)', async () => {
+    await test.step('a modal that requires a decision closes by its buttons only (MODAL-03)', async () => {
       await open('not closable');
       await page.mouse.click(5, 5);
       await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ test('the style guide, loaded once: what stands on it, its dialogs (FIX-27), its
     });
   });
 
-  await test.step('what changes at the other breakpoints (LAY-03, MODAL-04)', async () => {
+  await test.step('changes at the other breakpoints (LAY-03, MODAL-04)', async () => {
     const dialog = page.getByRole('dialog', { name: 'A modal' });
     const open = page.getByRole('button', { name: 'modal', exact: true });
     // 90 % of the window, at most 335 px below 640 px and 470 px from there on.
@@ -105,7 +105,7 @@ test('the style guide, loaded once: what stands on it, its dialogs (FIX-27), its
     }
   });
 
-  await test.step('LAY-05 a placeholder shimmers in one second, and stands still for who asked for less motion', async () => {
+  await test.step('a placeholder shimmers in one second, and is static with reduced motion (LAY-05)', async () => {
     expect(await token(page, '--d-shimmer')).toBe('1s');
     const skeleton = page.locator('span[aria-hidden="true"][style*="12rem"]');
     const duration = () => skeleton.evaluate((element) => getComputedStyle(element).animationDuration);
@@ -115,12 +115,12 @@ test('the style guide, loaded once: what stands on it, its dialogs (FIX-27), its
   });
 });
 
-test('a page as all others have it, loaded once: language, footer, mini-cart, and on a phone drawer and search', async ({
+test('a regular page, loaded once: language, footer, mini-cart, and on a phone drawer and search', async ({
   page,
 }) => {
   await openPage(page, '/faq');
 
-  await test.step('HEAD-24 HEAD-25 PAGE-23 OPEN-54 the footer carries contact, sections, social links and payment logos', async () => {
+  await test.step('the footer has contact, sections, social links and payment logos (HEAD-24, HEAD-25, PAGE-23, OPEN-54)', async () => {
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'desk@ingot.example' })).toBeVisible();
     for (const section of ['Shop', 'Service', 'Learn', 'Follow']) {
@@ -130,7 +130,7 @@ test('a page as all others have it, loaded once: language, footer, mini-cart, an
     await expect(page.getByRole('complementary', { name: 'Selling' })).toBeVisible();
   });
 
-  await test.step('HEAD-09 HEAD-08 the mini-cart opens and closes, and leads to the cart', async () => {
+  await test.step('the mini-cart opens and closes, and leads to the cart (HEAD-09, HEAD-08)', async () => {
     const trigger = page.getByRole('banner').getByRole('link', { name: /^My Cart/ });
     await trigger.click();
     const panel = page.getByRole('dialog', { name: 'My Cart' });
@@ -139,7 +139,7 @@ test('a page as all others have it, loaded once: language, footer, mini-cart, an
     await expect(panel).toHaveCount(0);
   });
 
-  await test.step('I18N-01 HEAD-03 the shop speaks English of the United States, and can be searched from everywhere', async () => {
+  await test.step('the shop is in American English, and every page has the search (I18N-01, HEAD-03)', async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     const header = page.getByRole('banner');
     await expect(header.getByRole('combobox', { name: 'Search products' })).toBeVisible();
@@ -148,12 +148,12 @@ test('a page as all others have it, loaded once: language, footer, mini-cart, an
     await expect(header.getByRole('button', { name: /search/i })).toBeVisible();
   });
 
-  await test.step('NAV-01 NAV-02 NAV-04 HEAD-18 the drawer and the search of a narrow screen', async () => {
+  await test.step('the drawer and the search of a narrow screen (NAV-01, NAV-02, NAV-04, HEAD-18)', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Open navigation' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer.getByRole('link', { name: 'Journal' })).toBeVisible();
-    // The drawer has the page's own shade, none of the application's.
+    // The drawer uses the page's own overlay.
     await expect(page.locator('.skip ~ div[aria-hidden="true"]')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
@@ -165,23 +165,23 @@ test('a page as all others have it, loaded once: language, footer, mini-cart, an
       .click();
     const search = page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
     await expect(search).toBeVisible();
-    // All of the screen but the place of the scrollbar, which the page behind keeps.
+    // The whole screen except the scrollbar gutter of the page behind.
     const box = await search.boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, height: 844 });
     expect(box?.width).toBeGreaterThanOrEqual(370);
   });
 });
 
-/** A page that anybody may open, with the words of its own and the frame it stands in. */
+/** A public page with its texts and its layout. */
 interface PublicPage {
   readonly path: string;
-  /** The title of the document, without the name of the shop. */
+  /** The document title without the name of the shop. */
   readonly title: string;
   readonly heading: string;
   readonly frame?: 'shop' | 'checkout' | 'empty';
 }
 
-/** Expects pages to answer with their own title and heading, in their frame. */
+/** Expects each page to have its title, heading and layout. */
 async function expectPages(request: APIRequestContext, pages: readonly PublicPage[]): Promise<void> {
   for (const { path, title, heading, frame = 'shop' } of pages) {
     const response = await request.get(path);
@@ -199,7 +199,7 @@ async function expectPages(request: APIRequestContext, pages: readonly PublicPag
   }
 }
 
-test('every public route answers with its page in its frame (ROUTE-01)', async ({ request }) => {
+test('every public route returns its page in its layout (ROUTE-01)', async ({ request }) => {
   await test.step('selling and the journal, with and without their segments (ROUTE-02, ROUTE-03)', () =>
     expectPages(request, [
       { path: '/sell-to-us', title: 'Sell to us', heading: 'We buy what we sell, at a price we publish.' },
@@ -207,7 +207,7 @@ test('every public route answers with its page in its frame (ROUTE-01)', async (
       { path: '/blog', title: 'Journal', heading: 'Journal' },
       { path: '/blog/guides/your-first-ounce', title: 'Your first ounce', heading: 'Your first ounce' },
     ]));
-  await test.step('the gate, reviews, contact and the style guide (ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-07)', () =>
+  await test.step('the checkout entry, reviews, contact and the style guide (ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-07)', () =>
     expectPages(request, [
       {
         path: '/cart-login',
@@ -224,7 +224,7 @@ test('every public route answers with its page in its frame (ROUTE-01)', async (
         frame: 'empty',
       },
     ]));
-  await test.step('signing in, searching and passwords (ROUTE-08, ROUTE-09, ROUTE-10, ROUTE-11)', () =>
+  await test.step('sign-in, search and passwords (ROUTE-08, ROUTE-09, ROUTE-10, ROUTE-11)', () =>
     expectPages(request, [
       { path: '/sign-in', title: 'Login', heading: 'Login' },
       {
@@ -245,7 +245,7 @@ test('every public route answers with its page in its frame (ROUTE-01)', async (
       { path: '/cart', title: 'Cart', heading: 'Your cart' },
       { path: '/checkout', title: 'Checkout', heading: 'Where should we ship it?', frame: 'checkout' },
     ]));
-  await test.step('what the server resolves: the front page, four metals, content (ROUTE-29, GEN-01, GEN-03)', () =>
+  await test.step('paths that the server resolves: the front page, four metals, content (ROUTE-29, GEN-01, GEN-03)', () =>
     expectPages(request, [
       {
         path: '/home',
@@ -258,14 +258,14 @@ test('every public route answers with its page in its frame (ROUTE-01)', async (
       { path: '/palladium.html', title: 'Palladium', heading: 'Palladium' },
       { path: '/faq', title: 'Questions and answers', heading: 'Questions and answers' },
     ]));
-  await test.step('a route is its whole path: more of it is no page (ROUTE-01)', async () => {
+  await test.step('a route matches its whole path (ROUTE-01)', async () => {
     for (const path of ['/contact-us/more', '/cart/more', '/reviews/more']) {
       expect((await request.get(path)).status(), path).toBe(404);
     }
   });
 });
 
-test('ROUTE-30 a path that nobody knows is a page of status 404', async ({ page }) => {
+test('an unknown path is a page of status 404 (ROUTE-30)', async ({ page }) => {
   const response = await page.goto('/nobody/knows/this');
   expect(response?.status()).toBe(404);
   await waitUntilAlive(page);

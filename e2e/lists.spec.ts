@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage } from './harness/open-page.ts';
 
-/** The names of the products that a list shows, in its order; there are some. */
+/** Returns the names of the products in a list, in order; expects at least one. */
 async function names(page: Page): Promise<string[]> {
-  // Shelves of other pieces below it are regions with a name.
+  // Other shelves below it are regions with a name.
   const shown = page.locator('main article:not(section[aria-label] *)').getByRole('heading', { level: 3 });
   await expect(shown.first()).toBeVisible();
   return shown.allInnerTexts();
 }
 
-/** Waits until the list at an address has come in the place of another; gives what it shows. */
+/** Waits until the list of a URL has replaced another. Returns its products. */
 async function shownAt(page: Page, address: RegExp, before: readonly string[] = []): Promise<string[]> {
   await expect(page).toHaveURL(address);
   await expect.poll(() => names(page)).not.toEqual(before);
@@ -17,7 +17,7 @@ async function shownAt(page: Page, address: RegExp, before: readonly string[] = 
   return names(page);
 }
 
-test('OPEN-01 OPEN-84 CAT-03 CAT-06 filter, order and page of a list stand in the address, and Back walks through them', async ({
+test('filter, order and page of a list are in the URL, and Back returns through them (OPEN-01, OPEN-84, CAT-03, CAT-06)', async ({
   page,
 }) => {
   await openPage(page, '/gold.html');
@@ -52,7 +52,7 @@ test('OPEN-01 OPEN-84 CAT-03 CAT-06 filter, order and page of a list stand in th
   await shownAt(page, /\?sort=price:DESC$/, sorted);
 });
 
-test('CAT-03 CAT-04 filters and an order chosen before the page can act are what is shown, and the last of quick presses counts', async ({
+test('filters and an order chosen before hydration apply, and the last of quick clicks wins (CAT-03, CAT-04)', async ({
   page,
 }) => {
   const script = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('CAT-03 CAT-04 filters and an order chosen before the page can act are what
     .poll(async () => [...new Set((await names(page)).map((name) => name.includes('2 oz')))])
     .toEqual([true]);
 
-  // Pressed three times before the page is painted again: the last press is what address, box and list say.
+  // Clicked three times before the next paint: URL, checkbox and list follow the last click.
   const coin = page.getByRole('checkbox', { name: /^Coin/ });
   await coin.evaluate((box: HTMLInputElement) => {
     for (let presses = 0; presses < 3; presses += 1) box.click();
@@ -84,7 +84,7 @@ test('CAT-03 CAT-04 filters and an order chosen before the page can act are what
   );
 });
 
-test('OPEN-84 Back from a product finds the list and the place in it', async ({ page }) => {
+test('Back from a product restores the list and its scroll position (OPEN-84)', async ({ page }) => {
   await openPage(page, '/gold.html');
   const list = await names(page);
   const last = page
@@ -136,7 +136,7 @@ test('the search box suggests and leads to results (SRCH-01, SRCH-02, SRCH-05, S
   for (const name of await names(page)) expect(name).toContain('Forest Stag');
 });
 
-test('SRCH-07 SRCH-09 SRCH-33 a suggestion leads to its page; clearing empties the box; nothing found is said', async ({
+test('a suggestion leads to its page; clearing empties the box; an empty result is reported (SRCH-07, SRCH-09, SRCH-33)', async ({
   page,
 }) => {
   await openPage(page, '/');

@@ -3,8 +3,8 @@ import { openPage, waitUntilPartLives } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
 import { test } from './harness/policed-test.ts';
 
-// Maps are drawn by WebGL, which a machine without a graphics card has only in software: a browser of its own, as all that it draws
-// costs more then.
+// Maps use WebGL, which is software-rendered without a graphics card. A separate browser keeps that
+// cost from other tests.
 test.use({
   launchOptions: {
     ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
@@ -14,7 +14,7 @@ test.use({
 
 const OUTLINES = /countries-50m/;
 
-/** What the page complains about, and the hosts that it asks. */
+/** Records the page's problems, and the hosts of its requests. */
 function listenTo(page: Page) {
   const complaints: string[] = [];
   const hosts = new Set<string>();
@@ -31,11 +31,11 @@ function listenTo(page: Page) {
   return { complaints, hosts, paths };
 }
 
-test('MAP-01 MAP-06 MAP-07 OPEN-58 the map of the contact page comes on approach, from the shop alone, and is moved by hand', async ({
+test('the map of the contact page loads on approach, from the shop alone, and can be moved (MAP-01, MAP-06, MAP-07, OPEN-58)', async ({
   page,
 }) => {
   const heard = listenTo(page);
-  // The map stands high on its page, so the page is given a long way to it.
+  // The map is near the top, so the test adds space above it.
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => {
       const distance = new CSSStyleSheet();
@@ -81,7 +81,7 @@ test('MAP-01 MAP-06 MAP-07 OPEN-58 the map of the contact page comes on approach
   expect(heard.complaints).toEqual([]);
 });
 
-test('IMG-08 a page of many pieces is whole in the first HTML, keeps still while it loads, and comes alive', async ({
+test('a page with many products is complete in the first HTML, does not shift while it loads, and hydrates (IMG-08)', async ({
   page,
 }) => {
   const html = await (await fetch(`${shopUrl}/inside-the-vault`)).text();

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const PRODUCT = '/2026-tall-ship-1-oz-silver-coin.html';
 const COIN = '2026 Tall Ship 1 oz silver coin';
 
-/** The addresses that the worker keeps, without the origin. */
+/** Returns the URLs in the worker's caches, without the origin. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -23,7 +23,7 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await expect(page.getByText('You are offline. Some features may be unavailable.').first()).toBeVisible();
 }
 
-/** Has the worker fetch more pictures than it may keep; the latest of them stay (OPEN-66). */
+/** Makes the worker fetch more pictures than its limit; the latest stay. */
 async function expectTwoHundredPictures(page: Page): Promise<void> {
   const fetched = await page.evaluate(async () => {
     const { pathname } = new URL(
@@ -42,14 +42,14 @@ async function expectTwoHundredPictures(page: Page): Promise<void> {
   await expect.poll(async () => (await pictures()).length).toBe(200);
 }
 
-/** What stands for a time without a connection, on a product page that has been looked at before. */
+/** Expects the state of a visited product page without a connection. */
 async function expectOldPrices(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
   await expect(page.locator('header').getByText('Offline')).toBeVisible();
   await expect(page.getByText(/prices as of \d+:\d\d [ap]m/).first()).toBeVisible();
   const button = page.locator('main').getByRole('button', { name: 'Offline' }).first();
   await expect(button).toBeDisabled();
-  // Nor can the pieces beside it be added.
+  // The products beside it cannot be added either.
   await expect(page.locator('main').getByRole('button', { name: /^(Add to cart|Pre-order)/ })).toHaveCount(0);
   const price = page
     .locator('main')
@@ -58,13 +58,16 @@ async function expectOldPrices(page: Page): Promise<void> {
   await expectGrey(price);
 }
 
-/** Waits until every figure has the gray of stale prices: the one of the page, or the one of dark green sections. */
+/**
+ * Waits until every figure has the gray of stale prices: that of the page, or that of dark green
+ * sections.
+ */
 async function expectGrey(figures: Locator): Promise<void> {
   await expect(figures.first()).toBeVisible();
   await expect.poll(() => figures.evaluateAll(listOthers)).toEqual([]);
 }
 
-/** Returns the texts of the elements in another color than that gray. Runs in the page. */
+/** Returns the texts of elements in other colors. Runs in the page. */
 function listOthers(elements: Element[]): (string | null)[] {
   const probe = document.body.appendChild(document.createElement('i'));
   const colorOf = (element: Element) => getComputedStyle(element).color;
@@ -76,7 +79,7 @@ function listOthers(elements: Element[]): (string | null)[] {
   return others.map(({ textContent }) => textContent);
 }
 
-test('a visit goes on without a connection, with prices of their time (OPEN-66)', async ({
+test('a visit continues without a connection, with the prices of its time (OPEN-66)', async ({
   context,
   page,
 }) => {
@@ -91,24 +94,24 @@ test('a visit goes on without a connection, with prices of their time (OPEN-66)'
   await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
   await expect.poll(() => keptAddresses(page)).toContain(PRODUCT);
   await expect.poll(async () => (await keptAddresses(page)).some((url) => url.includes('/img/'))).toBe(true);
-  await test.step('the worker fetches pictures when it is told to (PWA-08)', async () => {
+  await test.step('the worker fetches pictures on request (PWA-08)', async () => {
     await expectTwoHundredPictures(page);
   });
   const kept = await keptAddresses(page);
   expect(kept.filter((url) => /graphql|captcha/.test(url))).toEqual([]);
 
-  await test.step('answers are stored under their key, prices and customers never (NET-15)', async () => {
+  await test.step('responses are cached under their key, prices and customers never (NET-15)', async () => {
     const stored = () =>
       page.evaluate(() => localStorage.getItem('BULLION_BROWSER_PERSISTENCE__apollo-cache-persist-default'));
     await expect.poll(stored).toContain('"Menu"');
     expect(await stored()).not.toMatch(/"(ProductPage|CategoryPage|MetalPrices|Cart\w*|Customer)"/);
   });
 
-  await test.step('the header says that the connection is gone (PWA-05)', async () => {
+  await test.step('the header reports the lost connection (PWA-05)', async () => {
     await goOffline(context, page);
     await expectOldPrices(page);
   });
-  await test.step('a reload begins with what was stored (PWA-02)', async () => {
+  await test.step('a reload starts with the cached data (PWA-02)', async () => {
     await page.reload();
     await expectOldPrices(page);
   });
@@ -126,22 +129,22 @@ test('a visit goes on without a connection, with prices of their time (OPEN-66)'
   await context.setOffline(false);
   await expect(page).toHaveURL('/gold.html');
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
-  await test.step('the shopper is told that the connection is back (PWA-04)', async () => {
-    // What goes on behind a page comes with its first use, once its scripts listen.
+  await test.step('the shopper is notified of the restored connection (PWA-04)', async () => {
+    // Background features start with the first use, after hydration.
     await waitUntilAlive(page);
     await page.mouse.wheel(0, 10);
     await expect(page.getByText('You are online.').first()).toBeVisible();
   });
 });
 
-test('a page that nobody has used tells that the connection is gone and back (FIX-22)', async ({
+test('an unused page reports a lost and a restored connection (FIX-22)', async ({
   context,
   page,
 }) => {
   const toldBy = page.waitForResponse((response) => /\/background-tasks-[\w-]+\.js$/.test(response.url()));
   await page.goto('/silver.html');
   await (await toldBy).finished();
-  // Its code does not wait for the first use of the page, nor until it has rested.
+  // Its code waits neither for the first use of the page nor for idle time.
   const waitedMs = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const code = performance.getEntriesByType('resource').find(({ name }) => /background-tasks/.test(name));
@@ -162,11 +165,11 @@ test('a page that nobody has used tells that the connection is gone and back (FI
   await expect(mark).toHaveCount(0);
 });
 
-test('PWA-05 OPEN-66 without a connection the figures of a metal and the prices of the front page are greyed too', async ({
+test('without a connection the figures of a metal page and the prices of the front page are gray too (PWA-05, OPEN-66)', async ({
   context,
   page,
 }) => {
-  // Innermost elements that are a sum, a change or a range in dollars.
+  // Innermost elements with an amount, a change or a range in dollars.
   const figures = page
     .locator('main :not(:has(*))')
     .filter({ hasText: /^[+−]?\$[\d,]+\.\d\d( to \$[\d,]+\.\d\d)?$/ });
@@ -181,7 +184,7 @@ test('PWA-05 OPEN-66 without a connection the figures of a metal and the prices 
   }
 });
 
-test('PWA-07 a worker that cannot be had is warned of in the console, and costs the shopper nothing', async ({
+test('a worker that cannot be registered is a console warning without effect on the shopper (PWA-07)', async ({
   page,
 }) => {
   const warned: string[] = [];
@@ -204,7 +207,7 @@ test('PWA-07 a worker that cannot be had is warned of in the console, and costs 
   }
 });
 
-test('OPEN-67 browsers find the shop fit to be installed', async ({ page }) => {
+test('browsers consider the shop installable (OPEN-67)', async ({ page }) => {
   await openPage(page, '/');
   await untilWorkerReigns(page);
   const devtools = await page.context().newCDPSession(page);
@@ -212,11 +215,11 @@ test('OPEN-67 browsers find the shop fit to be installed', async ({ page }) => {
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}').name).toBe('Ingot');
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A window of its own profile is private to the browser, which installs nothing there.
+  // A browser context counts as incognito, which cannot install apps.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('OPEN-66 OPEN-81 a release while a tab is open leaves the tab alone and takes effect on the next page', async ({
+test('a release while a tab is open does not affect the tab and applies to the next page (OPEN-66, OPEN-81)', async ({
   page,
 }) => {
   const proxy = await startReleasingProxy();
@@ -247,7 +250,7 @@ test('OPEN-66 OPEN-81 a release while a tab is open leaves the tab alone and tak
   }
 });
 
-/** Whether a worker is installed that is not in charge yet. */
+/** Returns whether an installed worker waits for activation. */
 function isReleaseWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
 }
@@ -269,7 +272,7 @@ function querySources(page: Page, fromMs: number): Promise<(string | undefined)[
   );
 }
 
-/** Asks the worker in charge which release it is of (see the proxy). */
+/** Returns the release of the active worker (see the proxy). */
 function releaseInCharge(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -281,7 +284,7 @@ function releaseInCharge(page: Page): Promise<number> {
   );
 }
 
-test('the connection is cut while a piece is added: it is told, nothing is lost, and nothing is sent twice', async ({
+test('the connection is lost during an addition: the page reports it, nothing is lost, and nothing is sent twice', async ({
   context,
   page,
 }) => {
@@ -293,11 +296,11 @@ test('the connection is cut while a piece is added: it is told, nothing is lost,
     if (name !== undefined) sent.push(name);
   });
   const button = page.locator('main').getByRole('button', { name: 'Add to cart' }).first();
-  // The first sign of use fetches the code of adding, which must be there when the connection goes.
+  // The first hover loads the code for adding, which must be there when the connection is lost.
   await button.hover();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  // A line that is dead without the browser knowing: the button can still be pressed.
+  // A dead connection that the browser has not noticed: the button is still enabled.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await button.click();
   await expect(page.getByText('Unable to create cart')).toBeVisible();
@@ -306,11 +309,11 @@ test('the connection is cut while a piece is added: it is told, nothing is lost,
   await context.setOffline(false);
   await button.click();
   await expect(page.getByRole('dialog').getByText('1 in your cart')).toBeVisible();
-  // What failed is sent again by nobody but the shopper: neither by the page nor by the worker.
+  // Only the shopper repeats a failed mutation: neither the page nor the worker does.
   expect(sent.slice(failed)).toEqual(['createEmptyCart', 'AddItems']);
 });
 
-test('a connection that ends while a piece is added, after the shop has done it: browsers send again, and it is there once', async ({
+test('a connection that closes after the shop has executed an addition: the browser resends, and it is executed once', async ({
   page,
 }) => {
   const proxy = await startReleasingProxy();
@@ -331,13 +334,13 @@ test('a connection that ends while a piece is added, after the shop has done it:
   }
 });
 
-test('OPEN-81 a part whose code is cut comes all the same with the worker, and without it the shopper is told what helps', async ({
+test('a chunk that fails to load is retried by the worker; without a worker the page offers a reload (OPEN-81)', async ({
   browser,
 }) => {
   const proxy = await startReleasingProxy();
   const write = (page: Page) => page.getByRole('button', { name: 'Write a review' });
   try {
-    await test.step('the worker asks again: browsers never would', async () => {
+    await test.step('the worker retries; browsers never do', async () => {
       const page = await browser.newPage({ serviceWorkers: 'allow' });
       await openPage(page, proxy.url + PRODUCT);
       await untilWorkerReigns(page);
@@ -349,14 +352,14 @@ test('OPEN-81 a part whose code is cut comes all the same with the worker, and w
       await page.close();
     });
 
-    await test.step('without it, a bar offers the one thing that helps', async () => {
+    await test.step('without it, a bar offers a reload', async () => {
       const page = await browser.newPage({ serviceWorkers: 'block' });
       await openPage(page, proxy.url + PRODUCT);
       const documents: string[] = [];
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(request.url());
       });
-      // Of a page that is only fetched ahead nobody misses anything.
+      // A failed prefetch has no visible effect.
       proxy.cut(/sell-to-us-/, 20);
       const failed = page.waitForEvent('requestfailed', (request) => /sell-to-us-/.test(request.url()));
       await page.locator('header').getByRole('link', { name: 'Sell to us' }).first().hover();
@@ -379,7 +382,7 @@ test('OPEN-81 a part whose code is cut comes all the same with the worker, and w
   }
 });
 
-test('OPEN-81 a document that ends in its midst says so, though browsers leave it as it came; a worker asks for it again', async ({
+test('a truncated document reports itself, although browsers keep it; a worker requests it again (OPEN-81)', async ({
   page,
 }) => {
   const proxy = await startReleasingProxy();
@@ -393,7 +396,7 @@ test('OPEN-81 a document that ends in its midst says so, though browsers leave i
     await waitUntilAlive(page);
     await expect(told).toHaveCount(0);
 
-    // Of what is cut on its way through the worker browsers show nothing at all.
+    // Browsers show nothing of a document that is truncated through the worker.
     await untilWorkerReigns(page);
     proxy.breakOff(/^\/contact-us$/);
     await page.goto(`${proxy.url}/contact-us`, { waitUntil: 'commit' });

@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { openPage, waitUntilAlive } from './harness/open-page.ts';
 
-/** Answers the question of what stands at a path; everything else goes to the shop. */
+/** Intercepts the query for the target of a path; all other requests reach the shop. */
 async function onRouteTarget(page: Page, answer: (route: Route) => Promise<void>) {
   await page.route('**/graphql?*', async (route) => {
     const query = new URL(route.request().url()).searchParams.get('query') ?? '';
@@ -11,11 +11,11 @@ async function onRouteTarget(page: Page, answer: (route: Route) => Promise<void>
   });
 }
 
-/** The link of the menu bar; found by its text, so that the pointer's rest on it is part of what happens. */
+/** A link of the menu bar, located by its text, so that hovering is part of the test. */
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('while the shop is asked what stands at a path one placeholder shows, from its top (PAGE-01, PAGE-03, PAGE-25, FIX-65)', async ({
+test('while the target of a path is resolved, one placeholder shows from its top (PAGE-01, PAGE-03, PAGE-25, FIX-65)', async ({
   page,
 }) => {
   await openPage(page, '/faq');
@@ -33,16 +33,16 @@ test('while the shop is asked what stands at a path one placeholder shows, from 
   });
   const placeholder = page.locator('main [aria-busy="true"]');
   const pieces = page.locator('main [aria-hidden="true"]');
-  // One banner, as tall as a page: nobody knows what comes.
+  // One banner of page height, because the target is unknown.
   await menuLink(page, 'Journal').click();
   await expect(placeholder).toHaveCount(1);
-  await test.step('a bar tells that a page is loading (PAGE-26)', async () => {
+  await test.step('a bar indicates that a page is loading (PAGE-26)', async () => {
     await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
   });
   const banner = placeholder.locator('span').last();
   expect((await banner.boundingBox())?.height).toBeGreaterThanOrEqual(320);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // The menu knows that this one is a category, whose own placeholder has many pieces, before the shop has answered.
+  // The menu knows that this is a category, so its own placeholder shows before the response.
   await menuLink(page, 'Silver').click();
   await asked.promise;
   await expect.poll(() => pieces.count()).toBeGreaterThan(8);
@@ -54,12 +54,12 @@ test('while the shop is asked what stands at a path one placeholder shows, from 
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
 });
 
-test('ways on from one page: to a path that nobody knows, to one that cannot be found out, and home', async ({
+test('navigation from one page: to an unknown path, to one that fails to resolve, and home', async ({
   page,
 }) => {
   await openPage(page, '/faq');
 
-  await test.step('PAGE-05 an unknown path becomes a search for its last part when the shop wants that', async () => {
+  await test.step('an unknown path becomes a search for its last part when configured (PAGE-05)', async () => {
     await onRouteTarget(page, (route) => route.fulfill({ json: { data: { route: null } } }));
     await page.route('**/graphql?*', async (route) => {
       const query = new URL(route.request().url()).searchParams.get('query') ?? '';
@@ -72,7 +72,7 @@ test('ways on from one page: to a path that nobody knows, to one that cannot be 
     await expect(page).toHaveURL('/search.html?query=silver.html');
   });
 
-  await test.step('PAGE-11 PAGE-20 what cannot be found out is an error, and the shop stays around it', async () => {
+  await test.step('a failure to resolve is an error within the shell (PAGE-11, PAGE-20)', async () => {
     await page.unrouteAll();
     await onRouteTarget(page, (route) =>
       route.fulfill({ json: { data: null, errors: [{ message: 'Internal server error' }] } }),
@@ -84,7 +84,7 @@ test('ways on from one page: to a path that nobody knows, to one that cannot be 
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  await test.step('PAGE-24 the front page has a placeholder of its own at / only', async () => {
+  await test.step('the front page has its own placeholder at / only (PAGE-24)', async () => {
     await page.unrouteAll();
     const file = Promise.withResolvers<void>();
     await page.route('**/assets/home-*.js', async (route) => {
@@ -101,7 +101,7 @@ test('ways on from one page: to a path that nobody knows, to one that cannot be 
   });
 });
 
-test('two paths that lead to each other end at the error page, from which the shop goes on (FIX-12)', async ({
+test('two redirects to each other end at the error page, from which the shop remains usable (FIX-12)', async ({
   page,
 }) => {
   await openPage(page, '/faq');
@@ -132,7 +132,7 @@ test('two paths that lead to each other end at the error page, from which the sh
   await expect(page.locator('main h1').first()).toBeVisible();
 });
 
-test('PAGE-12 OPEN-81 the code of a page that does not come loads the document once, then is the error of its path', async ({
+test('a page chunk that fails to load reloads the document once, then shows the error of its path (PAGE-12, OPEN-81)', async ({
   page,
 }) => {
   await openPage(page, '/faq');
@@ -147,7 +147,7 @@ test('PAGE-12 OPEN-81 the code of a page that does not come loads the document o
   expect(documents).toBe(1);
 });
 
-test('OPEN-81 the code of a page with an address of its own that does not come loads the document once, too, and then says so', async ({
+test('a chunk of a page with its own route that fails to load also reloads the document once, and then says so (OPEN-81)', async ({
   page,
 }) => {
   await openPage(page, '/faq');
@@ -157,7 +157,7 @@ test('OPEN-81 the code of a page with an address of its own that does not come l
   });
   await page.route('**/assets/contact-us-*.js', (route) => route.abort());
   await page.locator('header').getByRole('link', { name: 'Contact us' }).click();
-  // The server's page stands without its scripts, and says so.
+  // The server-rendered page is shown without its scripts, and says so.
   await expect(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible();
   await expect(page).toHaveURL('/contact-us');
   const told = page.getByRole('alert').filter({ hasText: 'This page did not load completely' });
@@ -175,7 +175,7 @@ test('OPEN-81 the code of a page with an address of its own that does not come l
   expect(documents).toBe(3);
 });
 
-test('PAGE-06 OPEN-68 the code of a store view in the path is kept, and the page loads in it', async ({
+test('the store view code in a path is stored, and the page loads in that view (PAGE-06, OPEN-68)', async ({
   page,
 }) => {
   const stores: (string | undefined)[] = [];
@@ -196,8 +196,10 @@ test('PAGE-06 OPEN-68 the code of a store view in the path is kept, and the page
   await expect(page.getByRole('combobox', { name: /store|currency/i })).toHaveCount(0);
 });
 
-test('PAGE-06 a store view that has been closed is forgotten, and the shop opens', async ({ page }) => {
-  // Once: the page loads anew after it was forgotten.
+test('a store view that was removed is dropped from storage, and the shop opens (PAGE-06)', async ({
+  page,
+}) => {
+  // Once: the page reloads after the view was dropped.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('chosen') !== null) return;
     sessionStorage.setItem('chosen', 'yes');

@@ -15,13 +15,17 @@ const onOurNode = (file: string) => `node ${join(root, 'tools/run.mjs')} ${file}
 /** Set by npm test, which finds or installs a browser; empty means Playwright's own. */
 const executablePath = process.env.CHROME_PATH || undefined;
 
-/** The production build on an empty database with the demo shop, a market that the journeys move, and a real browser. */
+/**
+ * The production build on an empty database with the demo shop, a market that the journeys control,
+ * and a real browser.
+ */
 export default defineConfig({
   testDir: '.',
-  // A second build is half a minute of both cores: `npm run test:release` makes it.
+  // A second build takes half a minute of both cores: `npm run test:release` makes it.
   testIgnore: nextRelease === undefined ? 'release.spec.ts' : [],
   outputDir: '../test-results/journeys',
-  // Files run beside each other on one shop: what one file moves (silver's price, the stock of gloves), no other relies on.
+  // Files run in parallel on one shop: no file may rely on data that another changes (silver's
+  // price, the stock of gloves).
   workers: 2,
   // The second attempt tells a flaky journey from a broken one. A flaky journey fails the run.
   retries: 1,
@@ -31,7 +35,7 @@ export default defineConfig({
   reporter: [['line'], ['json']],
   use: {
     baseURL: shopUrl,
-    // What a worker fetches no test can hold up or change: those about the worker let it in.
+    // Tests cannot intercept requests of a service worker; tests about the worker enable it.
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     viewport: { width: 1440, height: 900 },
@@ -69,7 +73,7 @@ export default defineConfig({
         SPOT_FEED_URL: spotUrl,
         SPOT_FEED_SECONDS: '1',
         RATE_LIMIT_PER_MINUTE: '100000',
-        // All journeys order to few addresses.
+        // All journeys use few visitor addresses.
         OPEN_ORDERS_PER_VISITOR: '0',
         OPEN_ORDERS_PER_ADDRESS: '0',
         OPEN_ORDERS_VALUE: '0',

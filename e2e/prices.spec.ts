@@ -5,7 +5,7 @@ import { openPage } from './harness/open-page.ts';
 const bar = (page: Page) => page.getByRole('region', { name: /^(Ask|Bid) prices$/ });
 const entry = (page: Page, metal: string) => bar(page).getByRole('link', { name: new RegExp(`^${metal}`) });
 
-/** The metals that can be seen in the bar now, in the order of their places. */
+/** Returns the visible metals of the bar in order. */
 async function seen(page: Page): Promise<string[]> {
   const list = await bar(page).getByRole('list').boundingBox();
   const found: { name: string; x: number }[] = [];
@@ -19,7 +19,7 @@ async function seen(page: Page): Promise<string[]> {
 
 const isPrices = (url: URL) => url.href.includes('MetalPrices');
 
-/** Shows the bar with what the shop could have answered. */
+/** Shows the bar with a given response. */
 async function answerPrices(page: Page, items: readonly object[]): Promise<void> {
   await page.route(isPrices, async (route) => {
     const response = await route.fetch();
@@ -29,10 +29,10 @@ async function answerPrices(page: Page, items: readonly object[]): Promise<void>
   });
 }
 
-test('the bar stands on every page, with asks, and with bids where we buy (PRICE-01, PRICE-03, PRICE-04, OPEN-40)', async ({
+test('the bar is on every page, with asks, and with bids where we buy (PRICE-01, PRICE-03, PRICE-04, OPEN-40)', async ({
   page,
 }) => {
-  // Looked at as soon as it is drawn: what the page does afterwards is not asked.
+  // Checks the first render only.
   const look = (path: string) => page.goto(path, { waitUntil: 'commit' });
   for (const path of ['/', '/silver.html', '/cart', '/there-is-no-such-page', '/spot/gold']) {
     await look(path);
@@ -52,7 +52,7 @@ test('the bar stands on every page, with asks, and with bids where we buy (PRICE
   }
 });
 
-/** What stands in the row of the prices now: its words, and from where to where it reaches. */
+/** Returns the parts of the price row: their text and horizontal range. */
 const rowOfPrices = (page: Page) =>
   bar(page).evaluate((section) => {
     const row = section.parentElement as HTMLElement;
@@ -69,7 +69,7 @@ const rowOfPrices = (page: Page) =>
       });
   });
 
-test('four metals stand side by side from 1024 pixels up, and nothing stands on another (PRICE-05, FIX-20)', async ({
+test('four metals are side by side from 1024 pixels up, without overlap (PRICE-05, FIX-20)', async ({
   page,
 }) => {
   const wide = (metal: string, ask: number, state = 'OPEN') => ({
@@ -101,7 +101,7 @@ test('four metals stand side by side from 1024 pixels up, and nothing stands on 
   await openPage(page, '/faq');
   await check(['Gold', 'Silver', 'Platinum', 'Palladium']);
   await expect(page.getByRole('link', { name: '(302) 555-0142' }).first()).toBeVisible();
-  await test.step('the hours are whole on a desktop whose scroll bar takes its room', async () => {
+  await test.step('the hours fit on a desktop with a classic scrollbar', async () => {
     await page.setViewportSize({ width: 1425, height: 600 });
     const hours = page.getByRole('listitem').filter({ hasText: /^Mon to Fri/ });
     await expect(hours).toBeVisible();
@@ -118,13 +118,13 @@ test('four metals stand side by side from 1024 pixels up, and nothing stands on 
   await check(['Palladium', 'Gold', 'Silver', 'Platinum']);
 });
 
-test('PRICE-12 PRICE-13 PRICE-14 PRICE-15 prices follow by polling, changes carry sign, colour and arrow', async ({
+test('prices follow by polling, changes have sign, color and arrow (PRICE-12, PRICE-13, PRICE-14, PRICE-15)', async ({
   page,
 }) => {
   await page.clock.install();
   await openPage(page, '/spot/palladium');
   const change = (metal: string) => entry(page, metal).getByText(/^\$ [+-][\d,.]+$/);
-  // The first price ever has no close before it: a change of exactly 0 is down (CONF-24).
+  // The first price has no previous close: a change of exactly 0 counts as down.
   const first = 1204.9;
   await moveSpot('palladium', first + 7.25);
   await letPoll(page);
@@ -153,7 +153,7 @@ test('PRICE-12 PRICE-13 PRICE-14 PRICE-15 prices follow by polling, changes carr
   expect(upGreen).toBeGreaterThan(upRed);
   expect(downRed).toBeGreaterThan(downGreen);
 
-  await test.step('PRICE-11 an answer without prices, and one that fails, show nothing', async () => {
+  await test.step('an empty response, and a failed one, show nothing (PRICE-11)', async () => {
     await page.unrouteAll();
     await answerPrices(page, []);
     await letPoll(page);
@@ -164,7 +164,7 @@ test('PRICE-12 PRICE-13 PRICE-14 PRICE-15 prices follow by polling, changes carr
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 700, height: 900 }, hasTouch: true });
 
-  test('PRICE-06 PRICE-07 PRICE-08 PRICE-09 the slider shows two, one from 465 px down, and moves by arrow and swipe', async ({
+  test('the slider shows two, one from 465 px down, and moves by arrow and swipe (PRICE-06, PRICE-07, PRICE-08, PRICE-09)', async ({
     page,
   }) => {
     await openPage(page, '/spot/gold');
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a phone of 320 px shows a price with its change whole, apart from the heading (PRICE-07)', async ({
+test('a phone of 320 px shows a price with its whole change, below the heading (PRICE-07)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -212,7 +212,7 @@ test('a phone of 320 px shows a price with its change whole, apart from the head
   }
 });
 
-test('OPEN-39 a closed, stale or halted market is told in the bar, with the time of its prices', async ({
+test('the bar reports a closed, stale or halted market, with the time of its prices (OPEN-39)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -257,7 +257,7 @@ test('OPEN-39 a closed, stale or halted market is told in the bar, with the time
   expect((await seen(page))[0]).toBe('Silver');
 });
 
-test('the page of a metal agrees with the bar, is read by arrow keys, and keeps its view in the address', async ({
+test('the page of a metal agrees with the bar, is readable by arrow keys, and keeps its view in the URL', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -285,7 +285,7 @@ test('the page of a metal agrees with the bar, is read by arrow keys, and keeps 
   expect((await page.goto('/spot/tin'))?.status()).toBe(404);
 });
 
-test('ROUTE-02 OPEN-43 bids are listed by piece and metal and move with the spot, and questions are answered', async ({
+test('bids are listed by product and metal and follow the spot price, and questions expand (ROUTE-02, OPEN-43)', async ({
   page,
 }) => {
   await page.clock.install();

@@ -6,30 +6,30 @@ import { shopUrl } from './harness/places.ts';
 const COIN = '/2026-tall-ship-1-oz-silver-coin.html';
 const CAPSULE = '/coin-capsule-choose-a-diameter.html';
 
-/** The button of the buy box; on a phone's screen the bar at its foot has another. */
+/** The button of the buy box; on a phone the bottom bar has another. */
 const addButton = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('button', { name: /^(Add to cart|Pre-order|Out of stock)$/ })
     .first();
 
-/** Everything that a page asks of the network from now on, as addresses. */
+/** Records the URLs of all requests of a page from now on. */
 function askedOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   return asked;
 }
 
-test('a product page, loaded once: its pictures, and all that it tells', async ({ page }) => {
+test('a product page, loaded once: its pictures and its content', async ({ page }) => {
   await page.route('**/silver-tall-ship-coin-1oz-3.webp*', (route) => route.abort());
   const asked = askedOf(page);
   await openPage(page, COIN);
 
-  await test.step('PDP-10 IMG-10 OPEN-51 pictures and the film: keys, the screen-filling view, and nothing asked before a press', async () => {
+  await test.step('pictures and the film: keys, the full-screen view, and no request before a click (PDP-10, IMG-10, OPEN-51)', async () => {
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveCount(4);
 
-    // A picture that does not come is marked, and its plate stays.
+    // A picture that fails to load is marked, and its background stays.
     await expect(tabs.nth(2).locator('[data-errored]')).toBeVisible();
 
     await tabs.first().focus();
@@ -61,12 +61,12 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640);
   });
 
-  await test.step('a product page tells all there is to know, from its pictures to its questions (PDP-01, OPEN-51)', async () => {
+  await test.step('a product page shows everything from its pictures to its questions (PDP-01, OPEN-51)', async () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('2026 Tall Ship 1 oz silver coin');
 
-    // Price by quantity and way of paying; the row of the ordered quantity is marked.
-    await test.step('prices stand by quantity and way of paying (OPEN-36)', async () => {
+    // Prices by quantity and payment method; the row of the current quantity is highlighted.
+    await test.step('prices are listed by quantity and payment method (OPEN-36)', async () => {
       const table = main.getByRole('table', { name: /^Price per piece/ });
       await expect(table.getByRole('columnheader')).toHaveText(['Quantity', 'Wire or check', 'Card']);
       const rows = table.getByRole('row');
@@ -79,7 +79,7 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
         if (card === 'not by card') isAboveCard = true;
         else expect(cents(card ?? '')).toBeGreaterThan(cents(cash ?? ''));
       }
-      // Five hundred coins come to more than a card pays.
+      // Five hundred coins exceed the card limit.
       expect(isAboveCard).toBe(true);
       await expect(main.getByText(/^We accept cards up to \$15,000 per order\.$/)).toBeVisible();
       await main.getByRole('button', { name: /^20 to 99: order 20$/ }).click();
@@ -87,7 +87,7 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
       await expect(main.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveValue('20');
     });
 
-    // Per ounce or per gram, and how the price is made.
+    // Price per ounce or per gram, and its breakdown.
     await main.getByRole('button', { name: 'g', exact: true }).click();
     await expect(main.getByText(/^Per gram/)).toBeVisible();
     await main.getByRole('button', { name: 'How is this priced?' }).click();
@@ -97,13 +97,13 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
     await expect(
       main.getByText(/^Leaves the vault \w+day, \w+ \d+ if you pay now, and arrives/),
     ).toBeVisible();
-    await test.step('attributes stand with their values (PDP-09)', async () => {
+    await test.step('attributes have their values (PDP-09)', async () => {
       await expect(main.getByText('Edge', { exact: true }).locator('xpath=following-sibling::*')).toHaveText(
         'Reeded',
       );
     });
     await expect(main.getByText('Singles come in an inert flip')).toBeVisible();
-    await test.step('a question opens its answer (OPEN-53)', async () => {
+    await test.step('a question expands (OPEN-53)', async () => {
       const question = main.getByText('Can I hold it in a retirement account?');
       const answer = question.locator('xpath=ancestor::details').locator('div').first();
       await expect(answer).toBeHidden();
@@ -111,8 +111,8 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
       await expect(answer).toBeVisible();
     });
 
-    await test.step('while the cart takes a piece the button takes no second press (PDP-05)', async () => {
-      // While the cart takes it, the button takes no second press.
+    await test.step('during an addition the button is disabled (PDP-05)', async () => {
+      // During the addition, the button accepts no second click.
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -131,7 +131,7 @@ test('a product page, loaded once: its pictures, and all that it tells', async (
   });
 });
 
-test('choosing drives price, stock and address without asking the shop; a link, a reload and Back keep it (PDP-04, PDP-06, ENT-09)', async ({
+test('options change price, stock and URL without requests; a link, a reload and Back restore them (PDP-04, PDP-06, ENT-09)', async ({
   page,
 }) => {
   await openPage(page, CAPSULE);
@@ -151,7 +151,7 @@ test('choosing drives price, stock and address without asking the shop; a link, 
   await expect(page.getByRole('radio', { name: /^White, sold out/ })).toBeDisabled();
   expect(asked.filter((url) => url.includes('/graphql') && !url.includes('etalPrices'))).toEqual([]);
 
-  // By keyboard; what does not go with the choice says so, and the rest gives way.
+  // By keyboard: a conflicting option is announced, and the others change.
   await page.getByRole('radio', { name: /^39 mm/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^65 mm/ })).toBeChecked();
@@ -177,13 +177,13 @@ test('choosing drives price, stock and address without asking the shop; a link, 
 
   await openPage(page, '/10-oz-silver-bar-minted-or-cast.html?finish=cast-loose');
   await expect(page.getByRole('radio', { name: /^Cast, loose/ })).toBeChecked();
-  await test.step('a swatch is a picture of its choice (IMG-05)', async () => {
+  await test.step('a swatch is a picture of its option (IMG-05)', async () => {
     await expect(page.locator('label img[src*="/img/attribute/swatch/cast.webp"]')).toBeVisible();
   });
   await expect(page.getByRole('tabpanel').getByRole('img')).toHaveAttribute('src', /silver-cast-bar-10oz/);
 });
 
-test('the first HTML draws the chosen variant, with its parent as the page to index (PDP-06)', async () => {
+test('the first HTML shows the chosen variant, with its parent as canonical page (PDP-06)', async () => {
   const html = await (await fetch(`${shopUrl}${CAPSULE}?diameter=39-mm&ring=green`)).text();
   expect(html).toContain('Item 209');
   expect(html).toContain('$1.15');
@@ -195,12 +195,12 @@ test('the first HTML draws the chosen variant, with its parent as the page to in
   expect(group.hasVariant[0].offers).toMatchObject({ price: 0.75, priceCurrency: 'USD' });
 
   const preorder = await (await fetch(`${shopUrl}/2026-honey-bee-1-oz-gold-coin.html`)).text();
-  await test.step('a pre-order says so, with its note (PDP-02, PDP-08)', async () => {
+  await test.step('a pre-order is marked, with its note (PDP-02, PDP-08)', async () => {
     expect(preorder).toContain('https://schema.org/PreOrder');
     expect(preorder).toMatch(/Struck to order\. Ships about \w+ \d+, \d{4}\./);
   });
-  await test.step('the largest picture is fetched first, in steps of width (IMG-01)', async () => {
-    // The largest picture is fetched first, in steps of width.
+  await test.step('the largest picture loads first, in width steps (IMG-01)', async () => {
+    // The largest picture loads first, in width steps.
     expect(preorder).toMatch(/<img[^>]*fetchPriority="high"[^>]*>/i);
     expect(preorder).toMatch(/srcSet="\/img\/[^"]+width=320[^"]* 320w, [^"]+ 640w/i);
   });
@@ -209,7 +209,7 @@ test('the first HTML draws the chosen variant, with its parent as the page to in
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the bar at the foot buys, a swipe turns the pictures, and what cannot be had says so (PDP-02, PDP-03, PDP-07, PDP-08)', async ({
+  test('the bottom bar buys, a swipe changes pictures, and unavailable options are marked (PDP-02, PDP-03, PDP-07, PDP-08)', async ({
     page,
   }) => {
     await openPage(page, '/2026-honey-bee-1-oz-gold-coin.html');
@@ -243,7 +243,7 @@ test.describe('on a phone', () => {
     await openPage(page, '/2026-lighthouse-1-oz-silver-round.html');
     await expect(addButton(page)).toBeDisabled();
     await expect(main.getByText('We have none in the vault today.')).toBeVisible();
-    await test.step('a tile tells when a pre-order ships (OPEN-42)', async () => {
+    await test.step('a tile shows when a pre-order ships (OPEN-42)', async () => {
       await openPage(page, '/pre-order.html');
       const tile = main.getByRole('article').filter({ hasText: '2026 Honey Bee 1 oz gold coin' }).first();
       await expect(tile.getByText(/Ships about/)).toBeVisible();
@@ -252,7 +252,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a quantity typed before the page can act is the one that is added', async ({ page }) => {
+test('a quantity typed before hydration is the one that is added', async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await script.promise;

@@ -12,19 +12,21 @@ const url = `http://127.0.0.1:${RELEASED_SHOP_PORT}`;
 const PRODUCT = '/2026-tall-ship-1-oz-silver-coin.html';
 const COIN = '2026 Tall Ship 1 oz silver coin';
 
-/** Names of the files that pages load, in a built release. */
+/** Returns the names of the files that pages load, in a built release. */
 async function builtFiles(release: string): Promise<Set<string>> {
   return new Set(await readdir(join(release, 'storefront/build/client/assets')));
 }
 
-/** As the service worker knows the build (`storefront/worker/vite.config.ts`). */
+/** Computes the build id as the service worker does (`storefront/worker/vite.config.ts`). */
 function nameOfBuild(files: ReadonlySet<string>): string | undefined {
   return [...files]
     .map((name) => /^manifest-([\w-]+)\.js$/.exec(name)?.[1])
     .find((name) => name !== undefined);
 }
 
-/** The builds whose offline page the browser keeps: the one of the worker in charge alone, once that has begun. */
+/**
+ * Returns the builds with a cached offline page: only that of the active worker, once it is active.
+ */
 function keptBuilds(page: Page): Promise<(string | null)[]> {
   return page.evaluate(async () => {
     const requests = await (await caches.open('ingot-offline')).keys();
@@ -32,25 +34,25 @@ function keptBuilds(page: Page): Promise<(string | null)[]> {
   });
 }
 
-/** Presses the button of the piece, and waits until so many are told to be in the cart. */
+/** Clicks the product's button, and waits for the number of products in the cart. */
 async function addPiece(page: Page, inCart: number): Promise<void> {
   await page.locator('main').getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByRole('dialog').getByText(`${inCart} in your cart`)).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
-/** Follows the link at the foot of the page, without a new document as long as the page's code comes. */
+/** Follows the link in the footer, without a new document as long as the page's code loads. */
 async function followToContact(page: Page, heading: string): Promise<void> {
   await page.locator('footer').getByRole('link', { name: 'Contact us' }).click();
   await expect(page).toHaveURL(`${url}/contact-us`);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-test('OPEN-66 OPEN-81 another build takes the shop over while a tab is open: the tab goes on, the next page is the new build, and a file that is gone costs one reload', async ({
+test('another build replaces the shop while a tab is open: the tab continues, the next page is the new build, and a missing file costs one reload (OPEN-66, OPEN-81)', async ({
   page,
 }) => {
   test.setTimeout(180_000);
-  if (nextRelease === undefined) throw new Error('NEXT_RELEASE names no release: use npm run test:release.');
+  if (nextRelease === undefined) throw new Error('NEXT_RELEASE is unset: use npm run test:release.');
   const [before, after] = await Promise.all([
     builtFiles(join(import.meta.dirname, '..')),
     builtFiles(nextRelease),
@@ -75,7 +77,7 @@ test('OPEN-66 OPEN-81 another build takes the shop over while a tab is open: the
     await shop.open(nextRelease);
     came.length = 0;
 
-    await test.step('the open tab goes on with the files of its own build', async () => {
+    await test.step('the open tab continues with the files of its own build', async () => {
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
       await page.waitForFunction(
         async () => (await navigator.serviceWorker.getRegistration())?.waiting != null,
@@ -91,11 +93,12 @@ test('OPEN-66 OPEN-81 another build takes the shop over while a tab is open: the
       expect(documents).toEqual([url + PRODUCT]);
     });
 
-    await test.step('the next page is the new build, and so is its worker', async () => {
+    await test.step('the next page and its worker are of the new build', async () => {
       await openPage(page, url + PRODUCT);
       await expect(page.getByRole('link', { name: 'Straight to the content' })).toBeAttached();
       await page.mouse.wheel(0, 10);
-      // The new worker takes over once the page has stopped loading, and then deletes the other build's offline page.
+      // The new worker activates once the page has stopped loading, and then deletes the old
+      // build's offline page.
       await expect.poll(() => keptBuilds(page), { timeout: 40_000 }).toEqual([nameOfBuild(after)]);
       await page.getByRole('button', { name: 'Write a review' }).click();
       await expect(page.getByLabel('Name to be printed')).toBeVisible();
@@ -107,7 +110,7 @@ test('OPEN-66 OPEN-81 another build takes the shop over while a tab is open: the
     await shop.open();
     documents.length = 0;
 
-    await test.step('files that nobody has kept cost one reload', async () => {
+    await test.step('missing files cost one reload', async () => {
       await followToContact(page, 'Contact us');
       await waitUntilAlive(page);
       expect(documents).toEqual([`${url}/contact-us`]);

@@ -4,7 +4,7 @@ import { openPage } from './harness/open-page.ts';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Types of results' });
 
-test('OPEN-49 OPEN-84 related searches and kinds of results stand above the list, and Back walks through them', async ({
+test('related searches and kinds of results are above the list, and Back returns through them (OPEN-49, OPEN-84)', async ({
   page,
 }) => {
   await openPage(page, '/search.html?query=silver');
@@ -35,7 +35,7 @@ test('OPEN-49 OPEN-84 related searches and kinds of results stand above the list
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('silver');
 });
 
-test('SRCH-04 SRCH-33 CONF-08 OPEN-30 a text too short, a slip, and nothing found are each told with a way on', async ({
+test('a text that is too short, a typo, and an empty result are each explained with a link (SRCH-04, SRCH-33, CONF-08, OPEN-30)', async ({
   page,
 }) => {
   await openPage(page, '/search.html?query=si');
@@ -57,7 +57,7 @@ test('SRCH-04 SRCH-33 CONF-08 OPEN-30 a text too short, a slip, and nothing foun
   await expect(page).toHaveURL('/gold.html');
 });
 
-test('SRCH-11 a search with one result leads to its page: on submit, by a link, and without scripts', async ({
+test('a search with one result leads to its page: on submit, by a link, and without scripts (SRCH-11)', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('SRCH-11 a search with one result leads to its page: on submit, by a link, 
   expect([answer.status(), answer.headers().location]).toEqual([302, '/loupe-10x-with-light.html']);
 });
 
-test('odd search texts in the address get a page', async ({ request }) => {
+test('odd search texts in the URL return a page', async ({ request }) => {
   const texts = [
     'x'.repeat(6_000),
     '<script>alert(1)</script>',

@@ -6,7 +6,7 @@ const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Searc
 const panel = (page: Page): Locator => page.getByRole('grid', { name: 'Suggestions' });
 const group = (page: Page, name: string): Locator => panel(page).getByRole('rowgroup', { name });
 
-/** Holds back the answers to an operation until the returned function is called. */
+/** Holds back the responses to an operation until the returned function is called. */
 async function holdBack(page: Page, operation: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ interface Found {
   };
 }
 
-test('what is typed on a wide screen, on one page', async ({ page }) => {
+test('typing on a wide screen, on one page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 960 });
   await openPage(page, '/');
 
@@ -47,7 +47,7 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
 
     await field(page).pressSequentially('si');
     await expect(panel(page)).toHaveCount(0);
-    await test.step('the panel says that it searches (SRCH-34)', async () => {
+    await test.step('the panel shows that it searches (SRCH-34)', async () => {
       const release = await holdBack(page, 'GetSearchProducts');
       await field(page).pressSequentially('l');
       await expect(panel(page).getByText('Searching...')).toBeVisible();
@@ -80,8 +80,8 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
     });
   });
 
-  await test.step('submit leads to the results and is remembered (SRCH-01, SRCH-08, SRCH-25, OPEN-48)', async () => {
-    await test.step('nothing found is said (SRCH-33)', async () => {
+  await test.step('submit leads to the results and is stored (SRCH-01, SRCH-08, SRCH-25, OPEN-48)', async () => {
+    await test.step('an empty result is reported (SRCH-33)', async () => {
       await field(page).fill('zzzzzz');
       await expect(panel(page).getByText('Your search returned no products.')).toBeVisible();
     });
@@ -100,7 +100,7 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
     await expect(group(page, 'Recent searches').getByRole('link', { name: 'silver' })).toBeVisible();
   });
 
-  await test.step('a suggested product tells price and stars, goes into the cart, or opens its page', async () => {
+  await test.step('a suggested product shows price and stars, is added to the cart, or opens its page', async () => {
     const found = await askShop<Found>(
       '{ xsearchProducts(search: "tall ship") { items { name rating_summary review_count } } }',
     );
@@ -111,12 +111,12 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
       .filter({ hasText: rated?.name ?? '' })
       .first();
     const stars = ((rated?.rating_summary ?? 0) / 20).toFixed(1);
-    await test.step('a rated piece has its price and its stars (SRCH-28, SRCH-29, SRCH-30)', async () => {
+    await test.step('a rated product has its price and its stars (SRCH-28, SRCH-29, SRCH-30)', async () => {
       await expect(row.getByRole('img', { name: `${stars} out of 5` })).toBeVisible();
       await expect(row.getByText(/^\$\d/)).toBeVisible();
     });
 
-    await test.step('a simple piece goes straight into the cart (SRCH-31)', async () => {
+    await test.step('a simple product is added directly (SRCH-31)', async () => {
       await panel(page)
         .getByRole('button', { name: /^Add 2026 Tall Ship 1 oz silver coin to cart$/ })
         .click();
@@ -126,7 +126,7 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
       await page.keyboard.press('Escape');
     });
 
-    await test.step('any other piece opens its page, and the panel closes (SRCH-07, SRCH-32)', async () => {
+    await test.step('any other product opens its page, and the panel closes (SRCH-07, SRCH-32)', async () => {
       await field(page).fill('gold assay card weight');
       const choose = panel(page).getByRole('link', {
         name: 'Choose options for Gold bar in assay card, choose a weight',
@@ -140,9 +140,7 @@ test('what is typed on a wide screen, on one page', async ({ page }) => {
   });
 });
 
-test('SRCH-01 SRCH-05 what is typed before the page can act is suggested for and searched', async ({
-  page,
-}) => {
+test('text typed before hydration is suggested for and searched (SRCH-01, SRCH-05)', async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await script.promise;
@@ -161,7 +159,7 @@ test('SRCH-01 SRCH-05 what is typed before the page can act is suggested for and
 test.describe('on a phone', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('HEAD-18 MODAL-02 searching fills the screen of a phone, and gives it back to Cancel, one Escape and submit', async ({
+  test('search fills the screen of a phone, and closes by Cancel, one Escape and submit (HEAD-18, MODAL-02)', async ({
     page,
   }) => {
     await openPage(page, '/');

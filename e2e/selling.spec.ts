@@ -4,13 +4,13 @@ import { centsOf } from './harness/figures.ts';
 import { openPage } from './harness/open-page.ts';
 import { test } from './harness/policed-test.ts';
 
-test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price, agrees, and finds the quote in the customer area', async ({
+test('a visitor selects products to sell, signs in, locks the price, accepts, and finds the quote in the customer area (OPEN-43, OPEN-24)', async ({
   page,
 }) => {
   const sum = page.getByRole('complementary', { name: 'We pay' });
   let held = 0;
 
-  await test.step('pieces are found and chosen by keyboard, the total follows', async () => {
+  await test.step('products are found and selected by keyboard, and the total follows', async () => {
     await openPage(page, '/sell-to-us');
     await page.getByRole('link', { name: 'Get a quote' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to sell?');
@@ -28,7 +28,7 @@ test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price,
     await expectAccessible(page);
   });
 
-  await test.step('signing in keeps what was chosen', async () => {
+  await test.step('signing in keeps the selection', async () => {
     await page.getByRole('button', { name: 'Sign in to lock this price' }).click();
     await page.waitForURL('**/sign-in');
     await page.getByRole('link', { name: 'Create an Account' }).click();
@@ -44,7 +44,7 @@ test('OPEN-43 OPEN-24 a visitor picks pieces to sell, signs in, locks the price,
     await expect(sum).toContainText('3 pieces');
   });
 
-  await test.step('the price is locked, agreed to, and listed', async () => {
+  await test.step('the price is locked, accepted, and listed', async () => {
     await page.getByRole('button', { name: 'Lock this price' }).click();
     await page.waitForURL('**/sell-quotes/Q-*');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your price is locked');

@@ -4,7 +4,7 @@ import { openPage } from './harness/open-page.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-test('the theme is what the system prefers until it is chosen, and stays as chosen', async ({ page }) => {
+test('the theme follows the system until it is chosen, and keeps the choice', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPage(page, '/');
   expect(await theme(page)).toBe('dark');
@@ -17,11 +17,11 @@ test('the theme is what the system prefers until it is chosen, and stays as chos
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
 });
 
-test('the header stays on top and lifts off past 50 px (HEAD-15, HEAD-16, HEAD-19)', async ({ page }) => {
+test('the header is sticky and has a shadow beyond 50 px (HEAD-15, HEAD-16, HEAD-19)', async ({ page }) => {
   await openPage(page, '/silver.html');
   const header = page.getByRole('banner');
   const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
-  /** Scrolls, and waits until the page has been painted where it stands then. */
+  /** Scrolls, and waits for the paint at that position. */
   const scrollTo = (top: number) =>
     page.evaluate(async (y) => {
       window.scrollTo(0, y);

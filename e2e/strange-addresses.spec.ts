@@ -2,7 +2,7 @@ import { request as ask } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { shopUrl } from './harness/places.ts';
 
-/** Sends a path as it is: a browser would tidy it up first. */
+/** Sends a raw path, which a browser would normalize. */
 async function answerTo(path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(shopUrl);
   return new Promise<{ status: number; type: string; location: string | undefined; body: string }>(
@@ -46,7 +46,7 @@ const ADDRESSES: readonly (readonly [path: string, status: number])[] = [
   ['/receipt/%00', 404],
 ];
 
-test('OPEN-80 ROUTE-30 strange addresses get a clear answer, never a defect', async () => {
+test('odd URLs return a clear response, never a defect (OPEN-80, ROUTE-30)', async () => {
   for (const [path, status] of ADDRESSES) {
     const answer = await answerTo(path);
     const short = path.slice(0, 60);
@@ -58,7 +58,7 @@ test('OPEN-80 ROUTE-30 strange addresses get a clear answer, never a defect', as
   }
 });
 
-test('OPEN-68 an unknown store view is told over GraphQL, and is a page of status 404', async () => {
+test('an unknown store view is a GraphQL error, and a page of status 404 (OPEN-68)', async () => {
   const query = encodeURIComponent('{ storeConfig { store_code } }');
   const answer = await answerTo(`/graphql?query=${query}`, { store: 'nowhere' });
   expect(answer.status).toBe(200);

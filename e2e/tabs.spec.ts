@@ -13,7 +13,7 @@ const chip = (page: Page) => page.getByRole('button', { name: /My account/ });
 const cartOf = (page: Page, count: number) =>
   page.getByRole('link', { name: `My Cart, ${count} product(s)`, exact: true });
 
-/** Leaves a new guest's cart with these pieces in the browser of a page that is open. Gives its id. */
+/** Stores a new guest cart with these products in the browser of an open page. Returns its id. */
 async function leaveGuestCart(page: Page, item: typeof LOUPE): Promise<string> {
   const id = await makeCart([item]);
   await page.evaluate(
@@ -23,7 +23,7 @@ async function leaveGuestCart(page: Page, item: typeof LOUPE): Promise<string> {
   return id;
 }
 
-/** The name of the operation that a request carries; empty for any other request. */
+/** Returns the operation name of a request; empty for other requests. */
 function operationOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url());
   if (pathname !== '/graphql') return '';
@@ -31,7 +31,7 @@ function operationOf(request: Request): string {
   return /(?:query|mutation) (\w+)/.exec(text)?.[1] ?? '';
 }
 
-/** Fills the sign-in form of a page and sends it; what comes of it is not waited for. */
+/** Fills and submits the sign-in form without waiting for the result. */
 async function sendSignIn(page: Page, email: string): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('E-mail').fill(email);
@@ -39,7 +39,7 @@ async function sendSignIn(page: Page, email: string): Promise<void> {
   await main.getByRole('button', { name: 'Login' }).click();
 }
 
-/** From now on the first such operation of a page does not come to its end. Resolves when it has been sent. */
+/** Blocks the first such operation of a page from now on. Resolves when it has been sent. */
 async function holdUp(
   page: Page,
   name: string,
@@ -65,7 +65,10 @@ async function holdUp(
   return { held, letGo };
 }
 
-/** The steps of a sign-in at which the tab is closed: what was asked then, and whether the shop has done it. */
+/**
+ * The steps of a sign-in at which the tab is closed: the operation, and whether the shop has
+ * executed it.
+ */
 const STEPS: readonly (readonly [operation: string, isHeard: boolean])[] = [
   ['SignIn', true],
   ['GetCustomerAfterSignIn', false],
@@ -77,17 +80,18 @@ const STEPS: readonly (readonly [operation: string, isHeard: boolean])[] = [
   ['GetCartDetailsAfterSignIn', false],
 ];
 
-test('OPEN-77 SIGN-15 SIGN-16 a tab that is closed at any step of a sign-in takes nothing of the guest’s cart along', async ({
+test('a tab that is closed at any step of a sign-in loses nothing of the guest’s cart (OPEN-77, SIGN-15, SIGN-16)', async ({
   page,
   context,
 }) => {
-  // Eight sign-ins, each in tabs of its own.
+  // Eight sign-ins, each in its own tabs.
   test.setTimeout(180_000);
   const email = await makeAccount();
   let pieces = 0;
   for (const [operation, isHeard] of STEPS) {
-    await test.step(`closed at ${operation}, ${isHeard ? 'done' : 'not done'} by the shop`, async () => {
-      // Anew for each: Chromium crashes a tab now and then that clears the storage which other tabs have just written.
+    await test.step(`closed at ${operation}, ${isHeard ? 'executed' : 'not executed'} by the shop`, async () => {
+      // A new page for each: Chromium sometimes crashes a tab that clears storage which other tabs
+      // have just written.
       await openPage(page, '/forgot-password');
       await page.evaluate(() => localStorage.clear());
       await leaveGuestCart(page, LOUPE);
@@ -120,7 +124,7 @@ test('OPEN-77 SIGN-15 SIGN-16 a tab that is closed at any step of a sign-in take
   }
 });
 
-/** What the shop refused to the pages of a browser because the cart was not theirs. */
+/** Records rejections because a cart belongs to another user. */
 function deniedCarts(context: BrowserContext): string[] {
   const denied: string[] = [];
   context.on('response', async (response) => {
@@ -132,7 +136,7 @@ function deniedCarts(context: BrowserContext): string[] {
 }
 
 for (const during of ['GetCustomerAfterSignIn', 'MergeCartsAfterSignIn']) {
-  test(`OPEN-77 OPEN-13 CART-21 a second tab loads and adds while the first one signs in, at ${during}: nobody is signed out, both carts meet`, async ({
+  test(`a second tab loads and adds while the first one signs in, at ${during}: no tab is signed out, and both carts merge (OPEN-77, OPEN-13, CART-21)`, async ({
     page,
     context,
   }) => {
@@ -148,7 +152,7 @@ for (const during of ['GetCustomerAfterSignIn', 'MergeCartsAfterSignIn']) {
     await sendSignIn(page, email);
     await held;
 
-    // The one that was open takes notice, and a new one comes.
+    // The open tab updates, and a new tab opens.
     await expect(chip(guest)).toContainText('Hi, Marta');
     const second = await context.newPage();
     await openPage(second, LOUPE_PATH);
@@ -167,7 +171,7 @@ for (const during of ['GetCustomerAfterSignIn', 'MergeCartsAfterSignIn']) {
   });
 }
 
-test('SESS-13 SESS-15 OPEN-77 OPEN-13 a shared computer: who signs out leaves nothing in any tab, and no cart comes into the next account', async ({
+test('a shared computer: signing out clears every tab, and no cart enters the next account (SESS-13, SESS-15, OPEN-77, OPEN-13)', async ({
   page,
   context,
 }) => {
@@ -186,7 +190,7 @@ test('SESS-13 SESS-15 OPEN-77 OPEN-13 a shared computer: who signs out leaves no
     sessionStorage.setItem(`${prefix}checkout_draft`, '{"owner":"7"}');
   }, storedKey(''));
 
-  // Signed out in the other tab; in this one somebody else signs in then.
+  // Signed out in the other tab; another customer then signs in here.
   const other = await context.newPage();
   await other.route('**/graphql*', (route) =>
     operationOf(route.request()) === 'MergeCartsAfterSignIn' ? route.abort() : route.continue(),

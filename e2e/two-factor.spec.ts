@@ -11,14 +11,20 @@ import { test } from './harness/policed-test.ts';
 
 const STEP_MS = 30_000;
 
-/** What an app with this secret shows, `steps` half minutes from now: the shop takes no code twice. */
+/**
+ * Returns the authenticator code of a secret, `steps` half minutes from now: the shop accepts each
+ * code once.
+ */
 function codeOf(secret: string, steps: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * STEP_MS,
   });
 }
 
-/** What a pattern finds in the last mail to an address that has it, such as the path and query of a link. */
+/**
+ * Returns the match of a pattern in the last matching mail to an address, such as the path and
+ * query of a link.
+ */
 async function mailedText(email: string, pattern: RegExp): Promise<string> {
   let link = '';
   await expect
@@ -47,7 +53,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OPEN-06, OPEN-07)', async ({
+test('an authenticator app is set up, required, and reset by mail (ROUTE-18, OPEN-06, OPEN-07)', async ({
   page,
 }) => {
   const email = newEmail();
@@ -82,7 +88,7 @@ test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OP
     await expect(section).toContainText('10 recovery codes are left.');
   });
 
-  await test.step('signing in takes its code, which is sent by the sixth digit (TFA-01, SIGN-11, OPEN-11)', async () => {
+  await test.step('signing in requires its code, which is submitted at the sixth digit (TFA-01, SIGN-11, OPEN-11)', async () => {
     await signOut(page);
     await enterPassword(page, email);
     const code = main.getByLabel('Security code');
@@ -94,7 +100,7 @@ test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OP
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(await readStored(page, 'signin_token')).toBeNull();
     await expectAccessible(page);
-    // The code that set it up was used.
+    // The code of the setup was used.
     await code.pressSequentially(firstCode);
     await expect(page.getByText('The security code is not correct or has expired. Try again.')).toBeVisible();
     await expect(code).toHaveValue('');
@@ -103,7 +109,7 @@ test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OP
     expect(await readStored(page, 'signin_token')).toMatch(/^[\w-]{43}$/);
   });
 
-  await test.step('OPEN-05 a new address, a new password and the deletion ask for a code beside the password', async () => {
+  await test.step('a new address, a new password and the deletion require a code beside the password (OPEN-05)', async () => {
     await openPage(page, '/account-information');
     await main.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit your details' });
@@ -137,13 +143,13 @@ test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OP
     await expect(main.getByRole('button', { name: 'Delete my account' })).toBeFocused();
   });
 
-  await test.step('the mailed link turns it off after one press, and leads to the sign-in (TFA-06, TFA-07, OPEN-07)', async () => {
+  await test.step('the mailed link disables it after one click, and leads to the sign-in (TFA-06, TFA-07, OPEN-07)', async () => {
     await signOut(page);
     await enterPassword(page, email);
     await main.getByRole('button', { name: 'Reset Google Authentication' }).click();
     await expect(main.getByText(`We have sent a link to ${email}.`)).toBeVisible();
     const link = await mailedText(email, /\/customer\/account\/resetTwoFactor\?token=[\w-]{43}/);
-    // A program that looks at mails opens the page with its scripts, and goes again: the app still guards the account.
+    // A mail scanner opens the page with scripts and leaves: the app still protects the account.
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.postData() ?? ''));
     await page.goto(link);
@@ -167,7 +173,7 @@ test('an authenticator app is set up, asked for, and reset by mail (ROUTE-18, OP
     await expect(section).toContainText('Not set up');
   });
 
-  await test.step('TFA-09 OPEN-08 an account with codes by e-mail proves itself by one before an app takes their place', async () => {
+  await test.step('an account with codes by e-mail verifies one before an app replaces them (TFA-09, OPEN-08)', async () => {
     await queryDatabase('update customer set security_type = 1 where email = $1', [email]);
     await openPage(page, '/account-information');
     await expect(section).toContainText('Codes by e-mail');

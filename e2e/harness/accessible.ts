@@ -3,13 +3,16 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** A width of the window and a theme to look at a page in. */
+/** A window width and a theme. */
 interface View {
   readonly width: number;
   readonly theme: 'light' | 'dark';
 }
 
-/** Each width once and each theme once: colours do not depend on the width, nor the rest on the theme. */
+/**
+ * Each width once and each theme once: colors do not depend on the width, nor the rest on the
+ * theme.
+ */
 const VIEWS: readonly View[] = [
   { width: 1440, theme: 'light' },
   { width: 390, theme: 'dark' },
@@ -17,18 +20,18 @@ const VIEWS: readonly View[] = [
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is drawn at one width only, in both themes. */
+/** Returns one width in both themes, for content that only exists at that width. */
 export const atWidth = (width: number): readonly View[] => [
   { width, theme: 'light' },
   { width, theme: 'dark' },
 ];
 
-/** Nothing to complain about in what is shown now, in each of the views; afterwards it is shown as before. */
+/** Expects no accessibility violations in each of the views. Restores the view afterwards. */
 export async function expectAccessible(page: Page, views: readonly View[] = VIEWS): Promise<void> {
   const size = page.viewportSize();
   const html = page.locator('html');
   const theme = await html.getAttribute('data-theme');
-  // A colour on its way from one theme to the other is neither's.
+  // Disables transitions, during which a color belongs to neither theme.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
   for (const view of views) {
@@ -47,13 +50,13 @@ function showTheme(page: Page, theme: string | null): Promise<void> {
   }, theme);
 }
 
-/** What axe has to complain about in the page itself, without its frames: `rule at element: why`. */
+/** Returns axe's violations of the page without its frames: `rule at element: why`. */
 async function violationsOf(page: Page): Promise<string[]> {
-  // Half a megabyte, so once for each document.
+  // Half a megabyte, so it is injected once per document.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async () => {
     const { axe: engine } = globalThis as never as { axe: typeof axe };
-    // Style sheets would be fetched and read once more for a rule that is not asked for.
+    // Skips preloading style sheets, which only an unused rule needs.
     const { violations } = await engine.run({ resultTypes: ['violations'], preload: { assets: ['media'] } });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askShop } from './ask-shop.ts';
 import { readStored } from './browser-storage.ts';
 
-/** Asks the shop with the token that this browser has stored. @throws Error on any refusal */
+/** Sends a query with the token of this browser. @throws Error for any error in the response */
 export async function askAs<TData>(
   page: Page,
   query: string,

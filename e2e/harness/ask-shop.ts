@@ -1,6 +1,9 @@
 import { shopUrl } from './places.ts';
 
-/** Whom to ask, when it is not the shop itself, the customer who asks, and what solves the captcha where one is wanted. */
+/**
+ * The target when it is not the shop itself, the customer's token, and the captcha solver where
+ * required.
+ */
 interface Asking {
   readonly base?: string;
   readonly token?: string | null;
@@ -8,9 +11,9 @@ interface Asking {
 }
 
 /**
- * Sends a document to the endpoint of the shop, or of a copy of it at `base`, from outside of the browser, as a customer with
- * their `token`, and gives its data.
- * @throws Error on any refusal
+ * Sends a query to the shop, or to a copy of it at `base`, from outside of the browser, as the
+ * customer of `token`. Returns its data.
+ * @throws Error for any error in the response
  */
 export async function askShop<TData>(
   query: string,

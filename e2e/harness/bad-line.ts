@@ -3,37 +3,43 @@ import type { Page } from '@playwright/test';
 import { SHOP_PORT } from './places.ts';
 import { bodyOf, type Standing, standBefore } from './stand-before.ts';
 
-/** What becomes of a request: it goes through, never arrives, or arrives and its answer is lost, all of it or the rest. */
+/** The fate of a request: it passes, never arrives, or its response is lost whole or in part. */
 type Fate = 'through' | 'lost' | 'answer lost' | 'answer cut';
 
-/** A line to the shop that fails by chance, at an address of its own; the same seed draws the same lot for the same request. */
+/**
+ * A connection to the shop with random failures, at its own URL; the same seed has the same
+ * failures for the same requests.
+ */
 export interface BadLine extends Standing {
-  /** What was cut so far, for whoever reads a failure: `answer lost: change AddItems`. */
+  /** The failures so far, for diagnosis: `answer lost: change AddItems`. */
   readonly cuts: readonly string[];
-  /** Makes a page's part of the line slow. */
+  /** Slows down a page's connection. */
   slow(page: Page): Promise<void>;
-  /** From now on everything goes through. */
+  /** Stops the failures. */
   mend(): void;
 }
 
-/** Shares of a hundred. Questions are asked again by themselves, what changes something is not; a page is made of many files. */
+/**
+ * Percentages of failing requests. Queries are retried automatically, mutations are not; a page
+ * consists of many files.
+ */
 const CUT_SHARE = { change: 40, question: 20, document: 30, file: 4, picture: 20 };
 
 type Kind = keyof typeof CUT_SHARE;
 
-/** Lays it before the shop, on a free port: everything that a browser asks for goes over it. */
+/** Starts the proxy in front of the shop on a free port. */
 export async function layBadLine(seed: number): Promise<BadLine> {
   const cuts: string[] = [];
   const times = new Map<string, number>();
   const asked: Record<Kind, number> = { change: 0, question: 0, document: 0, file: 0, picture: 0 };
   let isMended = false;
   const drawFate = (name: string, kind: Kind): Fate => {
-    // Drawn by what is asked and how often it was, as browsers ask for many things at once in no order.
+    // Drawn by name and count, because browsers send requests concurrently in any order.
     const time = times.get(name) ?? 0;
     times.set(name, time + 1);
     asked[kind]++;
     const draw = drawing(seed, `${time} ${name}`);
-    // No visit is spared: by the time that one should have been cut of a kind, one is.
+    // Guarantees a failure of each kind: forces one when it is statistically overdue.
     const isOverdue = asked[kind] >= 100 / CUT_SHARE[kind] && !cuts.some((cut) => cut.includes(`: ${kind} `));
     if (isMended || (draw(100) >= CUT_SHARE[kind] && !isOverdue)) return 'through';
     return (['lost', 'answer lost', 'answer cut'] as const)[draw(3)] ?? 'lost';
@@ -82,7 +88,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer,
   passed.end(body);
 }
 
-/** What is asked for, as a failure names it, and of which kind it is. */
+/** Returns the name and kind of a request. */
 function nameOf({ method, url = '/', headers }: IncomingMessage, body: Buffer): [name: string, kind: Kind] {
   const { pathname, searchParams } = new URL(url, 'http://shop');
   const as = (kind: Kind, what: string): [string, Kind] => [`${kind} ${what}`, kind];
@@ -93,11 +99,13 @@ function nameOf({ method, url = '/', headers }: IncomingMessage, body: Buffer): 
   }
   if (/^\/(img|media)\//.test(pathname) || headers['sec-fetch-dest'] === 'image') return as('picture', url);
   if (headers['sec-fetch-dest'] === 'document' || /\.html$/.test(pathname)) return as('document', pathname);
-  // Without the mark of its content, which another build changes.
+  // Removes the content hash, which differs between builds.
   return as('file', pathname.replace(/-[\w-]{8}(?=\.\w+$)/, ''));
 }
 
-/** Whole numbers below a bound (mulberry32), the same ones for the same seed and word. */
+/**
+ * Returns a generator of whole numbers below a bound (mulberry32), deterministic by seed and word.
+ */
 function drawing(seed: number, word: string): (bound: number) => number {
   let state = seed >>> 0;
   for (const letter of word) state = (Math.imul(state ^ letter.charCodeAt(0), 0x01000193) + 1) >>> 0;

@@ -11,36 +11,39 @@ const root = join(import.meta.dirname, '..', '..');
 const RUNNER = 'tools/run.mjs';
 const run = promisify(execFile);
 
-/** Where a copy stands, and what is different with it. */
+/** Port and differences of a copy. */
 export interface CopiedShop {
-  /** Of its files. */
+  /** Name of its folder. */
   readonly name: string;
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
-  /** Sections of settings that are imported into it. */
+  /** Sections of settings to import into it. */
   readonly settings?: object;
 }
 
-/** A copy that is open. */
+/** A running copy. */
 export interface OpenShop {
   /** Its `DATA_DIR`. */
   readonly data: string;
-  /** Opens it once more, after it has ended; from another release when the root folder of that is given. */
+  /** Starts it again after it has exited, optionally from the root folder of another release. */
   open(release?: string): Promise<void>;
-  /** Holds its process, which hears nothing from then on. */
+  /** Suspends its process, which handles no requests from then on. */
   freeze(): void;
-  /** Ends its process at once (SIGKILL), whatever it is at. */
+  /** Kills its process (SIGKILL). */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a copy of the shop under test, as that was before it opened, with other settings. Gives the function that closes it. */
+/**
+ * Starts a copy of the shop under test, as it was before it opened, with other settings. Returns
+ * the function that stops it.
+ */
 export async function openCopiedShop(copied: CopiedShop): Promise<() => Promise<void>> {
   const { close } = await copyShop(copied);
   return close;
 }
 
-/** The same, for tests that end it and open it again. */
+/** Does the same for tests that stop and start it. */
 export async function copyShop({ name, port, env, settings }: CopiedShop): Promise<OpenShop> {
   const place = await mkdtemp(join(folder, `${name}-`));
   const data = join(place, 'data');
@@ -48,7 +51,7 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
   const ours = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
   await mkdir(data);
   await run('cp', ['-a', keptDatabase, join(data, 'postgres')]);
-  // A picture is made once for all of them: a tenth of a second of a core for each.
+  // Shared, because resizing a picture takes a tenth of a second.
   for (const shared of ['media', 'img-cache']) await symlink(join(dataFolder, shared), join(data, shared));
   if (settings) {
     const file = join(place, 'settings.json');
@@ -62,9 +65,9 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
   const open = async (release = root) => {
     const opening = spawn('node', [join(release, RUNNER), SHOP_PROGRAM], {
       cwd: release,
-      // What keeps it from opening is told.
+      // Errors of its start are printed.
       stdio: ['ignore', 'ignore', 'inherit'],
-      // A group of its own: a signal reaches the shop behind its runner. The database is in another one.
+      // Its own process group: a signal reaches the shop behind its runner, but not the database.
       detached: true,
       env: {
         ...ours,
@@ -75,7 +78,7 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
         SPOT_FEED_URL: spotUrl,
         SPOT_FEED_SECONDS: '1',
         RATE_LIMIT_PER_MINUTE: '100000',
-        // What is imported makes it a shop with data of its own.
+        // The import would otherwise end play mode.
         PLAY: 'on',
         OPEN_ORDERS_PER_VISITOR: '0',
         OPEN_ORDERS_PER_ADDRESS: '0',

@@ -1,25 +1,25 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One answer that went to a browser. */
+/** One response to a browser. */
 export interface CountedAnswer {
   readonly path: string;
   readonly status: number;
-  /** `text/html`; empty where there is none. */
+  /** `text/html`; empty when absent. */
   readonly type: string;
-  /** What travelled: body as it was compressed, and headers. */
+  /** Transferred bytes: compressed body and headers. */
   readonly bytes: number;
 }
 
-/** A shop behind an address of its own, where everything that leaves it is counted, whoever in the browser asked. */
+/** A proxy that counts all responses of the shop to a browser. */
 export interface CountingProxy {
   readonly url: string;
-  /** Answers that are through, in their order. Empty it to begin anew. */
+  /** Complete responses in order. Clear it to start over. */
   readonly answers: CountedAnswer[];
   close(): Promise<void>;
 }
 
-/** Starts it on a free port before the shop at `target`. */
+/** Starts it on a free port in front of the shop at `target`. */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   const { hostname, port } = new URL(target);
   const answers: CountedAnswer[] = [];

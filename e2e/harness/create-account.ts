@@ -4,17 +4,17 @@ import { askShop } from './ask-shop.ts';
 import { openPage } from './open-page.ts';
 import { shopUrl } from './places.ts';
 
-/** The password of every account that a journey makes. */
+/** The password of all accounts of the journeys. */
 export const PASSWORD = 'Struck-1oz';
 
 let made = 0;
 
-/** An address of which the shop knows nothing. */
+/** Returns an e-mail address without an account. */
 export function newEmail(): string {
   return `buyer.${Date.now()}.${process.pid}.${++made}@oakes.example`;
 }
 
-/** Fills the form of a new account on the page that is open. */
+/** Fills the form of a new account on the open page. */
 export async function fillAccount(page: Page, email: string, lastName = 'Oakes'): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel('E-mail', { exact: true }).fill(email);
@@ -24,7 +24,7 @@ export async function fillAccount(page: Page, email: string, lastName = 'Oakes')
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
 }
 
-/** Makes an account by its form, and is signed in to it afterwards. */
+/** Creates an account by its form, which signs in. */
 export async function createAccount(page: Page, email: string, lastName?: string): Promise<void> {
   await openPage(page, '/create-account');
   await fillAccount(page, email, lastName);
@@ -32,7 +32,7 @@ export async function createAccount(page: Page, email: string, lastName?: string
   await page.waitForURL('**/account-information');
 }
 
-/** Makes an account through the endpoint as its form would, for a journey that is not about making one. Gives its address. */
+/** Creates an account by the API, for journeys about something else. Returns its address. */
 export async function makeAccount(): Promise<string> {
   const email = newEmail();
   const challenge = await fetch(`${shopUrl}/captcha/challenge?label=create_account`);

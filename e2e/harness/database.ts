@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { dataFolder } from './places.ts';
 
-/** Connects to the embedded server of a shop, past the shop, by its `DATA_DIR`. Whoever asks ends the connection. */
+/** Connects to the embedded server of a shop by its `DATA_DIR`. The caller ends the connection. */
 export async function connectDatabase(data: string): Promise<pg.Client> {
   const folder = join(data, 'postgres');
   const [, , , port, host] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
@@ -18,7 +18,7 @@ export async function connectDatabase(data: string): Promise<pg.Client> {
   return client;
 }
 
-/** Asks the embedded server of the shop under test, past the shop; gives the rows. */
+/** Queries the embedded server of the shop under test. Returns the rows. */
 export async function queryDatabase<TRow extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -31,7 +31,7 @@ export async function queryDatabase<TRow extends pg.QueryResultRow>(
   }
 }
 
-/** Puts a product's stock at a quantity behind the shop's back, announced as an order's change would be. */
+/** Sets a product's stock in the database and notifies the shop as an order would. */
 export async function setStock(sku: string, quantity: number): Promise<void> {
   await queryDatabase(
     `with changed as (

@@ -3,15 +3,15 @@ import { askShop } from './ask-shop.ts';
 import { storedKey } from './browser-storage.ts';
 import { shopUrl } from './places.ts';
 
-/** A piece to put into it. */
+/** A product to add. */
 interface CartItem {
   readonly sku: string;
   readonly quantity: number;
-  /** Sku of the configurable product when `sku` is one of its variants. */
+  /** SKU of the configurable product when `sku` is a variant. */
   readonly parent_sku?: string;
 }
 
-/** How far the cart has come: what the shop already knows of it. */
+/** The progress of the cart. */
 export type CartStage = 'items' | 'address' | 'method' | 'payment';
 
 export const ADDRESS = {
@@ -51,8 +51,8 @@ const STAGES: readonly (readonly [CartStage, string])[] = [
 ];
 
 /**
- * Makes a guest's cart through the endpoint, of the shop or of a copy of it at `base`, so that a journey can begin where it has
- * something to prove. Gives its id.
+ * Creates a guest's cart by the API of the shop, or of a copy at `base`, so that a journey can
+ * start at its own subject. Returns its id.
  */
 export async function makeCart(
   items: readonly CartItem[],
@@ -88,8 +88,8 @@ async function firstMethod(id: string, base: string): Promise<unknown> {
 }
 
 /**
- * Makes a cart, in the shop or in a copy of it at `base`, and leaves its id in the browser, as an earlier visit would have. Gives
- * the id.
+ * Creates a cart by the API and stores its id in the browser, as an earlier visit would have.
+ * Returns the id.
  */
 export async function giveCart(
   page: Page,
@@ -109,7 +109,7 @@ export async function giveCart(
   return id;
 }
 
-/** Orders a cart whose payment is set, from outside of the browser, in the shop or in a copy of it at `base`. */
+/** Orders a cart with a payment method by the API of the shop, or of a copy at `base`. */
 export async function orderCart(
   id: string,
   base: string = shopUrl,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until an element has focus, which must be seen on every stop on the way. */
+/** Presses Tab until an element has focus. Focus must be visible at every stop. */
 export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
   const seen: string[] = [];
@@ -14,7 +14,10 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<v
   throw new Error(`Never came to ${wanted}; stops: ${seen.join(', ')}`);
 }
 
-/** What has focus: its words, and whether a shopper can see that it has. The page itself has no name. */
+/**
+ * Returns the text of the focused element, and whether its focus is visible. The page itself has no
+ * name.
+ */
 export function focusedNow(page: Page): Promise<{ name: string; isSeen: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -22,7 +25,7 @@ export function focusedNow(page: Page): Promise<{ name: string; isSeen: boolean 
     const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
     const hasRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-    // The ring may be drawn around more than the element: by a box after it, or by its label.
+    // The focus ring may be on a pseudo-element or on the label.
     const isMarked = (one: Element) =>
       hasRing(getComputedStyle(one)) || hasRing(getComputedStyle(one, '::after'));
     const box = element.getBoundingClientRect();
@@ -41,11 +44,11 @@ export function focusedNow(page: Page): Promise<{ name: string; isSeen: boolean 
   });
 }
 
-/** Focus stays inside while it goes round, in both directions. */
+/** Expects that focus cycles within a dialog in both directions. */
 export async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
   for (const key of [...Array(8).fill('Tab'), ...Array(10).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
-    // Between the last and the first stop the browser's own window takes a turn; the page then has none.
+    // Between the last and the first stop, the browser's own UI may have focus.
     const isKept = await dialog.evaluate((element) => {
       const { activeElement, body } = document;
       return activeElement === body || element.contains(activeElement);
@@ -55,8 +58,8 @@ export async function expectFocusKept(page: Page, dialog: Locator): Promise<void
 }
 
 /**
- * Tabs through everything that can be reached in the main part of a page: each stop must be in sight, in the order in which it
- * stands there, and all of them are come to. Gives how many there are.
+ * Tabs through the main part of a page. Every stop must be visible, in document order, and
+ * reachable. Returns the number of stops.
  */
 export async function walkMain(page: Page): Promise<number> {
   const main = page.getByRole('main');
@@ -77,7 +80,10 @@ export async function walkMain(page: Page): Promise<number> {
   throw new Error(`${page.url()}: Tab never leaves the main part`);
 }
 
-/** Which of the stops of an element has focus, in the order of the page, and how many there are; of a group of radios one is. */
+/**
+ * Returns the index of the focused stop in document order, and the number of stops; a radio group
+ * is one stop.
+ */
 function placeInMain(main: Locator): Promise<{ at: number | null; all: number }> {
   return main.evaluate((element) => {
     const isStop = (one: HTMLElement) => {

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { shopUrl, spotUrl } from './places.ts';
 
-/** How often the price bar asks for new prices (PRICE-12). */
+/** Polling interval of the price bar. */
 const POLL_MS = 30_000;
 
-/** Moves the ask of a metal (USD per troy ounce; the bid follows one percent below) and waits until the shop has it. */
+/**
+ * Sets the ask of a metal (USD per troy ounce; the bid is one percent lower) and waits until the
+ * shop has it.
+ */
 export async function moveSpot(metal: string, ask: number): Promise<void> {
   await fetch(spotUrl, { method: 'POST', body: JSON.stringify({ [metal]: { ask, bid: ask * 0.99 } }) });
   const query = encodeURIComponent(`{ metalPrices(identifiers: ["${metal}"]) { items { ask } } }`);
@@ -15,7 +18,7 @@ export async function moveSpot(metal: string, ask: number): Promise<void> {
   }).toPass({ intervals: [100], timeout: 20_000 });
 }
 
-/** Lets the page's next poll of prices come. The page's clock must have been installed. */
+/** Advances to the page's next price poll. The page's clock must have been installed. */
 export async function letPoll(page: Page): Promise<void> {
   const polled = page.waitForResponse((response) => response.url().includes('MetalPrices'));
   await page.clock.runFor(POLL_MS + 1000);

@@ -5,16 +5,16 @@ import { SHOP_PROGRAM } from '../../tools/shop-flags.mjs';
 import { dataFolder, folder, keptDatabase } from './places.ts';
 
 /*
- * The shop of the journeys: the demo shop with a market that is open. Its database is put aside before it opens, while nothing runs
- * on it: copies of the shop are made of that.
+ * Starts the shop of the journeys: the demo shop with an open market. Copies its database before
+ * the start, for copies of the shop.
  */
 const root = join(import.meta.dirname, '../..');
 const METALS = ['gold', 'silver', 'platinum', 'palladium'];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Settings that give every metal one session that began yesterday and lasts all week but an hour: journeys are walked on Sundays,
- * too. An alert that has written needs no rest, as no journey lasts a day. Gives their folder.
+ * Writes settings that give every metal one session from yesterday for nearly a week, because
+ * journeys also run on Sundays, and alerts no cool-down. Returns their folder.
  */
 function writeSettings(): string {
   const opened = Date.now() - DAY_MS;
@@ -33,21 +33,21 @@ function writeSettings(): string {
   return settings;
 }
 
-/** A moment as the settings of a shop write it, in UTC. */
+/** Formats a time for the settings of a shop, in UTC. */
 function momentOf(ms: number) {
   const date = new Date(ms);
   return { weekday: date.getUTCDay(), time: date.toISOString().slice(11, 16) };
 }
 
 function run(program: string, ...args: readonly string[]): void {
-  // What it says stands in the error when it fails.
+  // The error contains its output when it fails.
   execFileSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
 const runner = 'tools/run.mjs';
 run('node', runner, 'backend/src/app/demo.ts', '--products', '0');
 run('node', runner, 'backend/src/app/import.ts', writeSettings());
-// With its owners: the database belongs to a user of its own where root runs the journeys.
+// Keeps owners: as root, the database belongs to another user.
 run('cp', '-a', join(dataFolder, 'postgres'), keptDatabase);
 mkdirSync(join(dataFolder, 'img-cache'));
 await import(join(root, SHOP_PROGRAM));

@@ -1,6 +1,6 @@
 import { queryDatabase } from './database.ts';
 
-/** What the database says of an order: the figures as they are stored, in cents. */
+/** The stored figures of an order in cents. */
 export interface OrderRow {
   number: string;
   subtotal_minor: number;
@@ -10,7 +10,7 @@ export interface OrderRow {
   items: { sku: string; quantity: number; unit_minor: number }[];
 }
 
-/** Reads an order straight from the tables of the embedded server, past the shop. */
+/** Reads an order from the database. */
 export async function readOrderRow(number: string): Promise<OrderRow> {
   const [order] = await queryDatabase<OrderRow & { id: number }>(
     'select * from sales_order where number = $1',

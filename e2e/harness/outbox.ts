@@ -2,16 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outboxFolder } from './places.ts';
 
-/** A mail as it lies in the outbox folder. */
+/** A mail in the outbox folder. */
 export interface SentMail {
-  /** Name of its file: what it is about comes first. */
+  /** Name of its file, which begins with its kind. */
   readonly name: string;
   readonly raw: string;
-  /** The same with the soft line breaks of quoted-printable taken out, for a look at words and links. */
+  /**
+   * The content without the soft line breaks of quoted-printable, for searching texts and links.
+   */
   readonly joined: string;
 }
 
-/** Every mail that the shop has sent so far; what is still being written is left out. */
+/** Returns all complete mails so far. */
 export async function sentMails(): Promise<SentMail[]> {
   const names = await readdir(outboxFolder).catch(() => []);
   const whole = names.filter((name) => name.endsWith('.eml'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { askShop } from './ask-shop.ts';
 import { readStored } from './browser-storage.ts';
 
-/** Pieces of the cart that this browser has, as the shop at `base` knows them. */
+/** Returns the number of products in this browser's cart, as the shop at `base` has it. */
 export async function piecesInCart(page: Page, base: string): Promise<number> {
   const { cart } = await askShop<{ cart: { total_quantity: number } }>(
     'query($id: String!) { cart(cart_id: $id) { total_quantity } }',

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Starts to collect what the Content-Security-Policy keeps a page's documents from; the list grows as it happens. */
+/** Collects the policy violations of a page's documents; the list grows as they happen. */
 export async function collectPolicyViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction('tellPolicyViolation', (text: string) => void found.push(text));
@@ -18,7 +18,7 @@ export async function collectPolicyViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** A test whose page must not have come up against its policy by the end. */
+/** A test whose page must not violate its policy. */
 export const test = base.extend({
   page: async ({ page }, use) => {
     const found = await collectPolicyViolations(page);

@@ -3,23 +3,23 @@ import { collectPolicyViolations } from './policed-test.ts';
 import { scrollThrough } from './scroll-through.ts';
 
 /**
- * What is said about the test and not about the shop: that it has no service worker; that the map is drawn without a graphics card;
- * that a picture was preloaded which this window, having shown other pages and other widths before, took from what it had.
+ * Messages caused by the test setup: no service worker; no graphics card for the map; a preloaded
+ * picture that the window had cached from another width.
  */
 const ABOUT_THE_TEST =
   /Service Worker registration blocked by Playwright|GL Driver Message|\/img\/\S+ was preloaded using link preload but not used/;
 
-/** A page that is listened to. */
+/** A page with recorded problems. */
 export interface QuietPage {
-  /** What went wrong so far, each with the path that it went wrong at; grows as it happens. */
+  /** The problems so far, each with its path; grows as they happen. */
   readonly troubles: readonly string[];
-  /** Walks to the foot of the page, waits for everything that it asks for, and expects that nothing went wrong so far. */
+  /** Scrolls to the end of the page, waits for all its requests, and expects no problems so far. */
   expectQuiet(): Promise<void>;
 }
 
 /**
- * Listens to a page: its console, its errors, what its policy keeps it from, and what it asks for that does not arrive or is
- * refused. A document may be refused: it is asked for by the test.
+ * Records a page's console, errors, policy violations, and failed or rejected requests. A document
+ * may be rejected, because the test requests it.
  */
 export async function listenTo(page: Page): Promise<QuietPage> {
   const troubles = await collectPolicyViolations(page);
@@ -46,7 +46,7 @@ export async function listenTo(page: Page): Promise<QuietPage> {
     troubles,
     async expectQuiet() {
       await scrollThrough(page);
-      // A large picture is made when it is first asked for.
+      // A large picture is resized at its first request.
       const waitedFor = () => [...underWay].map((request) => request.url());
       await expect.poll(waitedFor, { timeout: 45_000 }).toEqual([]);
       expect(troubles).toEqual([]);

@@ -2,21 +2,27 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SHOP_PORT } from './places.ts';
 
-/** The shop behind an address of its own, at which a newer release can be put in place. */
+/** A proxy in front of the shop that can simulate a new release. */
 export interface ReleasingProxy {
   readonly url: string;
-  /** From now on the worker is of this release, and says so when it is asked for its `release`. 0: there is none. */
+  /**
+   * Sets the release of the service worker, which answers messages that ask for its `release`. 0:
+   * no worker.
+   */
   release(number: number): void;
-  /** The next answer to a request whose body matches is lost: the shop has made it, the connection ends without it. */
+  /**
+   * Loses the next response to a request with a matching body: the shop has executed it, and the
+   * connection closes.
+   */
   loseAnswer(to: RegExp): void;
-  /** So many of the next requests for matching addresses end without an answer. */
+  /** Closes the connection of the next `times` requests for matching URLs. */
   cut(url: RegExp, times: number): void;
-  /** The next answer for a matching address ends in its midst. */
+  /** Truncates the next response for a matching URL. */
   breakOff(url: RegExp): void;
   close(): Promise<void>;
 }
 
-/** Nothing by which a browser could ask whether it has changed: its bytes say so. */
+/** No validators: the browser compares the bytes. */
 const WORKER = { 'content-type': 'text/javascript', 'cache-control': 'no-cache' };
 
 /** Starts it on a free port, at release 1. */
@@ -41,7 +47,7 @@ export async function startReleasingProxy(): Promise<ReleasingProxy> {
     incoming.on('data', (part) => {
       body += part;
     });
-    // Text is added to the worker, so it must come whole and as it is.
+    // Text is appended to the worker, so it must be complete and uncompressed.
     const sent = isWorker ? { host: headers.host } : headers;
     const passed = request(
       { port: SHOP_PORT, host: '127.0.0.1', method, path: url, headers: sent },

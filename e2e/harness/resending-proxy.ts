@@ -1,12 +1,12 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type Standing, standBefore } from './stand-before.ts';
 
-/** How long it waits before it sends again, milliseconds. */
+/** Delay before a retry, in milliseconds. */
 const PAUSE_MS = 200;
 
 /**
- * Stands before a shop on a free port, as in front of a real one: what the shop leaves unanswered because its process ends, it
- * sends again, as it came, until somebody answers. Gives its address and the function that closes it.
+ * Starts a proxy on a free port that resends requests which a dying shop process left unanswered,
+ * until one is answered. Returns its URL and the function that closes it.
  */
 export function startResendingProxy(shopPort: number): Promise<Standing> {
   return standBefore((incoming, body, outgoing) => send(shopPort, incoming, body, outgoing));

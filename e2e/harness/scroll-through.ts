@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A screen, less what keeps the reader's place. */
+/** A screen height minus some overlap. */
 const TURN_PX = 700;
 
-/** Scrolls to the foot of the page screen by screen, so that everything that waits to be seen comes. */
+/** Scrolls to the end of the page screen by screen, so that lazy parts load. */
 export async function scrollThrough(page: Page): Promise<void> {
   for (let wanted = TURN_PX - 50; ; wanted += TURN_PX) {
-    // A page that fits into the window until its parts have come does not hear the wheel, and grows then: it is turned again.
+    // A page that fits into the window ignores the wheel until its parts load: retries then.
     await expect(async () => {
       await page.mouse.wheel(0, TURN_PX);
       await page.waitForFunction(

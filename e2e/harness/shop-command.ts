@@ -6,7 +6,10 @@ import { dataFolder, outboxFolder, shopUrl } from './places.ts';
 const root = join(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
 
-/** Operates the shop under test from its command line, as its people do; gives what it printed. @throws when it was refused */
+/**
+ * Runs a shop command on the shop under test as staff do. Returns its output. @throws when it was
+ * rejected
+ */
 export async function runShopCommand(...words: readonly string[]): Promise<string> {
   const script = [join(root, 'tools/run.mjs'), 'backend/src/app/shop-command.ts'];
   const env = { ...process.env, DATA_DIR: dataFolder, OUTBOX_DIR: outboxFolder, PUBLIC_URL: shopUrl };

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 
 /*
- * A spot-price feed whose prices a journey decides: GET answers what the shop polls, POST `{ "silver": { "ask": 42, "bid": 41.5 } }`
- * moves a metal. Prices are USD per troy ounce. They are as old as their last move, or ten seconds at most: each new time is a new
- * price to a shop, which makes its lists and pages anew.
+ * A spot price feed under control of the journeys: GET returns the prices, POST `{ "silver": {
+ * "ask": 42, "bid": 41.5 } }` sets a metal. Prices are USD per troy ounce. Their time is that of
+ * the last change, at most ten seconds ago: each new time is a new price version, for which the
+ * shop rebuilds lists and pages.
  */
 const RENEWED_MS = 10_000;
 let movedAtMs = 0;

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Something that browsers talk to instead of the shop behind it. */
+/** A server between browsers and the shop. */
 export interface Standing {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Stands on a free port and gives each request with its whole body to `take`. */
+/** Listens on a free port and passes each request with its whole body to `take`. */
 export async function standBefore(
   take: (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) => void,
 ): Promise<Standing> {
@@ -23,7 +23,7 @@ export async function standBefore(
   };
 }
 
-/** All that comes of a message; what the browser or the shop gives up in the midst of it is as good as nothing. */
+/** Returns the body of a message; an aborted message counts as empty. */
 export async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   try {

@@ -9,17 +9,17 @@ interface Intent {
   captured: number;
 }
 
-/** What a journey sees of the stand-in for Stripe's API, and how the shopper's bank answers. */
+/** The fake Stripe API, as a journey controls it. */
 export interface StripeApi {
   readonly intents: ReadonlyMap<string, Readonly<Intent>>;
-  /** The bank lets the card pay, or does not. */
+  /** Sets the bank's decision. */
   readonly answer: (clientSecret: string, isApproved: boolean) => void;
   readonly close: () => void;
 }
 
 /**
- * Stands for Stripe's API as far as one card payment goes. A payment method tells by its name what its bank does:
- * `pm_4242_…` pays, `pm_0002_…` is declined, `pm_3184_…` asks the shopper.
+ * Starts a fake Stripe API for one card payment. The name of a payment method determines the bank's
+ * behavior: `pm_4242_…` pays, `pm_0002_…` is declined, `pm_3184_…` requires a challenge.
  */
 export async function startStripeApi(): Promise<StripeApi> {
   const intents = new Map<string, Intent>();
@@ -76,7 +76,7 @@ export async function startStripeApi(): Promise<StripeApi> {
   };
 }
 
-/** A payment in the words of Stripe. */
+/** Returns a payment in Stripe's format. */
 function shown({ id, amount, method, status, captured }: Intent): object {
   return {
     id,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Where the script asks the journey for a payment method, and tells it what the bank was answered. */
+/** URL for payment methods and challenge results. */
 const API = 'https://api.stripe.com/stub';
 
 /**
- * Runs in the browser in the place of Stripe's script: fields that it mounts, a payment method for a number, and a question of the
- * bank that, as Stripe's own, is put at the end of the page and not into the top layer.
+ * Replaces Stripe's script in the browser: mounts fields, creates payment methods, and shows the
+ * challenge. As with Stripe, the challenge is appended to the page, not to the top layer.
  */
 const SCRIPT = `
 window.Stripe = (key) => {
@@ -54,11 +54,11 @@ window.Stripe = (key) => {
 `;
 
 export interface StripeScript {
-  /** The publishable keys that payment methods were asked for with. */
+  /** The publishable keys that were used. */
   readonly keys: readonly string[];
 }
 
-/** Serves the script to a page; `answer` hears what the shopper told the bank. */
+/** Serves the script to a page; `answer` receives the shopper's decision. */
 export async function serveStripeScript(
   page: Page,
   answer: (clientSecret: string, isApproved: boolean) => void,

@@ -4,8 +4,8 @@ import { STRIPE_PORT, STRIPE_SHOP_PORT } from './places.ts';
 export const stripeShopUrl = `http://127.0.0.1:${STRIPE_SHOP_PORT}`;
 
 /**
- * Opens a copy of the shop under test that takes cards by Stripe. Gives the function that closes it. A copy, because a shop
- * settles its payments with the one gateway that it has.
+ * Starts a copy of the shop under test with Stripe. Returns the function that stops it. A shop has
+ * a single gateway, so the shop itself cannot be used.
  */
 export function openStripeShop(): Promise<() => Promise<void>> {
   return openCopiedShop({

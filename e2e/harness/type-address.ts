@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Types a whole address into the form that a page shows; the e-mail too where a guest is asked for one. */
+/** Types an address into the form of a page, with the e-mail address for guests. */
 export async function typeAddress(
   page: Page,
   { email, name = ['Ada', 'Buyer'], street = '1 Quay Street' }: TypedAddress = {},

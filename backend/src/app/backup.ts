@@ -2,7 +2,10 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { ConfigError, readConfig } from '../platform/configuration/config.ts';
 import { backUp } from '../platform/database/backup/back-up.ts';
 
-/* npm run backup -- FILE: writes the shop that the environment names into one .tar.gz, while it runs or not. */
+/*
+ * npm run backup -- FILE: writes the shop of this environment into one .tar.gz, whether it runs or
+ * not.
+ */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const [file] = process.argv.slice(2);
 

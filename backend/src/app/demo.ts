@@ -18,8 +18,9 @@ import { progressBar } from './import/report/progress-bar.ts';
 import { prepareDatabase } from './prepare/prepare-database.ts';
 
 /*
- * npm run demo -- --products N [--seed S]: the demo shop, and so many made-up products beside its own, in the shop that the
- * environment names, running or not. The same seed gives the same products; asked again, they are written again.
+ * npm run demo -- --products N [--seed S]: imports the demo shop and generated products into the
+ * shop of this environment, running or not. The same seed generates the same products; a second run
+ * overwrites them.
  */
 const DEMO = join(import.meta.dirname, '../../../demo');
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -82,7 +83,7 @@ function* linesOf(rows: Iterable<object>): Generator<string> {
   for (const row of rows) yield `${JSON.stringify(row)}\n`;
 }
 
-/** @throws Error naming the option that cannot be used */
+/** @throws Error that names the invalid option */
 function readOptions(): { readonly count: number; readonly seed: number } {
   const { values } = parseArgs({
     options: { products: { type: 'string' }, seed: { type: 'string', default: '1' } },

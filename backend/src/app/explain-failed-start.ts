@@ -6,8 +6,8 @@ import { SchemaVersionError } from '../platform/database/schema-version.ts';
 import { WorkerStartError } from './workers/worker-start-error.ts';
 
 /**
- * Returns what a person needs to know of an error that ended the start. A problem that a person can solve is one
- * sentence with the solution; everything else is a defect, with its stack.
+ * Returns the message for an error that ended the start. A problem that a person can solve is one
+ * sentence with the solution; everything else is a defect with its stack trace.
  */
 export function explainFailedStart(error: Error & { code?: string; port?: number }): string {
   if (

@@ -13,8 +13,9 @@ import { formatReport } from './import/report/format-report.ts';
 import { progressBar } from './import/report/progress-bar.ts';
 
 /*
- * npm run import -- FILE: imports a catalogue, or parts of one (docs/import.md), into the shop that the environment
- * names, running or not. Ends with 1 when rows were left out, with 2 when nothing could be imported.
+ * npm run import -- FILE: imports a catalog, or parts of one (docs/import.md), into the shop of
+ * this environment, running or not. Exits with 1 when rows were skipped, with 2 when nothing could
+ * be imported.
  */
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -68,7 +69,7 @@ const USAGE = `npm run import -- FILE [--set-stock] [--allow-extreme] [--by NAME
   --allow-extreme  takes prices, premiums and bids outside the shop's limits
   --by             who stands in the records; the user of this machine when left out`;
 
-/** The file and what is asked for. @throws UsageError, and TypeError for unknown options */
+/** Parses the file and the options. @throws UsageError, and TypeError for unknown options */
 function readArguments() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

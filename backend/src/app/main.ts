@@ -12,47 +12,50 @@ import { type StopStep, stopAll, stopOnSignals } from './serve/stop-on-signals.t
 import { askForTask, OPEN } from './workers/worker-task.ts';
 
 /*
- * The shop as one process: config → database → ports → app → listen; or, with WORKERS, the first process, which has the
- * database, and its workers, which have the rest.
- * Progress and the address go to the standard output as lines for a person, the log as JSON to the standard error.
+ * The shop as one process: config → database → ports → app → listen. With WORKERS, the primary
+ * process has the database and starts workers for the rest. Progress and the URL are written to
+ * standard output for people, the log as JSON to standard error.
  */
 const DEMO = join(import.meta.dirname, '../../../demo');
 const STARTER = join(import.meta.dirname, '../../../starter');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Ends what has been started so far, the last first: a start that fails leaves nothing running behind. */
+/**
+ * Steps that stop what has been started, in reverse order: a failed start leaves nothing running.
+ */
 const stopSteps: StopStep[] = [];
 
 async function main(config: Config, log: Logger): Promise<void> {
   stopOnSignals(log, stopSteps);
-  // One request's forgotten promise must not end the shop for everybody; it is a defect, and stands in the log as one.
+  // An unhandled rejection of one request must not end the process; it is logged as a defect.
   process.on('unhandledRejection', (error) =>
     log.error({ err: error }, 'a promise failed and nobody waited for it'),
   );
   await (cluster.isWorker ? work(config, log) : open(config, log));
 }
 
-/** One of several processes that serve: told by the first what to stand on. */
+/** Runs a worker process; the primary sends its task. */
 async function work(config: Config, log: Logger): Promise<void> {
   const [{ serveShop }, { sandboxGatewayUrl, play, ...task }] = await Promise.all([
     import('./serve/serve-shop.ts'),
     askForTask(),
   ]);
-  // What there is to say all would say alike.
+  // Messages that all workers would repeat.
   const sayFirst = cluster.worker?.id === 1 ? say : () => undefined;
   await serveShop({ ...task, config: { ...config, sandboxGatewayUrl, play }, log, say: sayFirst, stopSteps });
   process.send?.(OPEN);
 }
 
-/** The first process: has the database, and serves the shop itself or by its workers. */
+/** Runs the primary process: owns the database, and serves the shop itself or by its workers. */
 async function open(config: Config, log: Logger): Promise<void> {
   const database = await provideDatabase({
     config,
     role: 'shop',
-    // Each has its pool and one that listens; the rest is for this process and for tools.
+    // Each worker has a pool and a listening connection; the rest is for this process and for
+    // tools.
     connections: config.workers * (config.databasePoolSize + 1) + 20,
     onProgress: say,
-    // Most of a start is loading the program: meanwhile the database starts, on another processor.
+    // Loading the program takes most of a start: meanwhile the database starts on another CPU core.
     onLaunched: () => void loadRest(config),
     onFatal: (error) => {
       log.fatal({ err: error }, 'the database server is lost');
@@ -93,7 +96,10 @@ async function open(config: Config, log: Logger): Promise<void> {
   say(`Ingot is open at ${publicUrl}`);
 }
 
-/** Loads what comes after the database; who needs a part of it imports that as if nobody had, and is told what is wrong with it. */
+/**
+ * Preloads the modules that are needed after the database. Errors are ignored here, because the
+ * later imports of the same modules report them.
+ */
 async function loadRest({ workers }: Config): Promise<void> {
   const all = [
     import('./prepare/prepare-database.ts'),
@@ -102,7 +108,10 @@ async function loadRest({ workers }: Config): Promise<void> {
   await Promise.allSettled(all);
 }
 
-/** The environment with what the command line says of it. @throws ConfigError on an option that is none */
+/**
+ * Returns the environment with the options of the command line. @throws ConfigError for an unknown
+ * option
+ */
 function readEnvironment(): Record<string, string | undefined> {
   try {
     const { values } = parseArgs({ options: { workers: { type: 'string' } } });

@@ -7,11 +7,11 @@ import { expect, it } from 'vitest';
 const BUILD = join(import.meta.dirname, '../../../tools/builds/build-once.mjs');
 
 it.skipIf(process.platform === 'win32')(
-  'a build that node tools/start.mjs begins runs on the repository’s own Node, whatever node the machine has (FIX-92)',
+  'a build by node tools/start.mjs runs on the repository’s own Node, whatever node the machine has (FIX-92)',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ingot-old-node-'));
     try {
-      // Stands in for a Node that the build's programs do not run on.
+      // A fake Node that cannot run the build.
       await writeFile(join(folder, 'node'), '#!/bin/sh\necho "this Node is too old" >&2\nexit 1\n');
       await chmod(join(folder, 'node'), 0o755);
       const script = `import(${JSON.stringify(BUILD)}).then(({ runProgram }) => runProgram('vite', ['--version']))`;

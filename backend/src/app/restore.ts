@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../platform/configuration/config.ts';
 import { restore } from '../platform/database/backup/restore.ts';
 
-/* npm run restore -- FILE [--force]: puts a backup in the place of the shop that the environment names. */
+/* npm run restore -- FILE [--force]: replaces the shop of this environment by a backup. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const { values, positionals } = parseArgs({
   allowPositionals: true,

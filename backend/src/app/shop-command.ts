@@ -11,11 +11,11 @@ import { runCommand } from './commands/run-command.ts';
 import { loadJobKinds } from './modules.ts';
 
 /*
- * npm run shop -- VERB …: operating the shop from a terminal. Works on the shop that the environment names, running or not:
- * what it writes a running shop hears of at once, and mails wait for the next running one. Ends with 0 when it is done, with
- * 1 when it was refused, with 2 when nothing could be done.
+ * npm run shop -- VERB …: operates the shop of this environment from a terminal, whether it runs or
+ * not. A running shop is notified of changes at once; mails wait for the next running one. Exits
+ * with 0 when done, with 1 when rejected, with 2 when nothing could be done.
  */
-/** A command ends long before anything that it read changes. */
+/** A command ends before any data that it has read changes, so it needs no notifications. */
 const hearNothing = async () => () => undefined;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 

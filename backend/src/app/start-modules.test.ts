@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Notes every module that is loaded and prints the list at the end. */
+/** Records every loaded module and prints the list at the end. */
 const NOTING = `
   import { registerHooks } from 'node:module';
   const loaded = [];
@@ -12,7 +12,7 @@ const NOTING = `
   process.on('exit', () => process.stdout.write(loaded.join('\\n')));
 `;
 
-/** Packages, and sources of the backend, that a process loads which imports `module` alone. */
+/** Returns the packages and backend sources that a process loads when it imports only `module`. */
 async function loadedBy(module: string, env: Record<string, string> = {}): Promise<string[]> {
   const noting = `data:text/javascript,${encodeURIComponent(NOTING)}`;
   const program = `await import(${JSON.stringify(new URL(module, import.meta.url).href)}); process.exit()`;
@@ -29,8 +29,8 @@ async function loadedBy(module: string, env: Record<string, string> = {}): Promi
   return [...new Set(names)];
 }
 
-it('has started the database before it loads anything that the database needs not', async () => {
-  // It ends by itself when it has read its settings, which stand behind all that is imported for certain.
+it('starts the database before it loads modules that the database does not need', async () => {
+  // It ends itself after reading its settings, which happens after all static imports.
   const loaded = await loadedBy('main.ts', { PORT: 'none' });
   expect(loaded).toContain('platform/database/server/provide-database.ts');
   expect(
@@ -39,7 +39,7 @@ it('has started the database before it loads anything that the database needs no
   expect(loaded.filter((name) => /^(domains|api|app\/import)\//.test(name))).toEqual([]);
 });
 
-it('serves without what few shops or few requests need', async () => {
+it('serves without modules that few shops or few requests need', async () => {
   const loaded = await loadedBy('serve/serve-shop.ts');
   expect(loaded).toContain('api/app.ts');
   expect(

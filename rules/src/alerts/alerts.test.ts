@@ -22,7 +22,7 @@ describe('readFigure', () => {
     expect(readFigure(kind, value)).toEqual(read);
   });
 
-  it('takes every amount of two decimals as it is', () => {
+  it('keeps every amount of two decimals unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (hundredths) => {
         expect(readFigure('price', hundredths / 100)).toEqual({ thresholdE4: hundredths * 100 });
@@ -32,7 +32,7 @@ describe('readFigure', () => {
 });
 
 describe('goldSilverRatioE4', () => {
-  it('is gold by silver with four decimals', () => {
+  it('is gold divided by silver with four decimals', () => {
     expect(goldSilverRatioE4(34_126_000, 412_800)).toBe(826_696);
     expect(goldSilverRatioE4(40_000_000, 500_000)).toBe(800_000);
   });

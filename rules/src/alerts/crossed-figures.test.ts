@@ -8,7 +8,7 @@ const direction = fc.constantFrom('above', 'below');
 const holds = (range: FigureRange | null, thresholdE4: number) =>
   range !== null && range.fromE4 <= thresholdE4 && thresholdE4 < range.beforeE4;
 
-it('OPEN-20 a move reaches and crosses back the figures between, the old and the new value belonging to either side', () => {
+it('a move reaches the thresholds between both values, and leaves those behind it; both values belong to either side (OPEN-20)', () => {
   expect(crossedFigures('below', 50, 38)).toEqual({
     reached: { fromE4: 38, beforeE4: 50 },
     crossedBack: null,
@@ -20,7 +20,7 @@ it('OPEN-20 a move reaches and crosses back the figures between, the old and the
   expect(crossedFigures('above', 38, 38)).toEqual({ reached: null, crossedBack: null });
 });
 
-it('OPEN-20 is what comparing every figure before and after would say', () => {
+it('matches a comparison of every threshold before and after (OPEN-20)', () => {
   fc.assert(
     fc.property(direction, figure, figure, figure, (side, thresholdE4, seenE4, nowE4) => {
       const was = isReached(side, thresholdE4, seenE4);
@@ -32,7 +32,7 @@ it('OPEN-20 is what comparing every figure before and after would say', () => {
   );
 });
 
-it('OPEN-20 takes every figure of what has not been looked at', () => {
+it('returns every threshold for a value that was never checked (OPEN-20)', () => {
   fc.assert(
     fc.property(direction, figure, figure, (side, thresholdE4, nowE4) => {
       const { reached, crossedBack } = crossedFigures(side, null, nowE4);

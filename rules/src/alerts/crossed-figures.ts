@@ -1,20 +1,21 @@
 import type { AlertDirection } from './alert-direction.ts';
 
-/** Figures in E4: `fromE4` belongs to it, `beforeE4` does not. */
+/** Thresholds in E4: `fromE4` is included, `beforeE4` is not. */
 export interface FigureRange {
   readonly fromE4: number;
   readonly beforeE4: number;
 }
 
-/** Whose alerts a change of value moves: those that it reaches, and those that it crosses back. Null for none. */
+/** The thresholds that a change of value reaches, and those that it leaves. Null for none. */
 export interface CrossedFigures {
   readonly reached: FigureRange | null;
   readonly crossedBack: FigureRange | null;
 }
 
 /**
- * The figures that a value has come to, and those that it has left, on its way from one look to the next (OPEN-20), in E4.
- * Of what has not been looked at yet (null) that is every figure, on one side or the other.
+ * Returns the thresholds that a value has reached, and those that it has left, between two checks,
+ * in E4. For a value that was never checked (null), these are all thresholds, on one side or the
+ * other.
  */
 export function crossedFigures(
   direction: AlertDirection,

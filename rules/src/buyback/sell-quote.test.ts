@@ -8,11 +8,11 @@ it.each([
   [{ expiresAtMs: 600, acceptedAtMs: null }, 600, 'expired'],
   [{ expiresAtMs: 600, acceptedAtMs: 10 }, 599, 'accepted'],
   [{ expiresAtMs: 600, acceptedAtMs: 10 }, 6_000, 'accepted'],
-] as const)('OPEN-43 a quote of %j stands at %d as %s', (times, nowMs, state) => {
+] as const)('a quote of %j at %d is %s (OPEN-43)', (times, nowMs, state) => {
   expect(sellQuoteState(times, nowMs)).toBe(state);
 });
 
-it('OPEN-43 a total is the sum of its pieces, one by one', () => {
+it('a total is the sum of its products, one by one (OPEN-43)', () => {
   const item = fc.record({ quantity: fc.integer({ min: 1, max: 100 }), unitMinor: fc.nat(1_000_000) });
   fc.assert(
     fc.property(fc.array(item, { maxLength: 20 }), (items) => {

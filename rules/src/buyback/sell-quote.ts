@@ -1,21 +1,21 @@
-/** How a quote stands: its bids are held, it was agreed to in time, or its time ran out. */
+/** State of a quote: its bids are locked, the seller accepted in time, or it expired. */
 export type SellQuoteState = 'open' | 'accepted' | 'expired';
 
-/** What the state of a quote follows from; epoch milliseconds. */
+/** The times that determine the state of a quote, in epoch milliseconds. */
 export interface SellQuoteTimes {
-  /** The first moment at which the bids are not held any more. */
+  /** First moment at which the bids are not locked any more. */
   readonly expiresAtMs: number;
-  /** When the seller agreed; null when not. */
+  /** When the seller accepted; null when not. */
   readonly acceptedAtMs: number | null;
 }
 
-/** How a quote stands at `nowMs` (OPEN-43). What was agreed to stays so. */
+/** Returns the state of a quote at `nowMs`. An accepted quote stays accepted. */
 export function sellQuoteState({ expiresAtMs, acceptedAtMs }: SellQuoteTimes, nowMs: number): SellQuoteState {
   if (acceptedAtMs !== null) return 'accepted';
   return nowMs < expiresAtMs ? 'open' : 'expired';
 }
 
-/** What the pieces of a quote come to, minor units: each bid times its pieces. */
+/** Returns the total of a quote in minor units: each bid times its quantity. */
 export function sellQuoteTotal(
   items: readonly { readonly quantity: number; readonly unitMinor: number }[],
 ): number {

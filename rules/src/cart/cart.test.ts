@@ -12,7 +12,7 @@ const NOTHING = {
 };
 
 describe('cart totals', () => {
-  it('add up lines, delivery and tax', () => {
+  it('add up lines, shipping and tax', () => {
     const lines = [
       { unitMinor: 4468, quantity: 20 },
       { unitMinor: 490, quantity: 1 },
@@ -27,7 +27,7 @@ describe('cart totals', () => {
     });
   });
 
-  it('of an empty cart are nothing', () => {
+  it('of an empty cart are zero', () => {
     expect(cartTotals(0, NOTHING).grandTotalMinor).toBe(0);
   });
 
@@ -68,13 +68,13 @@ describe('quantity of a line', () => {
     ['one limited piece', 1, limited, null],
     ['OPEN-85 two limited pieces', 2, limited, 'limited 1'],
     ['anything of nothing', 1, { ...limits, available: 0 }, 'above-stock'],
-  ])('OPEN-85 %s', (_, quantity, bounds, words) => {
+  ])('%s (OPEN-85)', (_, quantity, bounds, words) => {
     const refusal = checkQuantity(quantity, bounds);
     const most = refusal && 'most' in refusal && refusal.reason !== 'above-stock' ? ` ${refusal.most}` : '';
     expect(refusal && refusal.reason + most).toBe(words);
   });
 
-  it('takes exactly the whole numbers from 1 to the largest quantity', () => {
+  it('accepts exactly the whole numbers from 1 to the largest quantity', () => {
     const bounds = fc.record({
       maximumPerLine: fc.integer({ min: 1, max: 50 }),
       isLimited: fc.boolean(),

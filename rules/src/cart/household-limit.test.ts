@@ -9,14 +9,14 @@ it.each([
   ['over the change of clocks', '2026-10-31T12:00:00Z', 2, '2026-11-02T05:00:00.000Z'],
   ['a year', '2026-11-22T12:00:00Z', 365, '2027-11-22T05:00:00.000Z'],
 ])(
-  'OPEN-41 the next purchase is possible from the beginning of a day of the shop: %s',
+  'the next purchase is possible from the beginning of a day in the shop’s time zone: %s (OPEN-41)',
   (_, at, days, next) => {
     const last = { boughtAtMs: Date.parse(at), periodDays: days, timeZone: NEW_YORK };
     expect(new Date(nextPurchaseMs(last)).toISOString()).toBe(next);
   },
 );
 
-it('OPEN-41 the day is never more than a day away from the period', () => {
+it('the day is never more than a day away from the period (OPEN-41)', () => {
   const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
   fc.assert(
     fc.property(moment, fc.integer({ min: 1, max: 3_650 }), (boughtAtMs, periodDays) => {

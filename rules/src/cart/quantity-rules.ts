@@ -1,14 +1,14 @@
-/** What bounds the quantity of one cart line. */
+/** The limits for the quantity of one cart line. */
 export interface QuantityLimits {
-  /** The shop's most per line (`order_limits.quantity_per_line_maximum`). */
+  /** Maximum per line (`order_limits.quantity_per_line_maximum`). */
   readonly maximumPerLine: number;
-  /** Limited pieces: one per line and household. */
+  /** Limited products: one per line and household. */
   readonly isLimited: boolean;
-  /** Pieces that can be sold: stock, or the allotment of a pre-order. */
+  /** Quantity for sale: stock, or the allotment of a pre-order. */
   readonly available: number;
 }
 
-/** Why a quantity is refused. `most` is the largest quantity that would have been accepted for that reason. */
+/** Why a quantity is rejected. `most` is the largest quantity that this limit allows. */
 export type QuantityRefusal =
   | { readonly reason: 'not-whole' }
   | { readonly reason: 'below-one' }
@@ -17,8 +17,9 @@ export type QuantityRefusal =
   | { readonly reason: 'above-stock'; readonly most: number };
 
 /**
- * Checks the whole quantity of a line (what is in the cart already included). Null means it may be ordered.
- * The order of checks is the order in which a shopper can mend them: the number itself, the product, the shop, stock.
+ * Checks the whole quantity of a line, including what is in the cart. Returns null when it may be
+ * ordered. The checks run in the order in which a shopper can correct them: the number, the
+ * product, the shop, stock.
  */
 export function checkQuantity(quantity: number, limits: QuantityLimits): QuantityRefusal | null {
   if (!Number.isInteger(quantity)) return { reason: 'not-whole' };
@@ -29,7 +30,7 @@ export function checkQuantity(quantity: number, limits: QuantityLimits): Quantit
   return null;
 }
 
-/** The largest quantity a line may have; 0 when nothing can be sold. */
+/** Returns the largest quantity of a line; 0 when nothing is for sale. */
 export function largestQuantity(limits: QuantityLimits): number {
   const most = limits.isLimited ? 1 : limits.maximumPerLine;
   return Math.max(0, Math.min(most, limits.available));

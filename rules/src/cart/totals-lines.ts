@@ -1,23 +1,26 @@
 import type { CartTotals } from './cart-totals.ts';
 
-/** What a line of the totals is about. */
+/** The kind of a line of the totals. */
 export type TotalsLineKind = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'gift-card' | 'total';
 
-/** One line of the totals, as every list of them has it: cart, checkout, receipt, order, mail. */
+/** One line of the totals in cart, checkout, receipt, order and mail. */
 export interface TotalsLine {
   readonly kind: TotalsLineKind;
-  /** The coupon's code, the carrier, the tax rule, the end of the card's code; null where the kind says it all. */
+  /**
+   * The coupon's code, the carrier, the tax rule, or the end of the gift card's code; null where
+   * the kind is enough.
+   */
   readonly label: string | null;
-  /** Minor units; what goes off is negative. */
+  /** Minor units; discounts are negative. */
   readonly amountMinor: number;
 }
 
-/** What the lines are made of. */
+/** Input of the lines. */
 export interface TotalsLinesInput {
   readonly totals: CartTotals;
-  /** The coupon that the discounts are by; null without one. */
+  /** The coupon of the discounts; null without one. */
   readonly couponCode: string | null;
-  /** Who delivers; null until that is chosen. */
+  /** The carrier; null until it is chosen. */
   readonly carrierTitle: string | null;
   /** Null until there is an address; empty when nothing is taxed there. */
   readonly taxes: readonly { readonly label: string; readonly amountMinor: number }[] | null;
@@ -25,8 +28,9 @@ export interface TotalsLinesInput {
 }
 
 /**
- * The lines of the totals in their order, adding up to the last one. Lines of nothing are left out (OPEN-28), but for the
- * subtotal, the total, delivery once it is chosen, and tax once it is known: that nothing is due is worth saying.
+ * Returns the lines of the totals in order; the last one is their sum. Lines of zero are omitted,
+ * except the subtotal, the total, shipping once it is chosen, and tax once it is known: these zeros
+ * are information.
  */
 export function totalsLines(input: TotalsLinesInput): TotalsLine[] {
   const { totals, couponCode, carrierTitle, taxes, giftCards } = input;

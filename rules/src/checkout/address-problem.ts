@@ -1,4 +1,4 @@
-/** A field of an address, by the name that forms and messages use. */
+/** A field of an address, by its name in forms and messages. */
 export type AddressField =
   | 'firstname'
   | 'lastname'
@@ -10,7 +10,7 @@ export type AddressField =
   | 'postcode'
   | 'telephone';
 
-/** What can be wrong with a field. */
+/** The problem of a field. */
 export type AddressProblemCode =
   | 'required'
   | 'too-long'
@@ -20,15 +20,15 @@ export type AddressProblemCode =
   | 'postcode-pattern'
   | 'telephone-too-short';
 
-/** One thing to mend. */
+/** One invalid field. */
 export interface AddressProblem {
   readonly field: AddressField;
   readonly code: AddressProblemCode;
-  /** What was typed, when words about it quote it. */
+  /** The input, when the message quotes it. */
   readonly value: string | null;
 }
 
-/** Builds a problem; `value` only where words about it quote it. */
+/** Creates a problem; `value` only where the message quotes it. */
 export function problem(
   field: AddressField,
   code: AddressProblemCode,

@@ -22,12 +22,12 @@ test.each([
   ['observed on the Monday after a Sunday', '07-04-observed', '2027-07-05', true],
   ['no Monday after a Saturday', '07-04-observed', '2026-07-06', false],
   ['observed across the end of a year', '12-31-observed', '2024-01-01', true],
-])('knows a closed day: %s (FIX-42)', (_, entry, day, isClosed) => {
+])('recognizes a closed day: %s (FIX-42)', (_, entry, day, isClosed) => {
   expect(CLOSED_DAY_FORM.test(entry)).toBe(true);
   expect(isClosedDay(dayOf(day), [entry])).toBe(isClosed);
 });
 
-test('knows the federal bank holidays of 2026 (FIX-42)', () => {
+test('contains the federal bank holidays of 2026 (FIX-42)', () => {
   const closed: string[] = [];
   for (let ms = Date.UTC(2026, 0, 1); ms < Date.UTC(2027, 0, 1); ms += 86_400_000) {
     const day = new Date(ms).toISOString().slice(0, 10);

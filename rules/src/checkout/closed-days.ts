@@ -3,17 +3,17 @@ import { addDays, type CalendarDay, weekdayOf } from '../metals/zoned-time.ts';
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /**
- * How a closed day is written: `12-25` each year; `2026-12-24` once; `07-04-observed` each year, and on the Monday after
- * when it falls on a Sunday; `11-thursday-4` the fourth Thursday of November; `05-monday-last`; `11-thursday-4+1` the day
- * after that Thursday.
+ * The forms of a closed day: `12-25` each year; `2026-12-24` once; `07-04-observed` each year, and
+ * the Monday after it when it falls on a Sunday; `11-thursday-4` the fourth Thursday of November;
+ * `05-monday-last`; `11-thursday-4+1` the day after that Thursday.
  */
 export const CLOSED_DAY_FORM =
   /^(?:\d{4}-(?:0[1-9]|1[0-2])-\d{2}|(?:0[1-9]|1[0-2])-\d{2}(?:-observed)?|(?:0[1-9]|1[0-2])-(?:sunday|monday|tuesday|wednesday|thursday|friday|saturday)-(?:[1-5]|last)(?:\+[1-6])?)$/;
 
-/** Days on which nobody works, each in the form of `CLOSED_DAY_FORM`. */
+/** Non-working days, each in the form of `CLOSED_DAY_FORM`. */
 export type ClosedDays = readonly string[];
 
-/** The days on which American banks move no money, as the Federal Reserve observes them. */
+/** The bank holidays of the United States, as the Federal Reserve observes them. */
 export const FEDERAL_BANK_HOLIDAYS: ClosedDays = [
   '01-01-observed',
   '01-monday-3',
@@ -28,7 +28,7 @@ export const FEDERAL_BANK_HOLIDAYS: ClosedDays = [
   '12-25-observed',
 ];
 
-/** Whether a day is one of these closed days. Entries in another form never match. */
+/** Returns whether a day is one of these closed days. Entries in another form never match. */
 export function isClosedDay(day: CalendarDay, closedDays: ClosedDays): boolean {
   return closedDays.some((entry) => isSameDay(day, entry));
 }

@@ -1,33 +1,33 @@
 /** A state, province or the like. */
 export interface Region {
-  /** Stable number, Magento's `region_id`. */
+  /** Stable id, Magento's `region_id`. */
   readonly id: number;
   readonly code: string;
   readonly name: string;
 }
 
-/** A country the shop delivers to. */
+/** A country to which the shop ships. */
 export interface Country {
   /** ISO 3166 alpha-2. */
   readonly code: string;
   readonly name: string;
   readonly isRegionRequired: boolean;
-  /** Source of a regular expression that fits an upper-case postcode. */
+  /** Source of a regular expression for an upper-case postcode. */
   readonly postcodePattern: string;
-  /** In the order shown; empty where regions are free text. */
+  /** In display order; empty where regions are free text. */
   readonly regions: readonly Region[];
 }
 
-/** The country with this code, upper or lower case; null when the shop does not deliver there. */
+/** Returns the country with this code in any case; null when the shop does not ship there. */
 export function findCountry(countries: readonly Country[], code: string): Country | null {
   const upper = code.toUpperCase();
   return countries.find((country) => country.code === upper) ?? null;
 }
 
 /**
- * Returns the region of a country by its id, or by code or name in any case. When both are given they must name the same
- * region. A number that is no region code of the country is a region's id: Magento's clients send ids as text.
- * Null when there is none.
+ * Returns the region of a country by its id, or by code or name in any case. When both are given
+ * they must name the same region. A number that is no region code of the country is a region's id,
+ * because Magento's clients send ids as text. Returns null when there is none.
  */
 export function findRegion(
   country: Country,

@@ -7,7 +7,7 @@ const day = (text: string) => {
   return { year, month, day: date };
 };
 
-describe('a parcel leaves', () => {
+describe('a parcel is dispatched', () => {
   it.each([
     ['the same day until the cutoff', '2026-11-20T16:59:59Z', '2026-11-20'],
     ['the next working day from the cutoff on', '2026-11-19T17:00:00Z', '2026-11-20'],
@@ -26,7 +26,7 @@ describe('a parcel arrives', () => {
     ['2026-11-20', [2, 4], '2026-11-24', '2026-11-26'],
     ['2026-12-23', [1, 2], '2026-12-24', '2026-12-28'],
     ['2026-11-20', [0, 0], '2026-11-20', '2026-11-20'],
-  ] as const)('that left on %s and travels %j', (left, transit, first, last) => {
+  ] as const)('that left on %s and is in transit for %j', (left, transit, first, last) => {
     expect(arrivalDays(day(left), transit, terms.closedDays)).toEqual([day(first), day(last)]);
   });
 });

@@ -2,17 +2,20 @@ import { addDays, type CalendarDay, localDay, toEpochMs } from '../metals/zoned-
 import type { ClosedDays } from './closed-days.ts';
 import { addWorkingDays, isWorkingDay } from './working-days.ts';
 
-/** When parcels leave. */
+/** When parcels are dispatched. */
 export interface DispatchTerms {
-  /** Minutes after midnight until which what is paid leaves the same day. */
+  /** Minute of the day until which paid orders are dispatched the same day. */
   readonly cutoffMinute: number;
   /** IANA zone of the cutoff. */
   readonly timeZone: string;
-  /** Days on which carriers do not drive. */
+  /** Days on which carriers do not work. */
   readonly closedDays: ClosedDays;
 }
 
-/** The day on which a parcel leaves that is paid for at a moment: that day when it is a working one and the cutoff is not past, else the next working day. */
+/**
+ * Returns the day on which an order paid at a given moment is dispatched: the same day if it is a
+ * working day before the cutoff, otherwise the next working day.
+ */
 export function dispatchDay(
   paidAtMs: number,
   { cutoffMinute, timeZone, closedDays }: DispatchTerms,
@@ -23,7 +26,10 @@ export function dispatchDay(
   return addWorkingDays(addDays(today, 1), 0, closedDays);
 }
 
-/** The first and last day on which a parcel arrives that left on a day and travels so many working days. */
+/**
+ * Returns the first and last day on which a dispatched parcel may arrive, by its transit time in
+ * working days.
+ */
 export function arrivalDays(
   dispatched: CalendarDay,
   [fewest, most]: readonly [number, number],

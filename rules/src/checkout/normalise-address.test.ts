@@ -9,7 +9,7 @@ const door = (street: readonly string[], postcode = '19801', countryCode = 'US')
 });
 const key = (...street: string[]) => normaliseAddress(door(street));
 
-describe('OPEN-41 a front door', () => {
+describe('a delivery address (OPEN-41)', () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ['case and spaces', ['88 Quarry Lane'], ['  88  QUARRY lane ']],
     ['punctuation', ['88 Quarry Ln., Apt. 2'], ['88 Quarry Ln Apt 2']],
@@ -42,14 +42,14 @@ describe('OPEN-41 a front door', () => {
     expect(normaliseAddress(one)).not.toBe(normaliseAddress(other));
   });
 
-  it('is the same with ZIP and ZIP+4, and with the postcodes of others however they are spaced', () => {
+  it('is the same with ZIP and ZIP+4, and with any spacing of other postcodes', () => {
     expect(normaliseAddress(door(['88 Quarry Lane'], '19801-1234'))).toBe(key('88 Quarry Lane'));
     expect(normaliseAddress(door(['1 Quay'], 'd02x285', 'IE'))).toBe(
       normaliseAddress(door(['1 Quay'], ' D02 X285', 'ie')),
     );
   });
 
-  it('any text has a key, whatever case, space and punctuation it comes in', () => {
+  it('any text has a key, regardless of case, spacing and punctuation', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     const separator = fc.constantFrom(' ', ', ', '  ', ' / ', '; ');
     fc.assert(
@@ -69,7 +69,7 @@ describe('OPEN-41 a front door', () => {
     );
   });
 
-  it('keeps different house numbers apart', () => {
+  it('distinguishes house numbers', () => {
     fc.assert(
       fc.property(fc.nat(99_999), fc.nat(99_999), (one, other) => {
         fc.pre(one !== other);
@@ -78,7 +78,7 @@ describe('OPEN-41 a front door', () => {
     );
   });
 
-  it('has a key for a page of text, before the test has no more time', () => {
+  it('has a key for a page of text within the time limit', () => {
     expect(key('unit 1 a '.repeat(20_000))).toMatch(/^US/);
   });
 });

@@ -1,4 +1,4 @@
-/** As much of an address as tells one front door from another. */
+/** The parts of an address that identify a delivery point. */
 export interface Doorway {
   readonly street: readonly string[];
   readonly postcode: string;
@@ -6,7 +6,10 @@ export interface Doorway {
   readonly countryCode: string;
 }
 
-/** Letters that do not come apart into a letter and an accent, and those of Cyrillic and Greek that pass for a Latin one. */
+/**
+ * Letters that Unicode does not decompose into letter and accent, and Cyrillic and Greek letters
+ * that look Latin.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -33,7 +36,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ν: 'v',
 };
 
-/** Words of streets and the form they are compared in (after USPS Publication 28, appendix C1 and C2). */
+/** Words of streets and their normalized form (USPS Publication 28, appendix C1 and C2). */
 const WORDS: Readonly<Record<string, string>> = {
   alley: 'aly',
   avenue: 'ave',
@@ -104,9 +107,10 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same text for one front door however its address is written: case, accents, punctuation, usual abbreviations, the place
- * of the apartment and the four further digits of a ZIP code make no difference. To be compared, never shown; names and
- * the town are not in it, because a household has several names and the postcode tells the town.
+ * Returns a key that is equal for all spellings of one delivery address. Case, accents,
+ * punctuation, common abbreviations, the position of the apartment and the ZIP+4 digits make no
+ * difference. For comparison only, never for display. Names and city are not part of it: a
+ * household has several names, and the postcode implies the city.
  */
 export function normaliseAddress({ street, postcode, countryCode }: Doorway): string {
   const country = countryCode.trim().toUpperCase();
@@ -115,7 +119,9 @@ export function normaliseAddress({ street, postcode, countryCode }: Doorway): st
   return `${country}|${area}|${unitsLast(wordsOf(street.join(' '))).join(' ')}`;
 }
 
-/** The words of a street in the form they are compared in; a number and the single letter behind it are one word. */
+/**
+ * Returns the normalized words of a street. A number and the single letter after it are one word.
+ */
 function wordsOf(street: string): string[] {
   return plainLetters(street)
     .replace(/[.'’`]/g, '')
@@ -132,7 +138,7 @@ function wordsOf(street: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** "Apt 2, 14 High Street" and "14 High Street, Apt 2" are one door. */
+/** "Apt 2, 14 High Street" and "14 High Street, Apt 2" are the same address. */
 function unitsLast(words: readonly string[]): string[] {
   const isOfUnit = (at: number) => words[at] === 'unit' || words[at - 1] === 'unit';
   const units = words.filter((_, at) => words[at - 1] === 'unit').map((unit) => `unit ${unit}`);
@@ -143,7 +149,7 @@ function plainLetters(text: string): string {
   return (
     text
       .normalize('NFKD')
-      // Marks, and signs that take no room: nobody sees them on a parcel.
+      // Accents and zero-width characters, which are invisible on a parcel.
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .toLowerCase()
       .replace(/\p{L}/gu, (letter) => (Object.hasOwn(LETTERS, letter) ? (LETTERS[letter] ?? letter) : letter))

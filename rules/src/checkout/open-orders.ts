@@ -1,20 +1,20 @@
-/** How much may wait for money at a time. 0 = no limit. */
+/** The limits of unpaid orders. 0 = no limit. */
 export interface OpenOrderLimit {
-  /** Orders. */
+  /** Number of orders. */
   readonly orders: number;
-  /** Their worth together, minor units of the base currency. */
+  /** Their total value in minor units of the base currency. */
   readonly valueMinor: number;
 }
 
-/** Orders that hold pieces and are not paid yet. */
+/** Unpaid orders that reserve stock. */
 export interface OpenOrders {
   readonly orders: number;
   readonly valueMinor: number;
 }
 
 /**
- * Returns which limit one more unpaid order of `orderMinor` would break; null when it breaks none. Amounts are minor units of
- * the base currency.
+ * Returns which limit another unpaid order of `orderMinor` would exceed; null when none. Amounts
+ * are minor units of the base currency.
  */
 export function brokenOpenLimit(
   limit: OpenOrderLimit,
@@ -26,8 +26,8 @@ export function brokenOpenLimit(
 }
 
 /**
- * Returns whether a guest proves the e-mail address before an unpaid order of `orderMinor`. `aboveMinor` is the highest amount
- * that needs no proof; 0 = none ever does.
+ * Returns whether a guest must verify the e-mail address before an unpaid order of `orderMinor`.
+ * `aboveMinor` is the highest amount without verification; 0 = never.
  */
 export function needsProvenEmail(aboveMinor: number, orderMinor: number): boolean {
   return aboveMinor > 0 && orderMinor > aboveMinor;

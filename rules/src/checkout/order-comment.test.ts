@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { characterCount } from '../shop/clean-text.ts';
 import { checkOrderComment, ORDER_COMMENT_LIMIT } from './order-comment.ts';
 
-describe('a note with an order', () => {
+describe('a comment on an order', () => {
   it.each([
     ['', { ok: true, comment: null }],
     [' \r\n ', { ok: true, comment: null }],
@@ -12,11 +12,11 @@ describe('a note with an order', () => {
     ['x'.repeat(ORDER_COMMENT_LIMIT + 1), { ok: false, problem: 'too-long' }],
     ['evil\u202etxt', { ok: false, problem: 'unseen' }],
     ['nul\u0000', { ok: false, problem: 'unseen' }],
-  ])('%j gives %j', (typed, verdict) => {
+  ])('%j becomes %j', (typed, verdict) => {
     expect(checkOrderComment(typed)).toEqual(verdict);
   });
 
-  it('that is kept stays as it is when it is sent again, and is never too long', () => {
+  it('is unchanged when a stored one is checked again, and never too long', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1_200 }), (typed) => {
         const first = checkOrderComment(typed);

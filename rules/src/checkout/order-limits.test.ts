@@ -8,11 +8,11 @@ it.each<[number, ReturnType<typeof brokenOrderLimit>]>([
   [25_000, null],
   [10_000_000, null],
   [10_000_001, 'TOO_LARGE'],
-])('OPEN-38 an order of %d cents breaks the limit %s', (total, broken) => {
+])('an order of %d cents breaks the limit %s (OPEN-38)', (total, broken) => {
   expect(brokenOrderLimit(LIMITS, total)).toBe(broken);
 });
 
-it('OPEN-38 limits hold in the currency of the order', () => {
+it('limits apply in the currency of the order (OPEN-38)', () => {
   expect(brokenOrderLimit(LIMITS, 20_000, 500_000)).toBeNull();
   expect(brokenOrderLimit(LIMITS, 12_499, 500_000)).toBe('TOO_SMALL');
 });

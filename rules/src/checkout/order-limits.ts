@@ -1,12 +1,15 @@
 import { convertMinor } from '../money/convert-money.ts';
 
-/** Smallest and largest order the shop takes, minor units of the base currency. */
+/** Smallest and largest order of the shop in minor units of the base currency. */
 export interface OrderLimits {
   readonly minimumMinor: number;
   readonly maximumMinor: number;
 }
 
-/** Which limit an order of this total breaks, its total in minor units of a currency of this rate; null when none. */
+/**
+ * Returns which limit an order violates; null when none. Its total is in minor units of the
+ * currency of `rateE6`.
+ */
 export function brokenOrderLimit(
   limits: OrderLimits,
   grandTotalMinor: number,

@@ -22,7 +22,7 @@ test.each([
   ['Sunday night, not before the banks open', 24, '2026-11-22T02:27:00-05:00', '2026-11-23T17:00:00-05:00'],
   ['hours beside whole days count as a day', 30, '2026-11-17T10:00:00-05:00', '2026-11-19T17:00:00-05:00'],
   ['hours of less than a day', 4, '2026-11-17T18:00:00-05:00', '2026-11-18T17:00:00-05:00'],
-])('OPEN-35 %s', (_, hours, placed, due) => {
+])('%s (OPEN-35)', (_, hours, placed, due) => {
   expect(new Date(payBy(at(placed), terms(hours))).toISOString()).toBe(new Date(due).toISOString());
 });
 
@@ -46,7 +46,7 @@ test('a check that arrives in time is final after its working days, over a bank 
   expect(new Date(finalBy(due, clearing)).toISOString()).toBe('2026-12-02T22:00:00.000Z');
 });
 
-test('an order is late once what arrived in time would be final (FIX-42)', () => {
+test('an order is overdue once a payment that arrived in time would be final (FIX-42)', () => {
   const due = at('2026-11-24T17:00:00-05:00');
   const final = finalBy(due, clearing);
   expect(lateBefore(final, clearing)).toBeLessThanOrEqual(due);

@@ -2,23 +2,23 @@ import { addDays, localDay, toEpochMs } from '../metals/zoned-time.ts';
 import type { ClosedDays } from './closed-days.ts';
 import { addWorkingDays } from './working-days.ts';
 
-/** Minute of the day at which a working day ends: 5 pm, when the desk and the banks close. */
+/** Minute of the day at which a working day ends: 5 pm, when the dealer and the banks close. */
 const END_OF_DAY = 17 * 60;
 
-/** How long the money of an order may take to arrive. */
+/** Terms of the payment deadline. */
 export interface PayByTerms {
   /** Hours of working days: up to 24 are one working day, 72 are three. */
   readonly payWithinHours: number;
   /** The shop's IANA time zone. */
   readonly timeZone: string;
-  /** Days on which banks move no money. */
+  /** Bank holidays. */
   readonly closedDays: ClosedDays;
 }
 
 /**
- * Returns the moment by which the money of an order must arrive, epoch milliseconds: 5 pm of a working day, as many working
- * days after the order as the method grants. Saturdays, Sundays and closed days do not count, because banks move no money
- * on them.
+ * Returns the payment deadline of an order in epoch milliseconds: 5 pm of a working day, as many
+ * working days after the order as the method allows. Saturdays, Sundays and closed days do not
+ * count, because banks transfer no money on them.
  */
 export function payBy(placedAtMs: number, { payWithinHours, timeZone, closedDays }: PayByTerms): number {
   const daysGranted = Math.max(1, Math.ceil(payWithinHours / 24));
@@ -26,13 +26,15 @@ export function payBy(placedAtMs: number, { payWithinHours, timeZone, closedDays
   return toEpochMs(timeZone, day, END_OF_DAY);
 }
 
-/** When money that arrived in time is final at the latest. */
+/** Terms of the clearance of a payment that arrived in time. */
 export interface ClearanceTerms extends Omit<PayByTerms, 'payWithinHours'> {
-  /** Working days that it takes to become final, as of a check; 0 = none. */
+  /** Working days until a payment is final, as for a check; 0 = at once. */
   readonly clearanceWorkingDays: number;
 }
 
-/** The moment by which money is final that arrived at a deadline of `payBy`, epoch milliseconds. */
+/**
+ * Returns when a payment that arrived at the deadline `payByMs` is final, in epoch milliseconds.
+ */
 export function finalBy(
   payByMs: number,
   { clearanceWorkingDays, timeZone, closedDays }: ClearanceTerms,
@@ -43,8 +45,8 @@ export function finalBy(
 }
 
 /**
- * Orders whose deadline lies before the returned moment are late at `nowMs`: what arrived in time would be final by now. Epoch
- * milliseconds; `nowMs` itself without clearance.
+ * Returns the moment before which the deadline of an overdue order lies: a payment that arrived in
+ * time would be final by now. Epoch milliseconds; `nowMs` itself without clearance.
  */
 export function lateBefore(nowMs: number, terms: ClearanceTerms): number {
   if (terms.clearanceWorkingDays === 0) return nowMs;

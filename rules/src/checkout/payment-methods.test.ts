@@ -37,11 +37,11 @@ describe('payment methods', () => {
     ['when nothing is left to pay', { ...payment, grandTotalMinor: 0 }, { reason: 'nothing-due' }],
     ['in a currency it cannot settle', { ...payment, currency: 'EUR' }, { reason: 'currency' }],
     ['excluded by a piece', { ...payment, excludedCodes: ['checkmo'] }, { reason: 'excluded' }],
-  ])('OPEN-35 %s', (_, asked, refusal) => {
+  ])('%s (OPEN-35)', (_, asked, refusal) => {
     expect(paymentRefusal(check, asked)).toEqual(refusal);
   });
 
-  it('OPEN-35 limits are compared in the currency that is paid in', () => {
+  it('limits are compared in the currency of the payment (OPEN-35)', () => {
     const inEuro = { ...payment, currency: 'EUR' };
     expect(paymentRefusal(wire, inEuro, 921_500)?.reason).toBe('above-maximum');
     expect(paymentRefusal(wire, { ...inEuro, grandTotalMinor: 4_607_500 }, 921_500)).toBeNull();

@@ -1,36 +1,39 @@
 import { convertMinor } from '../money/convert-money.ts';
 
-/** A way of paying as the shop defines it. Limits are minor units of the base currency. */
+/** A payment method of the shop. Limits are minor units of the base currency. */
 export interface PaymentMethod {
   readonly code: string;
   readonly title: string;
-  /** Which unit price the cart takes: `final_price` is cash, `fee_price` the price with the product's card fee. */
+  /**
+   * The unit price that applies: `final_price` is the cash price, `fee_price` includes the
+   * product's card fee.
+   */
   readonly priceColumn: 'final_price' | 'fee_price';
   readonly feePpm: number;
   readonly minimumMinor: number;
   readonly maximumMinor: number;
-  /** Currencies it can settle. */
+  /** Currencies that it supports. */
   readonly currencies: readonly string[];
-  /** What one line says about it; empty = the shop writes it from its terms. */
+  /** One-line description; empty = the shop derives it from the terms. */
   readonly summary: string;
-  /** Hours of working days within which the money must arrive; 0 = it is taken at once. */
+  /** Hours of working days within which the money must arrive; 0 = immediate payment. */
   readonly payWithinHours: number;
-  /** Working days from the arrival of the money until it is final, as of a check; 0 = none. */
+  /** Working days from the arrival of the money until it is final, as for a check; 0 = at once. */
   readonly clearanceWorkingDays: number;
-  /** How to pay, by label; `{order_number}` stands for the number of the order. */
+  /** Payment instructions by label; `{order_number}` is a placeholder for the order number. */
   readonly instructions: Readonly<Record<string, string>>;
   readonly position: number;
 }
 
-/** What is to be paid. Amounts are minor units of `currency`. */
+/** A payment. Amounts are minor units of `currency`. */
 export interface Payment {
   readonly grandTotalMinor: number;
   readonly currency: string;
-  /** Codes that a product in the cart excludes. */
+  /** Methods that a product in the cart excludes. */
   readonly excludedCodes: readonly string[];
 }
 
-/** What takes an order that gift cards pay in full: Magento's code. The words are the shop's. */
+/** The method of an order that gift cards pay in full: Magento's code with the shop's own texts. */
 export const FREE_METHOD: PaymentMethod = {
   code: 'free',
   title: '',
@@ -50,14 +53,17 @@ export const FREE_METHOD: PaymentMethod = {
 export type PaymentRefusal =
   | { readonly reason: 'excluded' }
   | { readonly reason: 'currency' }
-  /** Gift cards pay all of it. */
+  /** Gift cards pay the whole amount. */
   | { readonly reason: 'nothing-due' }
-  /** `free` is for orders of nothing. */
+  /** `free` requires a total of zero. */
   | { readonly reason: 'something-due' }
   | { readonly reason: 'below-minimum'; readonly limitMinor: number }
   | { readonly reason: 'above-maximum'; readonly limitMinor: number };
 
-/** Why a method cannot take a payment; null when it can. `rateE6` brings limits into the payment's currency. */
+/**
+ * Returns why a method cannot take a payment; null when it can. `rateE6` converts the limits to the
+ * payment's currency.
+ */
 export function paymentRefusal(
   method: PaymentMethod,
   payment: Payment,

@@ -13,13 +13,13 @@ test.each([
   ['Postfach 12'],
   ['Postbus 12'],
   ['Case postale 12'],
-])('OPEN-75 %s is a box at a post office', (line) => {
+])('%s is a PO box (OPEN-75)', (line) => {
   expect(isPoBox([line])).toBe(true);
   expect(isPoBox(['Oakes & Daughters', line])).toBe(true);
 });
 
 test.each([['88 Quarry Lane'], ['12 Boxwood Street'], ['4 Po Boxer Road'], ['1 Pobla 3'], ['7 Post Road']])(
-  'OPEN-75 %s is a street',
+  '%s is a street (OPEN-75)',
   (line) => {
     expect(isPoBox([line])).toBe(false);
   },

@@ -1,8 +1,11 @@
-/** A box at a post office as addresses of the countries we serve write it: P.O. Box, POB 7, Postfach, Postbus, Case postale. */
+/**
+ * PO boxes as written in the countries of the shop: P.O. Box, POB 7, Postfach, Postbus, Case
+ * postale.
+ */
 const PO_BOX =
   /\bp\W*o\W*box\b|\bp\W*o\W*b\W*\d|\bpost\W*(?:al\W*|office\W*)?box\b|\bpost(?:fach|bus)\b|\bcase\W+postale\b/iu;
 
-/** Whether a street names a box at a post office, where nobody can sign. */
+/** Returns whether a street is a PO box, where no one can sign for a parcel. */
 export function isPoBox(street: readonly string[]): boolean {
   return PO_BOX.test(
     street

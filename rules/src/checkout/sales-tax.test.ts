@@ -42,7 +42,7 @@ const table: TaxTable = {
 const to = (regionCode: string | null) => ({ countryCode: 'US', regionCode });
 
 describe('sales tax', () => {
-  it('OPEN-74 names its rule and its rate', () => {
+  it('names its rule and its rate (OPEN-74)', () => {
     const tax = salesTax(table, to('CA'), [{ form: 'coin', amountMinor: 4518 }]);
     expect(tax.taxMinor).toBe(328);
     expect(tax.applied).toEqual([
@@ -55,11 +55,11 @@ describe('sales tax', () => {
     [199_999, 14_500],
     [200_000, 0],
     [200_001, 0],
-  ])('OPEN-74 an order of %s bears %s: the threshold itself exempts', (amountMinor, expected) => {
+  ])('an order of %s has %s: the threshold itself exempts (OPEN-74)', (amountMinor, expected) => {
     expect(salesTax(table, to('CA'), [{ form: 'bar', amountMinor }]).taxMinor).toBe(expected);
   });
 
-  it('OPEN-74 the threshold looks at the metal alone; an accessory stays taxed above it', () => {
+  it('the threshold counts the metal alone; an accessory stays taxed above it (OPEN-74)', () => {
     const rows = [
       { form: 'bar', amountMinor: 200_000 },
       { form: 'accessory', amountMinor: 10_000 },
@@ -72,7 +72,7 @@ describe('sales tax', () => {
     expect(salesTax(table, to('CA'), below).rows.map((row) => row.taxMinor)).toEqual([14_138, 725]);
   });
 
-  it('OPEN-74 taxes by form, one line per rate', () => {
+  it('taxes by form, one line per rate (OPEN-74)', () => {
     const rows = ['coin', 'round', 'accessory'].map((form) => ({ form, amountMinor: 10_000 }));
     const tax = salesTax(table, to('AL'), rows);
     expect(tax.rows.map((row) => row.taxMinor)).toEqual([0, 400, 600]);
@@ -82,7 +82,7 @@ describe('sales tax', () => {
     ]);
   });
 
-  it('OPEN-74 says so when a rule exempts everything, and nothing where there is no rule', () => {
+  it('has a zero line when a rule exempts everything, and no line without a rule (OPEN-74)', () => {
     const rows = [{ form: 'coin', amountMinor: 10_000 }];
     expect(salesTax(table, to('MT'), rows).applied).toEqual([
       { label: 'Montana: no sales tax', ratePpm: 0, amountMinor: 0 },
@@ -92,7 +92,7 @@ describe('sales tax', () => {
     expect(salesTax(table, to(null), rows).taxMinor).toBe(0);
   });
 
-  it('taxes delivery at the highest rate of the order where the table says so', () => {
+  it('taxes shipping at the highest rate of the order where the table says so', () => {
     const rows = [
       { form: 'round', amountMinor: 10_000 },
       { form: 'accessory', amountMinor: 100 },
@@ -103,14 +103,14 @@ describe('sales tax', () => {
     expect(salesTax(table, to('AL'), rows, 1000).shippingTaxMinor).toBe(0);
   });
 
-  it('brings thresholds into the currency of the cart', () => {
+  it('converts thresholds to the currency of the cart', () => {
     const rows = (amountMinor: number) => [{ form: 'coin', amountMinor }];
     const euros = 921_500;
     expect(salesTax(table, to('CA'), rows(184_299), 0, euros).taxMinor).toBeGreaterThan(0);
     expect(salesTax(table, to('CA'), rows(184_300), 0, euros).taxMinor).toBe(0);
   });
 
-  it('rows and delivery, rates, and the whole agree to the cent', () => {
+  it('lines, shipping, rates and the total agree to the cent', () => {
     const row = fc.record({
       form: fc.constantFrom(...METAL_FORMS, 'accessory'),
       amountMinor: fc.nat(1_000_000),

@@ -2,7 +2,7 @@ import { allocate } from '../money/allocate.ts';
 import { convertMinor } from '../money/convert-money.ts';
 import { shareOf } from '../money/round.ts';
 
-/** One line of a state's rule: what it taxes, from which order value on, and how much. */
+/** One line of a state's rule: the taxed forms, the minimum order value and the rate. */
 export interface TaxRuleLine {
   /** Forms of product: coin, round, bar, tube, box, set, accessory. */
   readonly forms: readonly string[];
@@ -11,53 +11,59 @@ export interface TaxRuleLine {
   readonly ratePpm: number;
 }
 
-/** What one region taxes. `label` says what its rule exempts or taxes: what the shopper reads where no tax is due. */
+/**
+ * The tax rule of one region. `label` says what it exempts or taxes; shoppers read it where no tax
+ * is due.
+ */
 export interface TaxRule {
   readonly country: string;
   readonly region: string;
-  /** Name of the region, for the tax that it takes; null when the table has none. */
+  /** Name of the region, for the label of its tax; null when the table has none. */
   readonly regionName: string | null;
   readonly label: string;
-  /** In order of precedence: the first that fits a product applies. */
+  /** In order of precedence: the first match applies. */
   readonly lines: readonly TaxRuleLine[];
 }
 
-/** The whole table. */
+/** All tax rules. */
 export interface TaxTable {
-  /** Where no rule fits, and how that is called. */
+  /** Rate and label where no rule matches. */
   readonly defaultRatePpm: number;
   readonly defaultLabel?: string;
-  /** How the tax of a rule is called where it is due; its `label` when left out. */
+  /** Returns the label of a due tax; the rule's `label` by default. */
   readonly nameTax?: (rule: TaxRule) => string;
   readonly appliesToShipping: boolean;
   readonly rules: readonly TaxRule[];
 }
 
-/** One row of a cart: the form of its product and its amount after discounts, minor units of the cart's currency. */
+/**
+ * One cart line: the form of its product and its amount after discounts, in minor units of the
+ * cart's currency.
+ */
 export interface TaxableRow {
   readonly form: string;
   readonly amountMinor: number;
 }
 
-/** Where the goods go. */
+/** The destination of the goods. */
 export interface TaxDestination {
   readonly countryCode: string;
   readonly regionCode: string | null;
 }
 
-/** A dealer's certificate that frees a customer's orders of sales tax (OPEN-74). */
+/** A resale certificate that exempts a customer's orders from sales tax. */
 export interface TaxExemption {
   readonly certificate: string;
-  /** Until just before this moment, epoch milliseconds; null = without end. */
+  /** First moment at which it is invalid, in epoch milliseconds; null = never. */
   readonly expiresMs: number | null;
 }
 
-/** Whether a certificate counts at a moment. */
+/** Returns whether a certificate is valid at a moment. */
 export function isExempt(exemption: TaxExemption | null, nowMs: number): exemption is TaxExemption {
   return exemption !== null && (exemption.expiresMs === null || nowMs < exemption.expiresMs);
 }
 
-/** The tax of an exempt customer's cart: none, with a line that says so in the words of `label`. */
+/** Returns the tax of an exempt customer's cart: none, with a line labeled `label`. */
 export function exemptTax(label: string, rows: readonly TaxableRow[]): SalesTax {
   return {
     taxMinor: 0,
@@ -67,28 +73,32 @@ export function exemptTax(label: string, rows: readonly TaxableRow[]): SalesTax 
   };
 }
 
-/** One tax line of the totals: the rule it comes from, its rate, and what it adds. */
+/** One tax line of the totals: its rule, its rate and its amount. */
 export interface AppliedTax {
   readonly label: string;
   readonly ratePpm: number;
   readonly amountMinor: number;
 }
 
-/** The tax of a cart. The rows and the shipping add up to `taxMinor`, and so do the applied lines. */
+/** The tax of a cart. The lines and shipping add up to `taxMinor`, and so do the applied taxes. */
 export interface SalesTax {
   readonly taxMinor: number;
   readonly shippingTaxMinor: number;
-  /** One per row of the input, in its order. */
+  /** One per line of the input, in order. */
   readonly rows: readonly { readonly taxMinor: number; readonly ratePpm: number }[];
-  /** One per rate above zero; a single line of zero when a rule exempts everything, none when there is no rule. */
+  /**
+   * One per rate above zero; a single line of zero when a rule exempts everything; none without a
+   * rule.
+   */
   readonly applied: readonly AppliedTax[];
 }
 
 /**
- * Sales tax by the shop's table. Thresholds look at the value of the metal in the order (everything that is not an
- * accessory), before delivery. Each rate is rounded once, half up, over all its rows, and spread over them by largest
- * remainder, so that rows, rates and the whole agree to the cent. `shippingMinor` is taxed, at the rate of the row with the
- * highest rate, only where the table says so. `rateE6` brings thresholds into the cart's currency.
+ * Returns the sales tax by the shop's table. Thresholds compare the value of the metal in the order
+ * (everything but accessories), before shipping. Each rate is rounded once, half up, over all its
+ * lines, and allocated to them by largest remainder, so that lines, rates and total agree to the
+ * cent. Shipping is taxed only where the table says so, at the highest rate of a line. `rateE6`
+ * converts thresholds to the cart's currency.
  */
 export function salesTax(
   table: TaxTable,
@@ -101,7 +111,8 @@ export function salesTax(
   const orderMinor = rows.reduce((sum, row) => (row.form === 'accessory' ? sum : sum + row.amountMinor), 0);
   const rates = rows.map((row) => rateFor(table, rule, row.form, orderMinor, rateE6));
   const shippingRate = table.appliesToShipping ? Math.max(0, ...rates) : 0;
-  // Shipping joins as one more row, so that it is rounded together with what it shares a rate with.
+  // Shipping is treated as one more line, so that it is rounded together with the lines of its
+  // rate.
   const amounts = [...rows.map((row) => row.amountMinor), shippingMinor];
   const allRates = [...rates, shippingRate];
 

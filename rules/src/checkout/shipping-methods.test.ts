@@ -66,7 +66,7 @@ describe('shipping methods', () => {
       { countryCode: 'CA', weightGrams: 99, subtotalMinor: 50_000 },
       'too-light',
     ],
-  ])('OPEN-75 %s', (_, method, change, expected) => {
+  ])('%s (OPEN-75)', (_, method, change, expected) => {
     expect(shippingRefusal(method, { ...toNewYork, ...change })).toBe(expected);
   });
 
@@ -74,11 +74,11 @@ describe('shipping methods', () => {
     [19_899, 995],
     [19_900, 0],
     [50_000, 0],
-  ])('OPEN-75 at %s it costs %s: free from its threshold on', (subtotalMinor, expected) => {
+  ])('at %s it costs %s: free from its threshold on (OPEN-75)', (subtotalMinor, expected) => {
     expect(availableShippingMethods([ground], { ...toNewYork, subtotalMinor })[0]?.priceMinor).toBe(expected);
   });
 
-  it('brings prices and bounds into the currency of the cart', () => {
+  it('converts prices and limits to the currency of the cart', () => {
     const euros = 921_500;
     const offer = (subtotalMinor: number) =>
       availableShippingMethods([ground], { ...toNewYork, subtotalMinor }, euros)[0]?.priceMinor;
@@ -86,7 +86,7 @@ describe('shipping methods', () => {
     expect(offer(18_338)).toBe(0);
   });
 
-  it('are offered in the order of the shop, and only those that can', () => {
+  it('are offered in the order of the shop, and only if possible', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('US', 'CA', 'DE', 'FR'),

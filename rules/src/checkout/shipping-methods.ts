@@ -1,38 +1,41 @@
 import { convertMinor } from '../money/convert-money.ts';
 
-/** A way of delivery as the shop defines it. Amounts are minor units of the base currency, weights grams as packed. */
+/**
+ * A shipping method of the shop. Amounts are minor units of the base currency, weights are grams
+ * with packaging.
+ */
 export interface ShippingMethod {
   readonly carrierCode: string;
   readonly methodCode: string;
   readonly carrierTitle: string;
   readonly methodTitle: string;
   readonly priceMinor: number;
-  /** Free from this subtotal on; null = never free. */
+  /** Free from this subtotal on; null = never. */
   readonly freeOverMinor: number | null;
   /** Not offered below this subtotal. */
   readonly minimumOrderMinor: number;
-  /** Not offered above this subtotal, because the parcel would not be insured in full; null = no bound. */
+  /** Not offered above this subtotal, because insurance would not cover it; null = no limit. */
   readonly insuredToMinor: number | null;
-  /** ISO 3166 alpha-2 codes it goes to. */
+  /** ISO 3166 alpha-2 codes of its countries. */
   readonly countries: readonly string[];
-  /** Region codes it does not go to. */
+  /** Codes of excluded regions. */
   readonly excludeRegions: readonly string[];
   readonly minimumWeightGrams: number;
   readonly maximumWeightGrams: number;
-  /** Fewest and most working days on the way. */
+  /** Minimum and maximum transit time in working days. */
   readonly transitWorkingDays: readonly [number, number];
-  /** The buyer fetches it: nothing is sent. */
+  /** The buyer collects the order: nothing is shipped. */
   readonly isCollection: boolean;
   readonly position: number;
 }
 
-/** What is to be delivered, and where. */
+/** The goods and their destination. */
 export interface Shipment {
   readonly countryCode: string;
-  /** Null when the address has no region yet; then excluded regions cannot be told and do not exclude. */
+  /** Null when the address has no region yet; then excluded regions do not apply. */
   readonly regionCode: string | null;
   readonly weightGrams: number;
-  /** Minor units of the cart's currency, without delivery and tax. */
+  /** Minor units of the cart's currency, without shipping and tax. */
   readonly subtotalMinor: number;
 }
 
@@ -51,12 +54,12 @@ export interface ShippingOffer {
   readonly priceMinor: number;
 }
 
-/** One to one: the cart's currency is the base currency. */
+/** The rate of 1: the cart's currency is the base currency. */
 const BASE_RATE_E6 = 1_000_000;
 
 /**
- * The methods that can take a shipment, in the shop's order, priced. `rateE6` brings the shop's amounts into the
- * cart's currency (see `convertMinor`); leave it out when the cart is in the base currency.
+ * Returns the methods that can take a shipment in the shop's order, with prices. `rateE6` converts
+ * the shop's amounts to the cart's currency (see `convertMinor`); omit it for the base currency.
  */
 export function availableShippingMethods(
   methods: readonly ShippingMethod[],
@@ -69,7 +72,7 @@ export function availableShippingMethods(
     .map((method) => ({ method, priceMinor: shippingPrice(method, shipment.subtotalMinor, rateE6) }));
 }
 
-/** Why a method cannot take a shipment; null when it can. */
+/** Returns why a method cannot take a shipment; null when it can. */
 export function shippingRefusal(
   method: ShippingMethod,
   shipment: Shipment,
@@ -87,7 +90,10 @@ export function shippingRefusal(
   return null;
 }
 
-/** The method that the shop's promises of delivery are about: the first that is sent to a country; null when none is. */
+/**
+ * Returns the method that delivery promises refer to: the first that ships to a country; null when
+ * none does.
+ */
 export function standardDelivery(
   methods: readonly ShippingMethod[],
   countryCode: string,
@@ -98,7 +104,7 @@ export function standardDelivery(
   return sent.toSorted((a, b) => a.position - b.position)[0] ?? null;
 }
 
-/** What a method costs at a subtotal, both in the cart's currency. */
+/** Returns the price of a method at a subtotal, both in the cart's currency. */
 function shippingPrice(method: ShippingMethod, subtotalMinor: number, rateE6: number = BASE_RATE_E6): number {
   const isFree = method.freeOverMinor !== null && subtotalMinor >= convertMinor(method.freeOverMinor, rateE6);
   return isFree ? 0 : convertMinor(method.priceMinor, rateE6);

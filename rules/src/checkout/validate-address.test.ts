@@ -73,16 +73,19 @@ describe('an address', () => {
     ['a name', { region: 'New York' }],
     ['an id', { region: null, regionId: 43 }],
     ['an id and the code that belongs to it', { region: 'NY', regionId: 43 }],
-  ])('VAL-12 takes its region as %s', (_, change) => {
+  ])('accepts its region as %s (VAL-12)', (_, change) => {
     const verdict = validateAddress({ ...good, ...change }, countries);
     expect(verdict.ok && verdict.address.region?.id).toBe(43);
   });
 
-  it.each(['555-0142', '+44 20 7946 0018', '302.555.0142 ext. 7'])('takes the telephone %s', (telephone) => {
-    expect(problemsOf({ telephone })).toEqual([]);
-  });
+  it.each(['555-0142', '+44 20 7946 0018', '302.555.0142 ext. 7'])(
+    'accepts the telephone %s',
+    (telephone) => {
+      expect(problemsOf({ telephone })).toEqual([]);
+    },
+  );
 
-  it('takes any region, or none, where the country has no list', () => {
+  it('accepts any region, or none, where the country has no list', () => {
     const irish = { countryCode: 'IE', postcode: 'd02 x285' };
     const verdict = validateAddress({ ...good, ...irish, region: 'County Dublin' }, countries);
     expect(verdict.ok && verdict.address.region).toEqual({ id: null, code: null, name: 'County Dublin' });
@@ -135,7 +138,7 @@ describe('an address', () => {
     expect(problemsOf(change)).toEqual([problem]);
   });
 
-  it('an empty form has every problem at once, in the order of the form', () => {
+  it('an empty form has all problems at once, in the order of the form', () => {
     const verdict = validateAddress({}, countries);
     expect(verdict.ok ? [] : verdict.problems.map(({ field }) => field)).toEqual([
       'firstname',

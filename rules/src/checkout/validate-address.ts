@@ -2,7 +2,7 @@ import { labelLine } from '../shop/clean-text.ts';
 import { type AddressProblem, problem } from './address-problem.ts';
 import { type Country, findCountry, findRegion, type Region } from './countries.ts';
 
-/** An address as it was typed. Empty and missing are the same. */
+/** An address as typed. Empty and missing are the same. */
 export interface AddressInput {
   readonly firstname?: string | null;
   readonly lastname?: string | null;
@@ -13,13 +13,13 @@ export interface AddressInput {
   readonly countryCode?: string | null;
   /** Code or name of the region. */
   readonly region?: string | null;
-  /** Stands in for `region`. */
+  /** An alternative to `region`. */
   readonly regionId?: number | null;
   readonly postcode?: string | null;
   readonly telephone?: string | null;
 }
 
-/** An address that can be delivered to: trimmed, one line per field, its region resolved. */
+/** A deliverable address: trimmed, one line per field, with its region resolved. */
 export interface ValidAddress {
   readonly firstname: string;
   readonly lastname: string;
@@ -34,25 +34,25 @@ export interface ValidAddress {
   readonly telephone: string;
 }
 
-/** Either the cleaned address or everything that is wrong with it, in the order of the form. */
+/** The normalized address, or all its problems in the order of the form. */
 export type AddressVerdict =
   | { readonly ok: true; readonly address: ValidAddress }
   | { readonly ok: false; readonly problems: readonly AddressProblem[] };
 
-/** Longest text of one field, as in Magento's address tables. */
+/** Maximum length of one field, as in Magento's address tables. */
 const MAXIMUM_LENGTH = 255;
-/** Digits of the shortest telephone number that reaches a person without its area being known. */
+/** Digits of the shortest telephone number that is valid without an area code. */
 const MINIMUM_TELEPHONE_DIGITS = 7;
 
-/** Whether a text has the digits of a telephone number that can be rung. */
+/** Returns whether a text has enough digits for a telephone number. */
 export function isTelephone(text: string): boolean {
   return text.replace(/\D/g, '').length >= MINIMUM_TELEPHONE_DIGITS;
 }
 
 /**
- * Checks an address against the countries the shop delivers to: required fields, allowed country, a region where the
- * country has regions and that belongs to it, the country's postcode pattern, a telephone number that can be rung. Gives
- * all problems at once. Without `isTelephoneDue` any words do for the telephone number, but not nothing.
+ * Validates an address against the countries of the shop: required fields, allowed country, a
+ * region of the country where it has regions, its postcode pattern, a telephone number. Returns all
+ * problems at once. Without `isTelephoneDue`, any non-empty text is a valid telephone number.
  */
 export function validateAddress(
   input: AddressInput,
@@ -109,7 +109,7 @@ function resolveRegion(
   regionId: number | null,
 ): AddressProblem | { value: ValidAddress['region'] } {
   if (country.regions.length === 0) {
-    // Countries without a list take what was typed (an Irish county, a canton) as it is.
+    // Countries without a list accept any text (an Irish county, a canton).
     return { value: typed === '' ? null : { id: null, code: null, name: typed } };
   }
   if (typed === '' && regionId === null) {

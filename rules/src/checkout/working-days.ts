@@ -1,13 +1,16 @@
 import { addDays, type CalendarDay, weekdayOf } from '../metals/zoned-time.ts';
 import { type ClosedDays, isClosedDay } from './closed-days.ts';
 
-/** Whether banks move money and carriers drive: neither Saturday, Sunday nor a closed day. */
+/** Returns whether banks and carriers work: neither Saturday, Sunday nor a closed day. */
 export function isWorkingDay(day: CalendarDay, closedDays: ClosedDays): boolean {
   const weekday = weekdayOf(day);
   return weekday !== 0 && weekday !== 6 && !isClosedDay(day, closedDays);
 }
 
-/** The working day so many working days after a day; with 0 the day itself, or the next working day. */
+/**
+ * Returns the working day `count` working days after a day. With 0, returns the day itself or the
+ * next working day.
+ */
 export function addWorkingDays(from: CalendarDay, count: number, closedDays: ClosedDays): CalendarDay {
   let day = from;
   if (count === 0) {

@@ -1,16 +1,19 @@
-/** The products that a products piece of Page Builder names: by sku in an editor's order, or the first of a category. */
+/**
+ * The products of a Page Builder product list: SKUs in an editor's order, or the first ones of a
+ * category.
+ */
 export type ProductPiece =
   | { readonly skus: readonly string[] }
   | { readonly categoryId: string; readonly count: number; readonly sort: ProductPieceSort | null };
 
-/** A sort order in the words of `ProductAttributeSortInput`. */
+/** A sort order in the terms of `ProductAttributeSortInput`. */
 export type ProductPieceSort = Partial<Record<'created_at' | 'name' | 'price', 'ASC' | 'DESC'>>;
 
-/** A piece without a number shows this many products of a category. */
+/** Default number of products of a category. */
 const USUAL_COUNT = 8;
 const MOST_COUNT = 60;
 
-/** Sort orders of Page Builder that are one of ours; the others keep the order of the category. */
+/** Page Builder's sort orders that the shop supports; all others use the order of the category. */
 const SORTS: Readonly<Record<string, ProductPieceSort>> = {
   date_newest_top: { created_at: 'DESC' },
   date_oldest_top: { created_at: 'ASC' },
@@ -20,7 +23,9 @@ const SORTS: Readonly<Record<string, ProductPieceSort>> = {
   price_low_to_high: { price: 'ASC' },
 };
 
-/** Reads the attributes of a products piece; null when they name no products. At most 60 products. */
+/**
+ * Parses the attributes of a product list; null when they name no products. At most 60 products.
+ */
 export function readProductPiece(
   attributes: Readonly<Record<string, string | undefined>>,
 ): ProductPiece | null {

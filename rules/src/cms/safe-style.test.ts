@@ -11,7 +11,7 @@ test.each([
   ],
   ['width: 33.3333%; width: 50%', 'width:50%'],
   ['max-width: 100% !important', 'max-width:100%'],
-])('keeps what an editor sets: %s', (style, kept) => {
+])('keeps declarations of an editor: %s', (style, kept) => {
   expect(safeStyle(style)).toBe(kept);
   expect(safeStyle(kept)).toBe(kept);
 });
@@ -30,10 +30,10 @@ test.each([
   'min-height: 99999px',
   'color: red/**/;}*{display:none',
   '',
-])('drops what could leave its place or fetch: %s', (style) => {
+])('drops declarations that could overlap the page or load resources: %s', (style) => {
   expect(safeStyle(style)).toBe('');
 });
 
-test('reads a text of a megabyte at once', () => {
+test('parses a text of a megabyte without delay', () => {
   expect(safeDeclarations('a:'.repeat(500_000)).size).toBe(0);
 });

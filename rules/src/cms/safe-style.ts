@@ -8,7 +8,10 @@ const LENGTHS = whole(`${LENGTH}(?: ${LENGTH}){0,3}`);
 const ONE_LENGTH = whole(`${LENGTH}|auto`);
 const ONE_COLOR = whole(COLOR);
 
-/** What an editor may set on a piece of content, and the values each may have. No address, nothing that leaves its place. */
+/**
+ * The CSS properties of editors with their allowed values. They allow no URL, and nothing that
+ * leaves its box.
+ */
 const VALUES: Readonly<Record<string, RegExp>> = {
   'text-align': whole('left|right|center|justify|start|end'),
   color: ONE_COLOR,
@@ -44,10 +47,13 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   'align-self': whole('flex-start|flex-end|center|stretch|auto'),
 };
 
-/** Style texts are short; what is longer was not written by an editor. */
+/** Style texts are short; a longer one was not written by an editor. */
 const MOST_CHARACTERS = 4_000;
 
-/** The declarations of a style text that content may carry, in their order; a property given twice counts last. */
+/**
+ * Returns the allowed declarations of a style text in order. The last declaration of a property
+ * wins.
+ */
 export function safeDeclarations(style: string): ReadonlyMap<string, string> {
   const kept = new Map<string, string>();
   for (const declaration of style.slice(0, MOST_CHARACTERS).split(';')) {
@@ -66,10 +72,10 @@ export function safeDeclarations(style: string): ReadonlyMap<string, string> {
   return kept;
 }
 
-/** The same as a text: `text-align:center;min-height:300px`. Applying it twice changes nothing. */
+/** Returns the allowed declarations as text: `text-align:center;min-height:300px`. Idempotent. */
 export function safeStyle(style: string): string {
   return [...safeDeclarations(style)].map(([property, value]) => `${property}:${value}`).join(';');
 }
 
-/** The outline of a piece in its picture, as CSS `clip-path` takes it. */
+/** The outline of a product in its picture, in the syntax of CSS `clip-path`. */
 export const CSS_SHAPE = /^(circle|inset|ellipse|polygon)\([^;{}]*\)$/;

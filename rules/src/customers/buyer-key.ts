@@ -1,11 +1,12 @@
 import { canonicalEmail } from './email-address.ts';
 
-/** Providers that deliver to the same box however its name is dotted. */
+/** Providers that ignore dots in the local part. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Returns the text that stands for one buyer among e-mail addresses: the canonical address without a `+tag`, and without the
- * dots that the provider ignores. Only for counting: it proves nothing, and mail goes to the address as it was typed.
+ * Returns a key that is equal for e-mail addresses of one buyer: the canonical address without a
+ * `+tag`, and without the dots that the provider ignores. Only for counting: it proves nothing, and
+ * mail goes to the address as typed.
  */
 export function buyerKey(email: string): string {
   const address = canonicalEmail(email) ?? email.trim().toLowerCase();

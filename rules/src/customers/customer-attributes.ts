@@ -1,7 +1,7 @@
-/** What customers' attributes belong to, as Magento names it. */
+/** The owner of customer attributes, as Magento names it. */
 export type CustomerEntity = 'customer' | 'customer_address';
 
-/** What a customer, or an address of one, has: a field of a form. */
+/** An attribute of customers or their addresses: a form field. */
 export interface CustomerAttribute {
   /** Its field on `Customer` or `CustomerAddress`, and in their inputs. */
   readonly code: string;
@@ -9,21 +9,21 @@ export interface CustomerAttribute {
   readonly label: string;
   readonly input: 'DATE' | 'HIDDEN' | 'MULTILINE' | 'SELECT' | 'TEXT';
   readonly isRequired: boolean;
-  /** No two accounts have the same. */
+  /** Unique among all accounts. */
   readonly isUnique: boolean;
-  /** Whether the shop's forms ask for it; what is not asked for is taken when it is sent. */
+  /** Whether the shop's forms contain it; the API accepts the others too. */
   readonly isAsked: boolean;
-  /** Longest text, in characters; null for what is chosen. */
+  /** Maximum length in characters; null for a choice. */
   readonly maxLength: number | null;
-  /** What the text must be besides: Magento's names; null = any. */
+  /** Further validation by Magento's names; null = none. */
   readonly validation: 'date' | 'email' | 'length' | null;
-  /** Lines of a text of several; 0 for others. */
+  /** Number of lines of a multi-line text; 0 for others. */
   readonly lines: number;
-  /** Values to choose from; countries are the shop's and are not listed here. */
+  /** The choices; countries are those of the shop and are not listed here. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Forms of Magento that show these, and whose attributes they ask for. */
+/** Magento's forms, with the owner of their attributes. */
 const FORMS: ReadonlyMap<string, CustomerEntity> = new Map([
   ['customer_account_create', 'customer'],
   ['customer_account_edit', 'customer'],
@@ -31,14 +31,14 @@ const FORMS: ReadonlyMap<string, CustomerEntity> = new Map([
   ['customer_address_edit', 'customer_address'],
 ]);
 
-/** Magento's numbers. */
+/** Magento's ids. */
 const GENDERS = [
   { value: '1', label: 'Male' },
   { value: '2', label: 'Female' },
   { value: '3', label: 'Not Specified' },
 ];
 
-/** The order is that of the forms; what the texts may be at most is what the shop accepts. */
+/** In the order of the forms; the maximum lengths are those that the shop accepts. */
 const ATTRIBUTES: readonly CustomerAttribute[] = [
   ...names('customer', { affixLength: 40 }),
   field('customer', 'email', 'Email', {
@@ -85,12 +85,12 @@ const ATTRIBUTES: readonly CustomerAttribute[] = [
   field('customer_address', 'vat_id', 'VAT Number', {}),
 ];
 
-/** All that customers, or their addresses, have. */
+/** Returns all attributes of customers or of their addresses. */
 export function customerAttributes(entity: CustomerEntity): readonly CustomerAttribute[] {
   return ATTRIBUTES.filter((attribute) => attribute.entity === entity);
 }
 
-/** What a form of Magento's name asks for, in its order; null for a form that the shop does not have. */
+/** Returns the attributes of a Magento form in order; null for an unknown form. */
 export function attributesOfForm(formCode: string): readonly CustomerAttribute[] | null {
   const entity = FORMS.get(formCode);
   return entity === undefined ? null : customerAttributes(entity).filter(({ isAsked }) => isAsked);

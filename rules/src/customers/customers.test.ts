@@ -3,7 +3,7 @@ import { isEmail } from './email-address.ts';
 import { type PasswordProblem, passwordProblem } from './password-strength.ts';
 import { isPersonName } from './person-name.ts';
 
-describe('ACCT-11, CONF-06 a password', () => {
+describe('a password (ACCT-11, CONF-06)', () => {
   it.each<[string, PasswordProblem | null]>([
     ['', 'too-short'],
     ['Ab1!xyz', 'too-short'],
@@ -21,7 +21,7 @@ describe('ACCT-11, CONF-06 a password', () => {
     expect(passwordProblem(password)).toBe(problem);
   });
 
-  it('that follows the hint always passes', () => {
+  it('that follows the hint is always valid', () => {
     for (const password of ['Gold-bar1', 'Zz9?aaaa', '!A1bbbbb'])
       expect(passwordProblem(password)).toBeNull();
   });

@@ -17,12 +17,12 @@ describe('canonical e-mail addresses', () => {
     ['marta@\u212Bngstrom.example', canonicalEmail('marta@ångstrom.example')],
     ['marta@ｇold.example', 'marta@gold.example'],
     ['marta@ΟΔΥΣΣΕΥΣ.example', canonicalEmail('marta@οδυσσευσ.example')],
-  ])('compares %s by what DNS knows (FIX-01)', (typed, canonical) => {
+  ])('compares the domain of %s in its DNS form (FIX-01)', (typed, canonical) => {
     expect(canonical).not.toBeNull();
     expect(canonicalEmail(typed)).toBe(canonical);
   });
 
-  it('keeps look-alike domains apart (FIX-01)', () => {
+  it('distinguishes look-alike domains (FIX-01)', () => {
     expect(isSameEmail('victim@gmaİl.example', 'victim@gmail.example')).toBe(false);
     expect(isSameEmail('victim@gmaıl.example', 'victim@gmail.example')).toBe(false);
     expect(isSameEmail('victim@ΟΔΥΣΣΕΥΣ.example', 'victim@οδυσσευς.example')).toBe(false);
@@ -40,18 +40,18 @@ describe('canonical e-mail addresses', () => {
     'a@b,c.example',
     `${'m'.repeat(65)}@oakes.example`,
     `marta@${'ü'.repeat(60)}.example`,
-  ])('refuses %s, which no mail server could be asked for (FIX-01)', (typed) => {
+  ])('rejects %s, whose mail server cannot exist (FIX-01)', (typed) => {
     expect(isEmail(typed)).toBe(false);
     expect(canonicalEmail(typed)).toBeNull();
     expect(isSameEmail(typed, typed)).toBe(false);
   });
 
-  it('sends mail to the domain that was compared, and writes the local part as its owner does (FIX-01)', () => {
+  it('sends mail to the compared domain, and keeps the spelling of the local part (FIX-01)', () => {
     expect(deliveryAddress('Marta.O@ｇold.example')).toBe('Marta.O@gold.example');
     expect(deliveryAddress('nobody')).toBeNull();
   });
 
-  it('is its own canonical form, whatever the letters', () => {
+  it('is idempotent for any letters', () => {
     const label = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(label, label, (local, domain) => {

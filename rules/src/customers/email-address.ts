@@ -2,11 +2,11 @@
 declare const URL: new (url: string) => { readonly hostname: string };
 
 const MAX_LENGTH = 254;
-/** The characters that RFC 5321 lets an unquoted local part have; domain labels may be in any script. */
+/** The characters of an unquoted local part (RFC 5321). Domain labels may be in any script. */
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*";
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,62})?';
 const EMAIL = new RegExp(`^(?=.{1,64}@)${LOCAL}@(?:${LABEL}\\.)+${LABEL}$`, 'u');
-/** A host name as DNS has it. The top level is never a number: that would be an IPv4 address. */
+/** A host name of DNS. The top-level domain is never a number: that would be an IPv4 address. */
 const ASCII_DOMAIN =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -16,9 +16,10 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * Returns the form in which e-mail addresses are compared, or null when the text is no address: no spaces around it, the
- * local part in lower case, the domain in the ASCII form that DNS knows (IDNA). Two addresses with one canonical form reach
- * one mailbox. This function alone decides the form; the database stores its result and compares nothing else.
+ * Returns the canonical form of an e-mail address for comparison, or null for an invalid one:
+ * trimmed, the local part in lower case, the domain in the ASCII form of DNS (IDNA). Two addresses
+ * with one canonical form are one mailbox. Only this function decides the form; the database stores
+ * and compares its result.
  */
 export function canonicalEmail(text: string): string | null {
   const split = splitEmail(text);
@@ -26,8 +27,9 @@ export function canonicalEmail(text: string): string | null {
 }
 
 /**
- * Returns the address that a mail goes to: the local part as its owner writes it, the domain in its ASCII form. So a mail
- * reaches the domain that was compared, whatever the mail server makes of other scripts. Returns null for no address.
+ * Returns the address that a mail is sent to: the local part as typed, the domain in its ASCII
+ * form. A mail thus reaches the compared domain, however the mail server treats other scripts.
+ * Returns null for an invalid address.
  */
 export function deliveryAddress(text: string): string | null {
   const split = splitEmail(text);

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 255;
-/** Letters of any script, digits, and what stands between the parts of a name. No markup, no address, no line break. */
+/** Letters of any script, digits, and punctuation of names. No markup, no URL, no line break. */
 const NAME = /^[\p{L}\p{M}\p{Nd} .,'’_()&-]+$/u;
 
-/** Whether a trimmed text can be a first or last name: it will stand in mails and on labels. */
+/** Returns whether a trimmed text is a valid first or last name for mails and labels. */
 export function isPersonName(text: string): boolean {
   return text !== '' && text.length <= MAX_LENGTH && NAME.test(text);
 }

@@ -3,22 +3,22 @@ import { convertMinor } from '../money/convert-money.ts';
 import { shareOf } from '../money/round.ts';
 import { type Coupon, type CouponRow, isCouponFor } from './coupon.ts';
 
-/** What a coupon takes off, minor units of the cart's currency; nothing in it is negative. */
+/** The discount of a coupon in minor units of the cart's currency; never negative. */
 export interface CouponDiscount {
-  /** One per row of the input, in its order, never more than the row. */
+  /** One per line of the input in order; at most the line's amount. */
   readonly rowsMinor: readonly number[];
-  /** Off the delivery, never more than its price. */
+  /** Discount on shipping; at most its price. */
   readonly shippingMinor: number;
 }
 
-/** What nothing takes off. */
+/** Returns a discount of zero. */
 export function noDiscount(rows: readonly unknown[]): CouponDiscount {
   return { rowsMinor: rows.map(() => 0), shippingMinor: 0 };
 }
 
 /**
- * What a coupon that fits takes off (`couponProblem` says whether it does). A discount is rounded once, half up, over all
- * the rows it is for, and spread over them by largest remainder, so that the rows add up to it to the cent.
+ * Returns the discount of a valid coupon (see `couponProblem`). It is rounded once, half up, over
+ * all its lines, and allocated to them by largest remainder, so that they add up to the cent.
  */
 export function couponDiscount(
   { benefit, ...coupon }: Coupon,

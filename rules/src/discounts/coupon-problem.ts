@@ -1,24 +1,24 @@
 import { convertMinor } from '../money/convert-money.ts';
 import { type Coupon, type CouponRow, type CouponUses, isCouponFor } from './coupon.ts';
 
-/** Why a coupon takes nothing off; `minimumMinor` is in the cart's currency. */
+/** Why a coupon does not apply; `minimumMinor` is in the cart's currency. */
 export type CouponProblem =
   | { readonly reason: 'inactive' | 'not-yet' | 'used-up' | 'used-by-buyer' | 'not-first-order' | 'no-row' }
   | { readonly reason: 'ended'; readonly endedMs: number }
   | { readonly reason: 'below-minimum'; readonly minimumMinor: number };
 
-/** What a coupon is held against. */
+/** The facts that a coupon is checked against. */
 export interface CouponSituation {
   readonly nowMs: number;
   readonly uses: CouponUses;
   readonly rows: readonly CouponRow[];
-  /** Brings the coupon's amounts into the cart's currency. */
+  /** Converts the coupon's amounts to the cart's currency. */
   readonly rateE6: number;
 }
 
 /**
- * Why a coupon does not fit a cart; null when it does. The coupon itself is asked first, then the buyer, then the cart,
- * which the shopper can still change.
+ * Returns why a coupon does not apply to a cart; null when it does. Checks the coupon first, then
+ * the buyer, then the cart, which the shopper can still change.
  */
 export function couponProblem(coupon: Coupon, situation: CouponSituation): CouponProblem | null {
   const { nowMs, uses, rows, rateE6 } = situation;

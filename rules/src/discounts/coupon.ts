@@ -1,57 +1,59 @@
-/** What a coupon takes off. */
+/** The benefit of a coupon. */
 export type CouponBenefit =
-  /** A share of every row it is for. */
+  /** A percentage of every line that it applies to. */
   | { readonly type: 'percent'; readonly ppm: number }
-  /** An amount off the rows it is for, at most all of them; minor units of the base currency. */
+  /** An amount off these lines, at most their sum; minor units of the base currency. */
   | { readonly type: 'fixed-cart'; readonly amountMinor: number }
-  /** The whole price of one way of delivery: codes of carrier and method, `insured_ground`. */
+  /** The price of one shipping method: codes of carrier and method, `insured_ground`. */
   | { readonly type: 'free-shipping'; readonly methodCode: string };
 
-/** A coupon as the shop defines it. Amounts are minor units of the base currency, times epoch milliseconds. */
+/**
+ * A coupon of the shop. Amounts are minor units of the base currency, times are epoch milliseconds.
+ */
 export interface Coupon {
   /** As the dealer writes it; shoppers may type it in any case. */
   readonly code: string;
-  /** What the line of the discount is called. */
+  /** Label of the discount line. */
   readonly name: string;
   /** One sentence for the shopper. */
   readonly description: string;
   readonly benefit: CouponBenefit;
-  /** The rows it is for must come to this. */
+  /** Minimum sum of the lines that it applies to. */
   readonly minimumSubtotalMinor: number;
   readonly isFirstOrderOnly: boolean;
-  /** Orders of one buyer; null = any number. */
+  /** Maximum orders per buyer; null = unlimited. */
   readonly usesPerCustomer: number | null;
-  /** Orders of all buyers; null = any number. */
+  /** Maximum orders of all buyers; null = unlimited. */
   readonly usesTotal: number | null;
-  /** From this moment; null = always has been. */
+  /** First valid moment; null = no start. */
   readonly startsMs: number | null;
-  /** Until just before this moment; null = without end. */
+  /** First moment after its validity; null = no end. */
   readonly endsMs: number | null;
-  /** Url keys of the categories it is for; empty = all. */
+  /** URL keys of its categories; empty = all. */
   readonly categories: readonly string[];
-  /** Url keys of categories it is not for, even if one of `categories` holds the piece. */
+  /** URL keys of excluded categories, which take precedence over `categories`. */
   readonly excludedCategories: readonly string[];
   readonly isActive: boolean;
 }
 
-/** How often a coupon was used, orders that were cancelled left out. */
+/** How often a coupon was used, without canceled orders. */
 export interface CouponUses {
   readonly total: number;
-  /** By who is buying now; null when nobody knows yet who that is. */
+  /** By the current buyer; null while the buyer is unknown. */
   readonly byBuyer: number | null;
-  /** Whether who is buying now has ordered before; null when nobody knows yet who that is. */
+  /** Whether the current buyer has ordered before; null while the buyer is unknown. */
   readonly hasOrdered: boolean | null;
 }
 
-/** One row of a cart as a coupon sees it. */
+/** One cart line for the check of a coupon. */
 export interface CouponRow {
   /** Minor units of the cart's currency, before discounts. */
   readonly amountMinor: number;
-  /** Url keys of every category that holds the piece, ancestors included. */
+  /** URL keys of all categories of the product, ancestors included. */
   readonly categories: readonly string[];
 }
 
-/** Whether a coupon is for a row. */
+/** Returns whether a coupon applies to a line. */
 export function isCouponFor(coupon: Coupon, { categories }: CouponRow): boolean {
   const isIn = (keys: readonly string[]) => keys.some((key) => categories.includes(key));
   if (isIn(coupon.excludedCategories)) return false;

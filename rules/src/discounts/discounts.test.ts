@@ -35,7 +35,7 @@ const rows = [
   { amountMinor: 900, categories: ['accessories'] },
 ];
 
-describe('OPEN-28 whether a coupon fits', () => {
+describe('the check of a coupon (OPEN-28)', () => {
   const problem = (change: Partial<Coupon>, uses: Partial<CouponUses> = {}, rateE6 = BASE) =>
     couponProblem({ ...coupon, ...change }, { nowMs: NOW, rows, rateE6, uses: { ...unused, ...uses } });
 
@@ -54,17 +54,17 @@ describe('OPEN-28 whether a coupon fits', () => {
     ['a first order', { isFirstOrderOnly: true }, { hasOrdered: false }, null],
     ['no second order', { isFirstOrderOnly: true }, { hasOrdered: true }, 'not-first-order'],
     ['who is not known yet', { isFirstOrderOnly: true }, { hasOrdered: null }, null],
-  ] as const)('fits %s', (_, change, uses, reason) => {
+  ] as const)('returns %s', (_, change, uses, reason) => {
     expect(problem(change, uses)?.reason ?? null).toBe(reason);
   });
 
-  it('looks at its minimum in the cart’s currency', () => {
+  it('compares its minimum in the cart’s currency', () => {
     expect(problem({}, {}, 1_100_000)).toEqual({ reason: 'below-minimum', minimumMinor: 27_500 });
     expect(problem({}, {}, 900_000)).toBeNull();
   });
 });
 
-describe('OPEN-28 what a coupon takes off', () => {
+describe('the discount of a coupon (OPEN-28)', () => {
   it.each<[string, Partial<Coupon>, number[], number]>([
     ['a fixed amount, spread over the rows it is for', {}, [800, 200, 0], 0],
     [
@@ -98,7 +98,7 @@ const card: GiftCard = {
   seenBalanceMinor: 5_000,
 };
 
-describe('OPEN-28 what gift cards pay', () => {
+describe('payment by gift cards (OPEN-28)', () => {
   it.each<[string, number, GiftCard[], [number, string | null][]]>([
     ['up to the whole', 3_000, [card], [[3_000, null]]],
     [
@@ -136,7 +136,7 @@ describe('codes', () => {
     expect(typedCode(typed)).toBe(code);
   });
 
-  it('of gift cards look like groups of four', () => {
+  it('of gift cards have groups of four', () => {
     expect(['INGT-4F7K-Q2MD', 'FIRSTOUNCE', 'SPRING-25'].map(looksLikeGiftCard)).toEqual([
       true,
       false,
@@ -144,17 +144,17 @@ describe('codes', () => {
     ]);
   });
 
-  it('count one buyer once however the address is written', () => {
+  it('count one buyer once for all spellings of an address', () => {
     expect(['Marta.Oakes+a@Gmail.com', 'martaoakes@gmail.com'].map(buyerKey)).toEqual(
       Array(2).fill('martaoakes@gmail.com'),
     );
     expect(buyerKey('Marta.Oakes+b@Oakes.example')).toBe('marta.oakes@oakes.example');
-    // Small roman fifty, full-width e: mail programs make an l and an e of them.
+    // Roman numeral fifty and full-width e: mail programs convert them to l and e.
     expect(buyerKey('marta@exampl\u{217c}.t\u{ff45}st')).toBe('marta@exampll.test');
   });
 });
 
-describe('OPEN-28 OPEN-74 totals with discounts, tax and gift cards', () => {
+describe('totals with discounts, tax and gift cards (OPEN-28, OPEN-74)', () => {
   const amounts = fc.nat(10_000_000);
   const anyRow = fc.record({
     amountMinor: amounts,
@@ -186,7 +186,7 @@ describe('OPEN-28 OPEN-74 totals with discounts, tax and gift cards', () => {
     ],
   };
 
-  it('add up to the cent, never go below nothing, and are said line by line', () => {
+  it('add up to the cent, are never negative, and equal the sum of their lines', () => {
     fc.assert(
       fc.property(
         fc.array(anyRow, { minLength: 1, maxLength: 12 }),

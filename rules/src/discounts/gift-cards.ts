@@ -1,32 +1,35 @@
-/** A gift card on a cart. Amounts are minor units of the card's currency, times epoch milliseconds. */
+/**
+ * A gift card on a cart. Amounts are minor units of the card's currency, times are epoch
+ * milliseconds.
+ */
 export interface GiftCard {
   readonly currency: string;
   readonly balanceMinor: number;
-  /** Until just before this moment; null = without end. */
+  /** First moment at which it is invalid; null = never. */
   readonly expiresMs: number | null;
   readonly isActive: boolean;
-  /** What was on it when the shopper put it on the cart. */
+  /** Its balance when the shopper added it to the cart. */
   readonly seenBalanceMinor: number;
 }
 
-/** Why a card pays less than the shopper was told. */
+/** Why a card pays less than the shopper expects. */
 export type GiftCardProblem = 'invalid' | 'currency' | 'less';
 
-/** What one card pays of a cart. */
+/** The payment of one card for a cart. */
 export interface GiftCardCover {
   readonly appliedMinor: number;
-  /** Null when it pays what the shopper was told. */
+  /** Null when it pays what the shopper expects. */
   readonly problem: GiftCardProblem | null;
 }
 
-/** Whether a card can pay anything. */
+/** Returns whether a card can pay anything. */
 export function isUsable(card: Omit<GiftCard, 'seenBalanceMinor'>, nowMs: number): boolean {
   return card.isActive && card.balanceMinor > 0 && (card.expiresMs === null || nowMs < card.expiresMs);
 }
 
 /**
- * What each card pays of `dueMinor`, in their order, up to all of it. A card that pays less than it would have with the
- * balance the shopper saw has a problem, so that nobody is charged more without being told.
+ * Returns what each card pays of `dueMinor`, in order. A card that pays less than with the balance
+ * that the shopper saw has a problem, so that no one is charged more without notice.
  */
 export function coverByGiftCards(
   dueMinor: number,
@@ -44,7 +47,7 @@ export function coverByGiftCards(
   });
 }
 
-/** What is shown of a card's code where it is not needed any more: its last four characters. */
+/** Returns the last four characters of a card's code, for display after its use. */
 export function giftCardEnding(code: string): string {
   return code.slice(-4);
 }

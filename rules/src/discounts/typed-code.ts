@@ -1,9 +1,9 @@
-/** No code is longer. */
+/** Maximum length of a code. */
 export const LONGEST_CODE = 64;
 
 /**
- * A code as typed or pasted, brought to the form in which codes are compared: without spaces around it, in capitals.
- * Null when it cannot be a code: empty, too long, or with characters that no code has.
+ * Normalizes a typed or pasted code for comparison: trimmed and in upper case. Returns null for an
+ * invalid code: empty, too long, or with invalid characters.
  */
 export function typedCode(text: string): string | null {
   const code = text.trim();
@@ -11,7 +11,10 @@ export function typedCode(text: string): string | null {
   return code.toUpperCase();
 }
 
-/** Whether a code looks like a gift card's: groups of four or more with hyphens between them. */
+/**
+ * Returns whether a code has the form of a gift card's: groups of four or more characters with
+ * hyphens.
+ */
 export function looksLikeGiftCard(text: string): boolean {
   return /^[A-Za-z0-9]{4,}(-[A-Za-z0-9]{4,}){2,}$/.test(text.trim());
 }

@@ -3,11 +3,11 @@ import { fillMessage, valuesIn } from './message.ts';
 
 const english = new Intl.PluralRules('en-US');
 
-test('values stand in the places of their names, once; what a value says is no name', () => {
+test('replaces the names of values once; names in values stay', () => {
   expect(fillMessage('{a} and {b}, {c}', english, { a: '{b}', b: 2 })).toBe('{b} and 2, {c}');
 });
 
-test('the form of a count is that of the language, and the general one where it has no other', () => {
+test('uses the plural form of the language, and the general one without it', () => {
   const polish = new Intl.PluralRules('pl-PL');
   const pieces = { one: '{count} sztuka', few: '{count} sztuki', other: '{count} sztuk' };
   expect([1, 2, 5].map((count) => fillMessage(pieces, polish, { count }))).toEqual([
@@ -17,7 +17,7 @@ test('the form of a count is that of the language, and the general one where it 
   ]);
 });
 
-test('the names of values are those of all forms, each once', () => {
+test('returns the names of the values of all forms, each once', () => {
   expect(valuesIn('Hello, {name}: {name}')).toEqual(new Set(['name']));
   expect(valuesIn({ one: 'a piece for {price}', other: '{count} pieces' })).toEqual(
     new Set(['price', 'count']),

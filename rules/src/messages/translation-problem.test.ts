@@ -41,6 +41,6 @@ test.each<[Message | undefined, Message, string, string | null]>([
   ],
   ['{count} reviews', '{count} Bewertungen', 'de', null],
   ['{count} reviews', { one: '{count} Bewertung', other: '{count} Bewertungen' }, 'de', null],
-])('I18N-02 of %j the translation %j into %s: %s', (english, translation, locale, problem) => {
+])('of %j the translation %j into %s: %s (I18N-02)', (english, translation, locale, problem) => {
   expect(translationProblem(english, translation, locale)).toBe(problem);
 });

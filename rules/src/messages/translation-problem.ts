@@ -1,15 +1,15 @@
 import { type Message, valuesIn } from './message.ts';
 
-/** Counts of a shop: what is beyond takes the form of one of these, or is no whole number. */
+/** Counts to check: larger ones use the form of one of these, or are not whole. */
 const COUNTS = Array.from({ length: 1_001 }, (_, count) => count);
 
-/** The count that chooses a form, and the same as it is written; a form for one piece may say it in words. */
+/** The placeholder that chooses a form. A form for a single count may spell it out instead. */
 const COUNT = 'count';
 const COUNTED: ReadonlySet<string> = new Set([COUNT, 'number']);
 
 /**
- * What is wrong with a translation, as the end of a sentence that begins with its name: a place for a value that the text has
- * not, a value left out, a plural form missing or without a count. Null when nothing is.
+ * Returns the problem of a translation as the end of a sentence that begins with its name: an
+ * unknown placeholder, a missing placeholder, or a missing plural form. Null when it is valid.
  * @param english undefined = there is no such text
  * @param locale of the translation, as in `de` or `de-AT`
  */

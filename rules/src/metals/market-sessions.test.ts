@@ -48,26 +48,26 @@ describe('market sessions', () => {
     expect(sessionAt(hours, at(time)) !== null).toBe(isOpen);
   });
 
-  it('a session runs from one break to the next, over midnight', () => {
+  it('a session lasts from one break to the next, over midnight', () => {
     const session = sessionAt(hours, at('2026-03-18T12:00:00-04:00'));
     expect(iso(session?.fromMs)).toBe('2026-03-17T22:00:00.000Z');
     expect(iso(session?.toMs)).toBe('2026-03-18T21:00:00.000Z');
   });
 
-  it('finds what comes after a weekend, over the change to summer time', () => {
+  it('finds the next session after a weekend, over the change to summer time', () => {
     const saturday = at('2026-03-07T12:00:00-05:00');
     expect(iso(nextSession(hours, saturday)?.fromMs)).toBe('2026-03-08T22:00:00.000Z');
     expect(iso(lastSession(hours, saturday)?.toMs)).toBe('2026-03-06T22:00:00.000Z');
   });
 
-  it('changes are measured from the close before the session, also while the market rests', () => {
+  it('changes are relative to the close before the session, also while the market is closed', () => {
     const monday = at('2026-03-16T12:00:00-04:00');
     expect(iso(previousCloseMs(hours, monday))).toBe('2026-03-13T21:00:00.000Z');
     const saturday = at('2026-03-21T12:00:00-04:00');
     expect(iso(previousCloseMs(hours, saturday))).toBe('2026-03-19T21:00:00.000Z');
   });
 
-  it('knows a market that closes before it opens in the week, and one without a break', () => {
+  it('supports a market that closes before it opens in the week, and one without a break', () => {
     const overWeekend: MarketHours = {
       timeZone: 'UTC',
       opens: { weekday: 5, minute: 600 },
@@ -122,11 +122,11 @@ describe('market state', () => {
     ['halted and old', state(open, limit + 1, true), 'halted'],
     ['closed', state(closed, 864e5), 'closed'],
     ['closed and halted', state(closed, 864e5, true), 'halted'],
-  ])('OPEN-39 %s', (_, actual, expected) => {
+  ])('%s (OPEN-39)', (_, actual, expected) => {
     expect(actual).toBe(expected);
   });
 
-  it('OPEN-39 the last close is not stale in the first minutes of a session', () => {
+  it('the last close is not stale in the first minutes of a session (OPEN-39)', () => {
     const opening = at('2026-03-18T18:00:00-04:00');
     const close = at('2026-03-18T16:59:59-04:00');
     const stateAt = (ms: number) => stand(ms, { atMs: close }).state;
@@ -163,7 +163,7 @@ describe('market state', () => {
       'desk',
     ],
   ] as const)(
-    '%s keeps a metal from being traded, whatever the policy (FIX-03 FIX-04 FIX-82)',
+    '%s prevents trading of a metal under every policy (FIX-03 FIX-04 FIX-82)',
     (_, facts, expected, reason) => {
       for (const nowMs of [open, closed]) {
         const standing = stand(nowMs, { atMs: nowMs, ...facts });
@@ -175,7 +175,7 @@ describe('market state', () => {
     },
   );
 
-  it('the worst state of several stands for all', () => {
+  it('the worst of several states is returned', () => {
     expect(worstState([])).toBe('open');
     expect(worstState(['open', 'closed'])).toBe('closed');
     expect(worstState(['stale', 'open', 'closed'])).toBe('stale');
@@ -187,9 +187,16 @@ describe('market state', () => {
     ['closed', true, false],
     ['stale', false, true],
     ['halted', false, false],
-  ] as const)('OPEN-39 orders while %s: by default %s, turned round %s', (marketState, byDefault, turned) => {
-    const standing = { state: marketState, reason: marketState === 'stale' ? 'age' : null } as const;
-    expect(isTradable(standing, { takesOrdersWhenClosed: true, stopsOrdersWhenStale: true })).toBe(byDefault);
-    expect(isTradable(standing, { takesOrdersWhenClosed: false, stopsOrdersWhenStale: false })).toBe(turned);
-  });
+  ] as const)(
+    'orders while %s: by default %s, with the opposite policy %s (OPEN-39)',
+    (marketState, byDefault, turned) => {
+      const standing = { state: marketState, reason: marketState === 'stale' ? 'age' : null } as const;
+      expect(isTradable(standing, { takesOrdersWhenClosed: true, stopsOrdersWhenStale: true })).toBe(
+        byDefault,
+      );
+      expect(isTradable(standing, { takesOrdersWhenClosed: false, stopsOrdersWhenStale: false })).toBe(
+        turned,
+      );
+    },
+  );
 });

@@ -6,19 +6,19 @@ export interface WeekMinute {
   readonly minute: number;
 }
 
-/** When a market trades: one long session a week, with a break each day and whole days off. All in local time. */
+/** Trading hours of a market in local time: one session a week, with a daily break and holidays. */
 export interface MarketHours {
   /** IANA name, `America/New_York`. */
   readonly timeZone: string;
   readonly opens: WeekMinute;
   readonly closes: WeekMinute;
-  /** Minutes of the day, the end not included; null = no break. */
+  /** Minutes of the day, the end excluded; null = no break. */
   readonly dailyBreak: { readonly fromMinute: number; readonly toMinute: number } | null;
-  /** Days off as `MM-DD`. */
+  /** Holidays as `MM-DD`. */
   readonly holidays: readonly string[];
 }
 
-/** A stretch of trading without a break: epoch milliseconds, the end not included. */
+/** A period of uninterrupted trading in epoch milliseconds, the end excluded. */
 export interface Session {
   readonly fromMs: number;
   readonly toMs: number;
@@ -27,25 +27,33 @@ export interface Session {
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 const DAY_MS = DAY_MINUTES * 60_000;
-/** Longer than a week's session, and than two sessions and the longest pause (a weekend with holidays on both sides). */
+/**
+ * Longer than a week's session, and than two sessions with the longest pause between them (a
+ * weekend with holidays on both sides).
+ */
 const LOOK_MS = 8 * DAY_MS;
 
-/** The session that trades at `ms`, or null while the market is closed. */
+/** Returns the session at `ms`, or null while the market is closed. */
 export function sessionAt(hours: MarketHours, ms: number): Session | null {
   return sessionsAround(hours, ms).find(({ fromMs, toMs }) => fromMs <= ms && ms < toMs) ?? null;
 }
 
-/** The last session that began at or before `ms`: the running one, or the one before the pause. */
+/**
+ * Returns the last session that began at or before `ms`: the current one, or the one before the
+ * pause.
+ */
 export function lastSession(hours: MarketHours, ms: number): Session | null {
   return sessionsAround(hours, ms).findLast(({ fromMs }) => fromMs <= ms) ?? null;
 }
 
-/** The next session that begins after `ms`. */
+/** Returns the next session that begins after `ms`. */
 export function nextSession(hours: MarketHours, ms: number): Session | null {
   return sessionsAround(hours, ms).find(({ fromMs }) => fromMs > ms) ?? null;
 }
 
-/** When the session before the one of `ms` ended: the close that changes of price are measured from. */
+/**
+ * Returns the end of the session before that of `ms`: the close that price changes are relative to.
+ */
 export function previousCloseMs(hours: MarketHours, ms: number): number | null {
   return (
     sessionsAround(hours, ms)
@@ -56,7 +64,10 @@ export function previousCloseMs(hours: MarketHours, ms: number): number | null {
 
 const around = new WeakMap<MarketHours, { readonly utcDay: number; readonly sessions: readonly Session[] }>();
 
-/** The sessions some days before and after `ms`. Those of the last day asked for are kept: time zones are slow. */
+/**
+ * Returns the sessions some days around `ms`. Caches those of the last requested day, because time
+ * zone conversion is slow.
+ */
 function sessionsAround(hours: MarketHours, ms: number): readonly Session[] {
   const utcDay = Math.floor(ms / DAY_MS);
   const known = around.get(hours);
@@ -66,7 +77,10 @@ function sessionsAround(hours: MarketHours, ms: number): readonly Session[] {
   return sessions;
 }
 
-/** The sessions that touch the days from `fromMs` to `toMs`, ascending. The first and the last may be cut. */
+/**
+ * Returns the sessions that overlap the days from `fromMs` to `toMs`, ascending. The first and the
+ * last may be cut off.
+ */
 export function sessionsBetween(hours: MarketHours, fromMs: number, toMs: number): Session[] {
   const sessions: Session[] = [];
   const last = localDay(hours.timeZone, toMs);
@@ -85,13 +99,13 @@ export function sessionsBetween(hours: MarketHours, fromMs: number, toMs: number
   return sessions;
 }
 
-/** The minutes of one day in which the market trades, as stretches [from, to). */
+/** Returns the trading minutes of one day as ranges [from, to). */
 function tradingMinutes(hours: MarketHours, day: CalendarDay): [number, number][] {
   if (hours.holidays.includes(monthDay(day))) return [];
   const midnight = weekdayOf(day) * DAY_MINUTES;
   const opens = hours.opens.weekday * DAY_MINUTES + hours.opens.minute;
   const closes = hours.closes.weekday * DAY_MINUTES + hours.closes.minute;
-  // A week that closes before it opens runs over the turn of the week.
+  // A week that closes before it opens spans the turn of the week.
   const week: [number, number][] =
     opens < closes
       ? [[opens, closes]]

@@ -52,7 +52,7 @@ describe('zoned time', () => {
     expect(new Date(toEpochMs(zone, day, minute)).toISOString()).toBe(expected);
   });
 
-  it('a local day knows its weekday and its neighbours', () => {
+  it('a local day has a weekday and neighbors', () => {
     const day = localDay(zone, Date.parse('2026-03-01T03:00:00Z'));
     expect(day).toEqual({ year: 2026, month: 2, day: 28 });
     expect(weekdayOf(day)).toBe(6);

@@ -4,7 +4,10 @@ import { BLIP_MS, CALM_MS, followOutages, type PriceHealth, type PriceOutage } f
 
 const MINUTE = 60_000;
 
-/** Looks at one metal once a minute; `g` is good, `b` bad, `u` unknown. Returns what is told, with the minute. */
+/**
+ * Checks one metal once a minute; `g` is good, `b` bad, `u` unknown. Returns the notifications with
+ * their minute.
+ */
 function told(looks: string, metal: Metal = 'gold'): string[] {
   const health: Readonly<Record<string, PriceHealth>> = { g: 'good', b: 'bad', u: 'unknown' };
   let outages: readonly PriceOutage[] = [];
@@ -19,15 +22,15 @@ function told(looks: string, metal: Metal = 'gold'): string[] {
 }
 
 describe('outages of prices', () => {
-  test('tells a stale price once, and its recovery once, however long either lasts', () => {
+  test('reports a stale price once, and its recovery once, for any duration', () => {
     expect(told(`g${'b'.repeat(60)}${'g'.repeat(60)}`)).toEqual(['3 gold stale', '75 gold recovered']);
   });
 
-  test('tells nothing of a blip', () => {
+  test('ignores a short outage', () => {
     expect(told('gbbgbbgggg')).toEqual([]);
   });
 
-  test('takes a feed that comes and goes for one outage', () => {
+  test('treats an intermittent feed as one outage', () => {
     expect(told(`${'bbbgggggg'.repeat(20)}${'g'.repeat(20)}`)).toEqual([
       '2 gold stale',
       '188 gold recovered',
@@ -40,7 +43,7 @@ describe('outages of prices', () => {
     expect(told(`bbb${'u'.repeat(90)}bbb`)).toEqual(['2 gold stale']);
   });
 
-  test('keeps metals apart, and those that it was not told of', () => {
+  test('separates metals, and ignores unknown ones', () => {
     const silver: PriceOutage = { metal: 'silver', sinceMs: 0, lastBadMs: 0, isTold: true };
     const gold: PriceOutage = { metal: 'gold', sinceMs: 0, lastBadMs: 0, isTold: true };
     const change = followOutages([silver, gold], new Map([['gold', 'good']]), CALM_MS);

@@ -1,34 +1,38 @@
 import type { Metal } from './metal.ts';
 
-/** Whether a price can be trusted; `unknown` while the market is closed or the metal is halted. */
+/** Whether a price is reliable; `unknown` while the market is closed or the metal is halted. */
 export type PriceHealth = 'good' | 'bad' | 'unknown';
 
-/** A period in which the price of a metal cannot be trusted. It lasts until the price has been good for `CALM_MS`. */
+/**
+ * A period in which the price of a metal is unreliable. It lasts until the price has been good for
+ * `CALM_MS`.
+ */
 export interface PriceOutage {
   readonly metal: Metal;
-  /** When the price was first seen to be bad, epoch milliseconds. */
+  /** First moment of a bad price, in epoch milliseconds. */
   readonly sinceMs: number;
-  /** When it was last seen to be bad, epoch milliseconds. */
+  /** Last moment of a bad price, in epoch milliseconds. */
   readonly lastBadMs: number;
-  /** Whether the dealer has been told. */
+  /** Whether the dealer was notified. */
   readonly isTold: boolean;
 }
 
-/** The outages after a look at the prices, and the metals about which the dealer is told now. */
+/** The outages after a check, and the metals to notify the dealer about. */
 export interface OutageChange {
   readonly outages: readonly PriceOutage[];
   readonly stale: readonly Metal[];
   readonly recovered: readonly Metal[];
 }
 
-/** A price that is bad for less than this is a blip: nobody is told. */
+/** A shorter outage causes no notification. */
 export const BLIP_MS = 2 * 60_000;
-/** A feed that comes and goes is one outage: it ends after this time without a bad price. */
+/** An intermittent feed is one outage: it ends after this time without a bad price. */
 export const CALM_MS = 15 * 60_000;
 
 /**
- * Returns the outages after a look at the prices, and which metals the dealer is told about. Each outage is told once, after
- * `BLIP_MS`, and its end once, after `CALM_MS`. A metal of unknown health neither begins nor ends an outage.
+ * Returns the outages after a check, and the metals to notify the dealer about: once per outage
+ * after `BLIP_MS`, and once at its end after `CALM_MS`. A metal of unknown health neither begins
+ * nor ends an outage.
  */
 export function followOutages(
   outages: readonly PriceOutage[],

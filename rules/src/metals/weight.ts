@@ -1,18 +1,19 @@
 /**
- * One troy ounce is 31.1034768 g exactly (International yard and pound agreement, 1959). Fine weights are whole
- * micrograms; the ounce has one digit more, so calculations use tenths of a microgram.
+ * One troy ounce is 31.1034768 g exactly (International yard and pound agreement, 1959). Fine
+ * weights are whole micrograms; the ounce has one more digit, so calculations use tenths of a
+ * microgram.
  */
 export const TROY_OUNCE_TENTH_MICROGRAMS = 311_034_768n;
 
-/** Grams in one troy ounce, for figures that are only shown. */
+/** Grams in one troy ounce, for display only. */
 export const TROY_OUNCE_GRAMS = 31.1034768;
 
-/** Micrograms as troy ounces, for figures that are only shown. */
+/** Converts micrograms to troy ounces, for display only. */
 export function microgramsToOunces(micrograms: number): number {
   return micrograms / (TROY_OUNCE_GRAMS * 1e6);
 }
 
-/** Micrograms as grams, for figures that are only shown. */
+/** Converts micrograms to grams, for display only. */
 export function microgramsToGrams(micrograms: number): number {
   return micrograms / 1e6;
 }

@@ -1,4 +1,4 @@
-/** A day of the calendar; `month` is 1 to 12. */
+/** A calendar day; `month` is 1 to 12. */
 export interface CalendarDay {
   readonly year: number;
   readonly month: number;
@@ -7,7 +7,10 @@ export interface CalendarDay {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs a hundred times what using one does, so there is one per zone. */
+/**
+ * Returns the cached formatter of a zone, because creating one is a hundred times slower than using
+ * it.
+ */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
@@ -27,14 +30,14 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Clocks change at quarters of an hour only, so that all moments of one have the same offset. */
+/** Clocks change at quarters of an hour only, so all moments of a quarter have the same offset. */
 const QUARTER_MS = 15 * 60_000;
-/** Of some days in some zones; reading one costs as much as pricing a cart. */
+/** Enough for some days in some zones; computing an offset takes as long as pricing a cart. */
 const MOST_OFFSETS = 1_000;
 
 const offsets = new Map<string, number>();
 
-/** How far local time is ahead of UTC at a moment, in milliseconds. */
+/** Returns how far local time is ahead of UTC at a moment, in milliseconds. */
 function zoneOffsetMs(timeZone: string, ms: number): number {
   const key = `${timeZone} ${Math.floor(ms / QUARTER_MS)}`;
   const known = offsets.get(key);
@@ -52,24 +55,25 @@ function readOffsetMs(timeZone: string, ms: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
 }
 
-/** The local day of a moment. */
+/** Returns the local day of a moment. */
 export function localDay(timeZone: string, ms: number): CalendarDay {
   return dayOf(ms + zoneOffsetMs(timeZone, ms));
 }
 
-/** The day so many days later. */
+/** Returns the day a number of days later. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayOf(Date.UTC(day.year, day.month - 1, day.day + days));
 }
 
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export function weekdayOf(day: CalendarDay): number {
   return new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();
 }
 
 /**
- * The moment of a local time: a day and a minute from its midnight (1440 is the next midnight). A time that a change of
- * clocks leaves out gives the moment as far after the change; one that happens twice gives the first.
+ * Converts a local time to epoch milliseconds: a day and a minute from its midnight (1440 is the
+ * next midnight). A time that a clock change skips becomes the moment as far after the change; a
+ * repeated time becomes the first one.
  */
 export function toEpochMs(timeZone: string, day: CalendarDay, minute: number): number {
   const asUtc = Date.UTC(day.year, day.month - 1, day.day, 0, minute);

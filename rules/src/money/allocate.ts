@@ -1,16 +1,17 @@
 /**
- * Splits an amount over `weights` so that the parts add up to the whole exactly: each part is its exact share cut
- * towards zero, and the units left over go one each to the parts with the largest remainders, earlier ones first.
- * Weights are whole and not negative; when all are zero the amount is split evenly. An empty list of weights gives
- * an empty list, which is right only for zero: other amounts throw.
- * Source: the largest-remainder method (Hamilton).
+ * Splits an amount over `weights` so that the parts add up exactly. Each part is its exact share
+ * truncated towards zero. The remaining units go to the parts with the largest remainders, earlier
+ * ones first (largest-remainder method, Hamilton). Weights are whole and not negative; when all are
+ * zero the amount is split evenly. An empty list of weights returns an empty list for an amount of
+ * zero.
+ * @throws for other amounts without weights, and for invalid weights
  */
 export function allocate(totalMinor: number, weights: readonly number[]): number[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
-    throw new RangeError('Weights must be whole and not negative');
+    throw new RangeError('Weights must be whole numbers of at least 0');
   }
   if (weights.length === 0) {
-    if (totalMinor !== 0) throw new RangeError('An amount cannot be split over nothing');
+    if (totalMinor !== 0) throw new RangeError('An amount other than 0 needs at least one weight');
     return [];
   }
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n);

@@ -18,7 +18,7 @@ describe('formatMoney', () => {
     expect(formatMoney(minor, currency)).toBe(expected);
   });
 
-  it('PRC-05 says every amount so that it can be read back', () => {
+  it('formats every amount so that it can be parsed back (PRC-05)', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (minor) => {
         const text = formatMoney(minor, 'USD');

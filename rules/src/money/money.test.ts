@@ -20,7 +20,7 @@ describe('divideHalfUp', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected);
   });
 
-  it('is never further than a half from the exact quotient, and goes up at a half', () => {
+  it('differs from the exact quotient by at most a half, and rounds a half up', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 20n }), (numerator, denominator) => {
         const twice = 2n * (divideHalfUp(numerator, denominator) * denominator - numerator);
@@ -29,7 +29,7 @@ describe('divideHalfUp', () => {
     );
   });
 
-  it('refuses a denominator that is not positive', () => {
+  it('rejects a denominator that is not positive', () => {
     expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
     expect(() => divideHalfUp(1n, -1n)).toThrow(RangeError);
   });
@@ -65,7 +65,7 @@ describe('allocate', () => {
     expect(allocate(total, weights)).toEqual(parts);
   });
 
-  it('gives parts that add up to the whole, each within a unit of its exact share', () => {
+  it('returns parts that add up to the whole, each within a unit of its exact share', () => {
     fc.assert(
       fc.property(minor, fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 40 }), (total, weights) => {
         const parts = allocate(total, weights);
@@ -79,7 +79,7 @@ describe('allocate', () => {
     );
   });
 
-  it('refuses to split an amount over nothing, and weights below zero', () => {
+  it('rejects an empty list for an amount, and negative weights', () => {
     expect(() => allocate(1, [])).toThrow(RangeError);
     expect(() => allocate(1, [-1, 2])).toThrow(RangeError);
   });
@@ -98,7 +98,7 @@ describe('convertMinor', () => {
 });
 
 describe('shareOf', () => {
-  it('takes parts per million, half up', () => {
+  it('converts parts per million, half up', () => {
     expect(shareOf(4518, 40_000)).toBe(181);
     expect(shareOf(25, 20_000)).toBe(1);
     expect(shareOf(24, 20_000)).toBe(0);

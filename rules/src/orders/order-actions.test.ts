@@ -14,7 +14,7 @@ test.each([
   expect(ORDER_STATUSES.filter(canCancel)).toEqual(expected);
 });
 
-test('only a customer buys again, in whatever state the order is', () => {
+test('only a customer can reorder, in any state of the order', () => {
   for (const status of ORDER_STATUSES) {
     expect(orderActions({ status, isCustomers: true }, OPEN)).toContain('REORDER');
     expect(orderActions({ status, isCustomers: false }, OPEN)).not.toContain('REORDER');

@@ -1,22 +1,22 @@
 import { isAwaitingPayment, nextStatuses, type OrderStatus } from './order-status.ts';
 
-/** What a buyer may do with an order. */
+/** An action of a buyer on an order. */
 export type OrderAction = 'CANCEL' | 'REORDER';
 
-/** What the shop lets buyers do. */
+/** The shop's policy for cancellations by buyers. */
 export interface CancellationPolicy {
   readonly cancellationEnabled: boolean;
-  /** Also when the money is there. */
+  /** Also after payment. */
   readonly paidOrdersCancellable: boolean;
 }
 
-/** Whether its buyer may call off an order in this state. */
+/** Returns whether the buyer may cancel an order in this state. */
 export function isCancellable(status: OrderStatus, policy: CancellationPolicy): boolean {
   if (!policy.cancellationEnabled || !nextStatuses(status, 'customer').includes('canceled')) return false;
   return isAwaitingPayment(status) || policy.paidOrdersCancellable;
 }
 
-/** What the buyer of an order may do with it; buying again needs a customer's cart. */
+/** Returns the actions of an order's buyer; a reorder needs a customer's cart. */
 export function orderActions(
   { status, isCustomers }: { readonly status: OrderStatus; readonly isCustomers: boolean },
   policy: CancellationPolicy,

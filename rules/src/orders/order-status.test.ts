@@ -62,7 +62,7 @@ describe('states of an order', () => {
     expect(transitionRefusal({ from, to, actor })).toBe(expected);
   });
 
-  test('a change is refused with a reason exactly when it is not in the table, and nothing leaves a final state', () => {
+  test('a transition is rejected with a reason exactly when it is not in the table, and nothing leaves a final state', () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, anyActor, (from, to, actor) => {
         const refusal = transitionRefusal({ from, to, actor });
@@ -72,7 +72,7 @@ describe('states of an order', () => {
     );
   });
 
-  test('however an order is moved, it ends in at most five changes, and goods leave only after money came', () => {
+  test('every sequence of transitions ends within five, and goods are shipped only after payment', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ to: anyStatus, actor: anyActor }), { maxLength: 60 }), (wishes) => {
         let status: OrderStatus = 'pending_payment';

@@ -1,4 +1,4 @@
-/** Every state of an order, in the order in which a good one passes them; the last two are the ways it goes wrong. */
+/** Every state of an order, in the order of a successful one; the last two are failures. */
 export const ORDER_STATUSES = [
   'pending_payment',
   'paid',
@@ -9,13 +9,13 @@ export const ORDER_STATUSES = [
   'canceled',
 ] as const;
 
-/** What is happening with an order. */
+/** The state of an order. */
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Who moves an order on: its buyer, the people of the shop, the gateway of a card, or the passing of time. */
+/** The actor of a transition: the buyer, staff, a card gateway, or the passing of time. */
 export type OrderActor = 'customer' | 'operator' | 'payment' | 'clock';
 
-/** A change of state that somebody asks for. */
+/** A requested transition. */
 export interface OrderTransition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
@@ -23,8 +23,9 @@ export interface OrderTransition {
 }
 
 /**
- * Every change there is, and who may make it. What is not here cannot happen: a complete and a canceled order stay as they
- * are, and money that comes for a canceled one does not revive it, because its pieces may have been sold since.
+ * All transitions with their actors. No others are possible: complete and canceled orders are
+ * final. A payment for a canceled order does not reopen it, because its products may have been sold
+ * since.
  */
 const TRANSITIONS: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>>>
@@ -45,7 +46,7 @@ const TRANSITIONS: Readonly<
   canceled: {},
 };
 
-/** The states for people, in English. */
+/** The English labels of the states. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending_payment: 'Pending payment',
   paid: 'Paid',
@@ -56,7 +57,10 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   canceled: 'Canceled',
 };
 
-/** Magento's label for the state nearest to each of ours. A shipped order is invoiced and shipped: Magento's complete. */
+/**
+ * Magento's label for the state nearest to each of ours. A shipped order is invoiced and shipped:
+ * Magento's complete.
+ */
 const MAGENTO_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending_payment: 'Pending',
   payment_overdue: 'Pending',
@@ -67,32 +71,38 @@ const MAGENTO_LABELS: Readonly<Record<OrderStatus, string>> = {
   canceled: 'Canceled',
 };
 
-/** Returns Magento's label of the state nearest to this one; clients compare with it. English in every language. */
+/**
+ * Returns Magento's label of the state nearest to this one; clients compare with it. English in
+ * every language.
+ */
 export function magentoStatusLabel(status: OrderStatus): string {
   return MAGENTO_LABELS[status];
 }
 
-/** The state for people of the shop, e.g. `Pending payment`. */
+/** Returns the label of a state for staff, e.g. `Pending payment`. */
 export function orderStatusLabel(status: OrderStatus): string {
   return ORDER_STATUS_LABELS[status];
 }
 
-/** The states that may follow for this actor; empty when the order stays as it is. */
+/** Returns the possible next states for this actor; empty when there are none. */
 export function nextStatuses(from: OrderStatus, actor: OrderActor): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => TRANSITIONS[from][to]?.includes(actor));
 }
 
-/** Whether nothing can follow, whoever asks. */
+/** Returns whether no transition is possible for any actor. */
 export function isFinalStatus(status: OrderStatus): boolean {
   return Object.keys(TRANSITIONS[status]).length === 0;
 }
 
-/** Whether the shopper's money is still awaited. */
+/** Returns whether the order waits for payment. */
 export function isAwaitingPayment(status: OrderStatus): boolean {
   return status === 'pending_payment' || status === 'payment_overdue';
 }
 
-/** Why this change cannot be made, as the end of a sentence that begins with the order; null when it can. */
+/**
+ * Returns why a transition is impossible, as the end of a sentence that begins with the order; null
+ * when it is possible.
+ */
 export function transitionRefusal({ from, to, actor }: OrderTransition): string | null {
   if (nextStatuses(from, actor).includes(to)) return null;
   const now = inSentence(from);

@@ -11,7 +11,7 @@ function timeline(...statuses: OrderStatus[]): string {
   return steps.map(({ code, progress, atMs }) => `${code} ${progress} ${atMs ?? '-'}`).join(', ');
 }
 
-describe('the way of an order', () => {
+describe('the timeline of an order', () => {
   test.each<[OrderStatus[], string]>([
     [[], 'placed done 1, paid current -, processing coming -, shipped coming -, complete coming -'],
     [
@@ -37,7 +37,7 @@ describe('the way of an order', () => {
     expect(timeline(...statuses)).toBe(expected);
   });
 
-  test('has part payments and refunds between the states, with their amounts (FIX-90)', () => {
+  test('contains part payments and refunds between the states, with their amounts (FIX-90)', () => {
     const steps = orderTimeline({
       status: 'canceled',
       placedAtMs: 1,

@@ -1,38 +1,44 @@
 import type { OrderStatus } from './order-status.ts';
 
-/** Money that moved without a change of state. */
+/** A payment or refund without a change of state. */
 export type OrderMoney = 'part_payment' | 'refund';
 
-/** A step on an order's way: its placing, the state it brings, or money that moved. */
+/** A step of an order's timeline: its placement, a new state, or a payment or refund. */
 export type TimelineCode = 'placed' | OrderMoney | Exclude<OrderStatus, 'pending_payment'>;
 
-/** Whether a step has been, is what the order waits for, or comes later. */
+/** Whether a step is done, is the current one, or comes later. */
 export type TimelineProgress = 'done' | 'current' | 'coming';
 
-/** One step of an order's way. */
+/** One step of an order's timeline. */
 export interface TimelineStep {
   readonly code: TimelineCode;
   readonly progress: TimelineProgress;
-  /** Epoch milliseconds; null when it has not happened yet. */
+  /** Epoch milliseconds; null before it happens. */
   readonly atMs: number | null;
-  /** The money of a part payment or refund, minor units of the order's currency; absent for every other step. */
+  /**
+   * Amount of a part payment or refund in minor units of the order's currency; absent for every
+   * other step.
+   */
   readonly amountMinor?: number;
 }
 
-/** Money of an order at a moment. */
+/** A payment or refund of an order with its time. */
 export interface MoneyMoment {
   readonly money: OrderMoney;
   readonly amountMinor: number;
   readonly atMs: number;
 }
 
-/** When an order came into a state. */
+/** A change of state with its time. */
 export interface StatusMoment {
   readonly status: OrderStatus;
   readonly atMs: number;
 }
 
-/** The way of an order that goes well. Packing may be passed over: then it happened when the parcel left. */
+/**
+ * The steps of a successful order. Packing may be skipped: then it happened when the parcel was
+ * shipped.
+ */
 const GOOD_WAY: readonly Exclude<OrderStatus, 'pending_payment'>[] = [
   'paid',
   'processing',
@@ -41,13 +47,14 @@ const GOOD_WAY: readonly Exclude<OrderStatus, 'pending_payment'>[] = [
 ];
 
 /**
- * An order's way from placed to signed for: what has been with its time, what it waits for, what comes. A canceled order
- * ends where it was canceled, but for refunds; an overdue payment is a step of its own, before the payment it waits for.
+ * Returns an order's timeline from placement to delivery: past steps with their times, the current
+ * step, and future steps. A canceled order ends with its cancellation, except for refunds. An
+ * overdue payment is its own step before the payment.
  */
 export function orderTimeline(order: {
   readonly status: OrderStatus;
   readonly placedAtMs: number;
-  /** Every change and every movement of money after the placing, oldest first. */
+  /** All changes of state, payments and refunds after the placement, oldest first. */
   readonly changes: readonly (StatusMoment | MoneyMoment)[];
 }): TimelineStep[] {
   const past = order.changes.flatMap((change): TimelineStep[] => {
@@ -66,7 +73,7 @@ export function orderTimeline(order: {
   return [...withPacking(steps, reached), ...coming];
 }
 
-/** A parcel that left without a note of its packing was packed by then. */
+/** A parcel that was shipped without a packing record was packed by then. */
 function withPacking(steps: TimelineStep[], reached: number): TimelineStep[] {
   const shippedAt = steps.findIndex(({ code }) => code === 'shipped');
   if (reached < GOOD_WAY.indexOf('shipped') || steps.some(({ code }) => code === 'processing')) return steps;

@@ -1,27 +1,27 @@
-/** The way on which money of an order goes back. */
+/** The method of a payout. */
 export type PayoutWay = 'card' | 'hand' | 'gift_card';
 
 /**
- * How far it is. `pending`: the gateway has not answered, or nobody has sent it by hand yet; `sent`: it is gone; `failed`:
- * the gateway refused, and the money is still here.
+ * The state of a payout. `pending`: the gateway has not responded, or staff have not sent it yet;
+ * `sent`: it is paid; `failed`: the gateway rejected it, and the shop still has the money.
  */
 export type PayoutState = 'pending' | 'sent' | 'failed';
 
-/** How far a refund is as a whole: as far as its least part. */
+/** Returns the state of a whole refund: that of its least advanced payout. */
 export function refundState(payouts: readonly { readonly state: PayoutState }[]): PayoutState {
   return (
     (['failed', 'pending'] as const).find((state) => payouts.some((one) => one.state === state)) ?? 'sent'
   );
 }
 
-/** What of an order's refunds is where, minor units. */
+/** Sums of an order's refunds by state, in minor units. */
 export interface RefundedSums {
   readonly sentMinor: number;
   readonly pendingMinor: number;
   readonly failedMinor: number;
 }
 
-/** Adds up the payouts of an order by how far they are. */
+/** Returns the sums of an order's payouts by state. */
 export function sumPayouts(
   payouts: readonly { readonly state: PayoutState; readonly amountMinor: number }[],
 ): RefundedSums {

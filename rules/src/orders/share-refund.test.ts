@@ -17,7 +17,7 @@ it.each([
   [6_100, ['card 6000', 'hand 100']],
   [7_000, ['card 6000', 'hand 500', 'gift_card 7 500']],
   [9_500, ['card 6000', 'hand 500', 'gift_card 7 1000', 'gift_card 3 2000']],
-])('money goes back to the card, then by hand, then to gift cards: %d', (amountMinor, ways) => {
+])('refunds go to the card, then by hand, then to gift cards: %d', (amountMinor, ways) => {
   expect(
     shareRefund(amountMinor, SOURCES).map(({ way, giftCardId, amountMinor: part }) =>
       [way, ...(giftCardId === null ? [] : [giftCardId]), part].join(' '),
@@ -25,7 +25,7 @@ it.each([
   ).toEqual(ways);
 });
 
-it('shares add up to what goes back, and none is more than what came that way', () => {
+it('shares add up to the refund, and none exceeds its source', () => {
   const minor = fc.integer({ min: 0, max: 1_000_000 });
   const sources = fc.record({
     cardMinor: minor,

@@ -1,31 +1,32 @@
 import type { PayoutWay } from './payout.ts';
 
-/** Where money of an order can go back to, minor units of the order's currency. */
+/** The refundable sources of an order's money, in minor units of the order's currency. */
 export interface RefundSources {
-  /** What the card paid and has not got back. */
+  /** Paid by card and not refunded. */
   readonly cardMinor: number;
-  /** What came by wire or check and has not gone back. */
+  /** Paid by wire or check and not refunded. */
   readonly handMinor: number;
-  /** What each gift card paid and has not got back, in the order in which they paid. */
+  /** Paid by each gift card and not refunded, in order of payment. */
   readonly giftCards: readonly { readonly id: number; readonly leftMinor: number }[];
 }
 
-/** The part of a refund that goes one way; `giftCardId` is null for every way but `gift_card`. */
+/** The part of a refund by one method; `giftCardId` is null for every method but `gift_card`. */
 export interface RefundShare {
   readonly way: PayoutWay;
   readonly giftCardId: number | null;
   readonly amountMinor: number;
 }
 
-/** All that can go back, minor units. */
+/** Returns the total refundable amount in minor units. */
 export function refundableMinor({ cardMinor, handMinor, giftCards }: RefundSources): number {
   return giftCards.reduce((sum, { leftMinor }) => sum + leftMinor, cardMinor + handMinor);
 }
 
 /**
- * Divides money that goes back: first to the card, up to what it paid; then by hand, up to what came so; the rest to the
- * gift cards, in the order in which they paid. Money that the buyer can spend anywhere thus comes before money that can
- * be spent in the shop only. Shares of nothing are left out; `amountMinor` is at most `refundableMinor`.
+ * Allocates a refund: first to the card, up to its payment; then by hand, up to payments by wire or
+ * check; the rest to gift cards in order of payment. Money that the buyer can spend anywhere thus
+ * comes before money for this shop only. Empty shares are omitted; `amountMinor` is at most
+ * `refundableMinor`.
  */
 export function shareRefund(amountMinor: number, sources: RefundSources): RefundShare[] {
   const ways: readonly RefundShare[] = [

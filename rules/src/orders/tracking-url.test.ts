@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { trackingUrl } from './tracking-url.ts';
 
-describe('OPEN-71 where a parcel can be followed', () => {
+describe('the tracking page of a parcel (OPEN-71)', () => {
   test.each([
     ['UPS', '1Z 999 AA1 01 2345 6784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
     ['FedEx Priority', '7712 3456', 'https://www.fedex.com/fedextrack/?trknbr=77123456'],
@@ -19,7 +19,7 @@ describe('OPEN-71 where a parcel can be followed', () => {
     expect(trackingUrl(carrier, number)).toBe(expected);
   });
 
-  test('whatever stands in the number, the address stays on the carrier’s site', () => {
+  test('the URL stays on the carrier’s site for any tracking number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (number) => {
         const url = trackingUrl('UPS', number);

@@ -1,4 +1,4 @@
-/** Each carrier's page for one parcel, as its own site links to it; the number takes the place of the braces. */
+/** Each carrier's tracking page, as its own site links to it; the number replaces the braces. */
 const PAGES: readonly (readonly [name: RegExp, page: string])[] = [
   [/\bups\b/i, 'https://www.ups.com/track?tracknum={}'],
   [/\bfed\s?ex\b/i, 'https://www.fedex.com/fedextrack/?trknbr={}'],
@@ -9,8 +9,8 @@ const PAGES: readonly (readonly [name: RegExp, page: string])[] = [
 ];
 
 /**
- * Where a parcel can be followed, by the carrier's name as the shop wrote it and the parcel's number (spaces in it are
- * left out); null for a carrier without a known page.
+ * Returns the tracking URL by the carrier's name as the shop writes it and the tracking number,
+ * whose spaces are removed; null for an unknown carrier.
  */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const number = trackingNumber.replaceAll(/\s/g, '').toWellFormed();

@@ -1,6 +1,6 @@
 /**
- * The tier that applies to an ordered quantity: the highest whose quantity is at or below it, whatever order the tiers
- * arrive in (PRC-01). Null when the base price applies. Of two tiers with one quantity the later wins.
+ * Returns the tier for a quantity: the highest whose quantity is at or below it, for any order of
+ * tiers. Null when the base price applies. Of two tiers with the same quantity, the later one wins.
  */
 export function tierFor<Tier extends { readonly quantity: number }>(
   tiers: readonly Tier[],
@@ -13,7 +13,10 @@ export function tierFor<Tier extends { readonly quantity: number }>(
   return best;
 }
 
-/** Whether a special price runs at `nowMs`: from its first moment until just before its end. Null never runs. */
+/**
+ * Returns whether a special price is active at `nowMs`: from its first moment until just before its
+ * end. Null is never active.
+ */
 export function isRunning<Special extends { readonly fromMs: number | null; readonly toMs: number | null }>(
   special: Special | null,
   nowMs: number,

@@ -9,7 +9,7 @@ const TIERS = [
 ];
 
 describe('nextTier', () => {
-  it('says how many pieces are missing and what they save (FIX-67)', () => {
+  it('returns the missing quantity and the savings (FIX-67)', () => {
     expect(nextTier(TIERS, 20, 4_466)).toEqual({
       more: 80,
       quantity: 100,
@@ -27,7 +27,7 @@ describe('nextTier', () => {
     expect(nextTier(tiers, quantity, unit, most)).toBeNull();
   });
 
-  it('passes over a tier that costs no less', () => {
+  it('skips a tier that is not cheaper', () => {
     expect(nextTier([{ quantity: 5, unitMinor: 4_600 }, ...TIERS], 1, 4_518)).toMatchObject({ quantity: 20 });
   });
 });

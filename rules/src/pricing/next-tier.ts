@@ -1,19 +1,20 @@
-/** The next lower price of a product, as the quantity grows. */
+/** The next lower price of a product at a larger quantity. */
 export interface NextTier {
-  /** Pieces that are missing for it, at least 1. */
+  /** Quantity missing for it, at least 1. */
   readonly more: number;
   /** The quantity from which it applies. */
   readonly quantity: number;
-  /** Price of one piece there, in minor units. */
+  /** Its unit price in minor units. */
   readonly unitMinor: number;
-  /** What that quantity costs less there than at the price of now, in minor units. */
+  /** Savings for that quantity compared with the current unit price, in minor units. */
   readonly savedMinor: number;
 }
 
 /**
- * Returns the next tier with a lower price than that of now; null when there is none, or none that may be bought.
- * @param unitMinor price of one piece now, in minor units
- * @param most the highest quantity that may be bought; null for no limit
+ * Returns the next tier with a lower price than the current one; null when there is none that may
+ * be bought.
+ * @param unitMinor current unit price in minor units
+ * @param most highest quantity that may be bought; null for no limit
  */
 export function nextTier(
   tiers: readonly { readonly quantity: number; readonly unitMinor: number }[],

@@ -4,19 +4,22 @@ import { divideHalfUp, roundHalfUp } from '../money/round.ts';
 import { metalValue } from './price-product.ts';
 import type { ProductPricing } from './product-pricing.ts';
 
-/** What explains the price of a piece of metal. Amounts are minor units of USD, rounded half up. */
+/** The breakdown of a metal product's price. Amounts are minor units of USD, rounded half up. */
 export interface PriceFigures {
-  /** Worth of the fine metal at the spot ask. */
+  /** Value of the fine metal at the spot ask. */
   readonly metalValueMinor: number;
-  /** Price less worth of the metal; negative for metal below spot. */
+  /** Price minus metal value; negative for metal below spot. */
   readonly premiumMinor: number;
-  /** The premium in parts per million of the worth. */
+  /** The premium in parts per million of the metal value. */
   readonly premiumPpm: number;
   readonly perOunceMinor: number;
   readonly perGramMinor: number;
 }
 
-/** Explains a unit price; null for products that no spot price moves or that hold no fine metal. */
+/**
+ * Returns the breakdown of a unit price; null for products with a fixed price or without fine
+ * metal.
+ */
 export function priceFigures(
   pricing: ProductPricing,
   spot: SpotPrice | null,
@@ -35,7 +38,7 @@ export function priceFigures(
   };
 }
 
-/** `a × b / divisor`, rounded half up. */
+/** Returns `a × b / divisor`, rounded half up. */
 function ratio(a: number, b: number, divisor: number): number {
   return roundHalfUp((a * b) / divisor, () => divideHalfUp(BigInt(a) * BigInt(b), BigInt(divisor)));
 }

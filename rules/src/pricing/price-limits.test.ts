@@ -62,7 +62,7 @@ it.each([
   expect(breaches(pricing, bid)).toEqual(expected);
 });
 
-it('compares fixed prices with the least price and with the bid (FIX-89)', () => {
+it('compares fixed prices with the minimum price and with the bid (FIX-89)', () => {
   const fixed = (priceMinor: number, bidPremiumPpm: number | null) =>
     findLimitBreaches(
       {

@@ -3,13 +3,13 @@ import type { SpotPrice } from '../metals/spot-price.ts';
 import { metalPrice } from './price-product.ts';
 import type { Premium, ProductPricing } from './product-pricing.ts';
 
-/** The least and the most that a shop takes without asking again. */
+/** The smallest and largest value that needs no confirmation. */
 export interface LimitRange {
   readonly minimum: number;
   readonly maximum: number;
 }
 
-/** What prices, premiums and bids may be without confirmation. */
+/** The limits of prices, premiums and bids without confirmation. */
 export interface PriceLimits {
   /** Minor units of the base currency. */
   readonly minimumPriceMinor: number;
@@ -28,7 +28,10 @@ export interface PriceGuard {
   readonly currency: string;
 }
 
-/** A price, premium or bid outside the limits. Ranges and values are parts per million, prices minor units. */
+/**
+ * A price, premium or bid outside the limits. Ranges and values are parts per million, prices are
+ * minor units.
+ */
 export type LimitBreach =
   | { readonly path: string; readonly limit: 'price'; readonly value: number; readonly minimum: number }
   | {
@@ -37,21 +40,27 @@ export type LimitBreach =
       readonly value: number;
       readonly range: LimitRange;
     }
-  /** The shop would buy for more than it sells for. Both in minor units at the reference price. */
+  /**
+   * The shop would buy at a higher price than it sells at. Both are minor units at the reference
+   * price.
+   */
   | { readonly path: string; readonly limit: 'bid above ask'; readonly value: number; readonly ask: number };
 
-/** Everything that is checked about one product. */
+/** The checked terms of one product. */
 export interface CheckedTerms {
   readonly pricing: ProductPricing;
-  /** Fine metal of one piece in micrograms; 0 for a product without metal. */
+  /** Fine weight in micrograms; 0 for a product without metal. */
   readonly fineWeightMicrograms: number;
-  /** What the shop pays over the metal's bid, parts per million; null when it does not buy the product. */
+  /**
+   * Premium over the metal's bid for buybacks in parts per million; null when the shop does not buy
+   * the product.
+   */
   readonly bidPremiumPpm: number | null;
-  /** Usual prices of the product's metal; null without metal. */
+  /** Reference prices of the product's metal; null without metal. */
   readonly reference: Pick<SpotPrice, 'askE4' | 'bidE4'> | null;
 }
 
-/** The terms of a product that are outside the limits, each with the path of the column that sets it. */
+/** Returns the terms of a product that are outside the limits, each with the path of its column. */
 export function findLimitBreaches(terms: CheckedTerms, limits: PriceLimits): LimitBreach[] {
   const { pricing, bidPremiumPpm } = terms;
   const asks = pricing.mode === 'metal' ? metalAsks(terms, limits) : fixedAsks(pricing, limits);
@@ -64,14 +73,14 @@ export function findLimitBreaches(terms: CheckedTerms, limits: PriceLimits): Lim
   }
   const { reference, fineWeightMicrograms } = terms;
   const prices = asks.flatMap(({ priceMinor }) => priceMinor ?? []);
-  // Beside a price that is wrong itself, the comparison would only repeat it.
+  // With an invalid price, the comparison would only repeat it.
   if (reference === null || prices.length === 0 || breaches.length > 0) return breaches;
   const value = metalPrice(fineWeightMicrograms, { askE4: reference.bidE4 }, bidPremiumPpm, 0);
   const ask = Math.min(...prices);
   return value > ask ? [...breaches, { path, limit: 'bid above ask', value, ask }] : breaches;
 }
 
-/** A price at which a product can be sold; null where no reference price tells. */
+/** A sale price of a product; null without a reference price. */
 interface Ask {
   readonly priceMinor: number | null;
   readonly breaches: readonly LimitBreach[];

@@ -45,7 +45,7 @@ const cash = (pricing: MetalPricing | FixedPricing, quantity = 1, nowMs = NOW, s
   priceProduct(pricing, spot, quantity, nowMs).cashMinor;
 
 describe('a price by metal', () => {
-  it('OPEN-37 is ask × fine ounces × (1 + premium) + fixed premium, rounded once', () => {
+  it('is ask × fine ounces × (1 + premium) + fixed premium, rounded once (OPEN-37)', () => {
     expect(priceProduct(tallShip, silver, 1, NOW)).toEqual({
       cashMinor: 4518,
       feeMinor: 4699,
@@ -73,7 +73,7 @@ describe('a price by metal', () => {
     expect(cash(tallShip, 1, NOW, closed)).toBe(Math.round(4128 * 1.0035 * 1.04) + 225);
   });
 
-  it('needs the spot price of its metal', () => {
+  it('requires the spot price of its metal', () => {
     expect(() => priceProduct(tallShip, null, 1, NOW)).toThrow('No spot price for silver');
     expect(() => priceProduct({ ...tallShip, metal: 'gold' }, silver, 1, NOW)).toThrow(
       'No spot price for gold',
@@ -92,7 +92,7 @@ describe('tiers', () => {
     [499, 4413, 100],
     [500, 4362, 500],
     [1_000_000, 4362, 500],
-  ])('PRC-01 %s pieces cost %s each, by the tier of %s', (quantity, expected, tierQuantity) => {
+  ])('%s pieces cost %s each, by the tier of %s (PRC-01)', (quantity, expected, tierQuantity) => {
     const unit = priceProduct(tallShip, silver, quantity, NOW);
     expect(unit.cashMinor).toBe(expected);
     expect(unit.tierQuantity).toBe(tierQuantity);
@@ -103,7 +103,7 @@ describe('tiers', () => {
     [9, 490],
     [10, 420],
     [11, 420],
-  ])('PRC-01 of a fixed price: %s pieces cost %s each', (quantity, expected) => {
+  ])('with a fixed price: %s pieces cost %s each (PRC-01)', (quantity, expected) => {
     expect(priceProduct(capsule, null, quantity, NOW).cashMinor).toBe(expected);
   });
 
@@ -116,7 +116,7 @@ describe('tiers', () => {
     { selector: (tier) => tier.quantity, maxLength: 8 },
   );
 
-  it('PRC-01 may come in any order', () => {
+  it('may be in any order (PRC-01)', () => {
     fc.assert(
       fc.property(
         tiers.chain((list) =>
@@ -131,7 +131,7 @@ describe('tiers', () => {
     );
   });
 
-  it('PRC-01 hold from their quantity exactly: one piece fewer has the tier before', () => {
+  it('apply from their exact quantity; one piece fewer has the previous tier (PRC-01)', () => {
     fc.assert(
       fc.property(tiers, (list) => {
         const pricing = { ...tallShip, tiers: list };
@@ -145,7 +145,7 @@ describe('tiers', () => {
     );
   });
 
-  it('OPEN-36 the table starts at 1, ascends, and says what the price at each quantity is', () => {
+  it('the table starts at 1, ascends, and contains the price at each quantity (OPEN-36)', () => {
     fc.assert(
       fc.property(tiers, (list) => {
         const pricing = { ...tallShip, tiers: list };
@@ -163,7 +163,7 @@ describe('tiers', () => {
 });
 
 describe('fees', () => {
-  it('OPEN-36 the fee price is the cash price and its fee, half up', () => {
+  it('the fee price is the cash price plus its fee, rounded half up (OPEN-36)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000_000 }),
@@ -179,7 +179,7 @@ describe('fees', () => {
     );
   });
 
-  it('a product without a fee costs the same by every method', () => {
+  it('a product without a fee has the same price for every method', () => {
     expect(priceProduct(capsule, null, 1, NOW).feeMinor).toBe(490);
   });
 });
@@ -199,18 +199,18 @@ describe('special prices', () => {
     expect(priceProduct(onSale, silver, 1, nowMs).regularCashMinor).toBe(4518);
   });
 
-  it('runs for ever without bounds', () => {
+  it('is always active without bounds', () => {
     const open = { ...onSale, special: { ...special, fromMs: null, toMs: null } };
     expect([0, NOW, 4e12].map((nowMs) => cash(open, 1, nowMs))).toEqual([reduced, reduced, reduced]);
   });
 
-  it('takes the place of dearer tiers only', () => {
+  it('replaces only more expensive tiers', () => {
     const cheapTier = { quantity: 50, premiumPpm: 0, premiumFixedMinor: 0 };
     const pricing = { ...onSale, tiers: [...tallShip.tiers, cheapTier] };
     expect([1, 20, 50].map((quantity) => cash(pricing, quantity))).toEqual([reduced, reduced, 4128]);
   });
 
-  it('never makes anything dearer', () => {
+  it('never raises a price', () => {
     const dearer = { ...onSale, special: { ...special, premiumPpm: 900_000 } };
     expect(cash(dearer)).toBe(4518);
     const fixed = { ...capsule, special: { priceMinor: 9_900, fromMs: null, toMs: null } };
@@ -232,12 +232,12 @@ describe('properties of every metal price', () => {
   });
   const ask = fc.integer({ min: 1, max: 200_000_000 });
 
-  it('is whole, never negative, and half a cent at most from the exact figure', () => {
+  it('is whole, never negative, and at most half a cent from the exact value', () => {
     fc.assert(
       fc.property(pricing, ask, (premium, askE4) => {
         const minor = cash({ ...tallShip, tiers: [], ...premium }, 1, NOW, { ...silver, askE4 });
         expect(Number.isSafeInteger(minor)).toBe(true);
-        // In the smallest unit of the exact figure, so that the comparison is exact too.
+        // In the smallest unit of the exact value, so that the comparison is exact too.
         const unit = 311_034_768n * 100n * 1_000_000n;
         const exact =
           BigInt(askE4) *
@@ -252,7 +252,7 @@ describe('properties of every metal price', () => {
     );
   });
 
-  it('is the same in lists, which ask for nothing but the cash price of one', () => {
+  it('is the same in lists, which only compute the cash price of one piece', () => {
     const special = fc.option(
       fc.record({
         fromMs: fc.option(fc.integer({ min: NOW - 1, max: NOW + 1 })),
@@ -287,7 +287,7 @@ describe('properties of every metal price', () => {
 });
 
 describe('priceFigures', () => {
-  it('explains a price by its metal, premium, ounce and gram', () => {
+  it('splits a price by its metal, premium, ounce and gram', () => {
     expect(priceFigures(tallShip, silver, 4518)).toEqual({
       metalValueMinor: 4128,
       premiumMinor: 390,
@@ -297,7 +297,7 @@ describe('priceFigures', () => {
     });
   });
 
-  it('gives the price of an ounce whatever the weight', () => {
+  it('returns the price per ounce for any weight', () => {
     const tube = { ...tallShip, fineWeightMicrograms: 622_069_536 };
     expect(priceFigures(tube, silver, 90_360)?.perOunceMinor).toBe(4518);
   });
@@ -306,12 +306,12 @@ describe('priceFigures', () => {
     expect(priceFigures(tallShip, silver, 4000)?.premiumMinor).toBe(-128);
   });
 
-  it('says nothing of products that no spot price moves', () => {
+  it('returns null for products with a fixed price', () => {
     expect(priceFigures(capsule, null, 490)).toBeNull();
     expect(priceFigures({ ...tallShip, fineWeightMicrograms: 0 }, silver, 490)).toBeNull();
   });
 
-  it('worth and premium always add up to the price', () => {
+  it('metal value and premium always add up to the price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.nat(10_000_000), (micrograms, price) => {
         const pricing = { ...tallShip, fineWeightMicrograms: micrograms };

@@ -4,19 +4,22 @@ import { divideHalfUp, PPM, roundHalfUp, shareOf } from '../money/round.ts';
 import { isRunning, tierFor } from './choose-tier.ts';
 import type { FixedPricing, MetalPricing, Premium, ProductPricing } from './product-pricing.ts';
 
-/** The price of one piece at an ordered quantity, in minor units of USD. */
+/** The unit price at an ordered quantity, in minor units of USD. */
 export interface UnitPrice {
-  /** By methods without a fee (wire, check): Magento's `final_price`. */
+  /** For methods without a fee (wire, check): Magento's `final_price`. */
   readonly cashMinor: number;
-  /** By methods with a fee (card): the extension's `fee_price`. */
+  /** For methods with a fee (card): the extension's `fee_price`. */
   readonly feeMinor: number;
-  /** The cash price without the special price; equals `cashMinor` when no special runs or a tier is cheaper. */
+  /**
+   * The cash price without the special price; equals `cashMinor` when no special is active or a
+   * tier is cheaper.
+   */
   readonly regularCashMinor: number;
-  /** The tier that set the price; 1 when it is the base price. */
+  /** Quantity of the tier that applies; 1 for the base price. */
   readonly tierQuantity: number;
 }
 
-/** One row of the table that a product page shows. */
+/** One row of the price table on a product page. */
 export interface TierUnitPrice {
   readonly quantity: number;
   readonly cashMinor: number;
@@ -24,13 +27,15 @@ export interface TierUnitPrice {
 }
 
 /**
- * The unit price of a product at `quantity` pieces and `nowMs` (PRC-01, OPEN-37).
+ * Returns the unit price of a product at `quantity` and `nowMs`.
  *
- * cash = round half up(ask × fine ounces × (1 + premium)) + fixed premium, the premium being that of the highest tier
- * whose quantity is at or below the ordered one; a running special takes its place where that makes the piece
- * cheaper. fee = round half up(cash × (1 + card fee)). Rounding happens here and nowhere later. A price never falls
- * below zero, whatever negative premium was entered.
- * `spot` is ignored for fixed prices; throws when a metal price has none or one of another metal.
+ * cash = round half up(ask × fine ounces × (1 + premium)) + fixed premium. The premium is that of
+ * the highest tier at or below the quantity; an active special replaces it if that is cheaper. fee
+ * = round half up(cash × (1 + card fee)). All rounding happens here. A price is never negative, for
+ * any premium.
+ *
+ * `spot` is ignored for fixed prices.
+ * @throws when a metal price has no spot price or that of another metal
  */
 export function priceProduct(
   pricing: ProductPricing,
@@ -43,7 +48,10 @@ export function priceProduct(
     : priceFixed(pricing, quantity, nowMs);
 }
 
-/** The prices at quantity 1 and at every tier, ascending; each row is what {@link priceProduct} says there. */
+/**
+ * Returns the prices at quantity 1 and at every tier, ascending; each row equals {@link
+ * priceProduct}.
+ */
 export function priceTiers(pricing: ProductPricing, spot: SpotPrice | null, nowMs: number): TierUnitPrice[] {
   const quantities = [...new Set([1, ...pricing.tiers.map((tier) => tier.quantity)])].sort((a, b) => a - b);
   return quantities.map((quantity) => {
@@ -52,14 +60,17 @@ export function priceTiers(pricing: ProductPricing, spot: SpotPrice | null, nowM
   });
 }
 
-/** The worth of the fine metal in one piece at the ask, without any premium or surcharge; minor units of USD. */
+/**
+ * Returns the value of the fine metal in one piece at the ask, without premium or surcharge, in
+ * minor units of USD.
+ */
 export function metalValue(pricing: MetalPricing, spot: SpotPrice): number {
   return metalPrice(pricing.fineWeightMicrograms, { askE4: spot.askE4, surchargePpm: 0 }, 0, 0);
 }
 
 /**
- * The cash price of one piece, in minor units of USD: what {@link priceProduct} says of it, without the rest. A whole catalogue is
- * priced by it with each new spot price; throws as that does.
+ * Returns only the cash price of {@link priceProduct} for one piece, in minor units of USD. The
+ * whole catalog is repriced with it at each new spot price. Throws like `priceProduct`.
  */
 export function cashPrice(pricing: ProductPricing, spot: SpotPrice | null, nowMs: number): number {
   if (pricing.mode === 'metal') {
@@ -71,7 +82,7 @@ export function cashPrice(pricing: ProductPricing, spot: SpotPrice | null, nowMs
   return Math.min(regular, specialFixed(pricing, nowMs) ?? regular);
 }
 
-/** The premium of one piece without any special price. */
+/** Returns the premium of one piece without a special price. */
 export function premiumOfOne(pricing: MetalPricing): Premium {
   return tierFor(pricing.tiers, 1) ?? pricing;
 }
@@ -108,7 +119,9 @@ function unitPrice(regular: number, special: number, tierQuantity: number, cardF
   return { cashMinor, feeMinor, regularCashMinor: regular, tierQuantity };
 }
 
-/** E4 dollars per ounce × tenth-micrograms, with two factors in ppm: the denominator that brings it to cents. */
+/**
+ * The divisor that converts E4 dollars per ounce × tenth-micrograms × two factors in ppm to cents.
+ */
 const METAL_DENOMINATOR = TROY_OUNCE_TENTH_MICROGRAMS * 100n * PPM * PPM;
 const METAL_DENOMINATOR_FLOAT = Number(METAL_DENOMINATOR);
 
@@ -117,8 +130,8 @@ function withPremium(micrograms: number, spot: SpotPrice, premium: Premium): num
 }
 
 /**
- * The rule under every price by metal, in minor units of USD: the worth of so much fine metal with a premium in parts per million (and what
- * the spot price adds while its market is closed), rounded half up, plus a fixed premium.
+ * Returns a metal price in minor units of USD: the value of the fine metal with a premium in parts
+ * per million and the surcharge of a closed market, rounded half up, plus a fixed premium.
  */
 export function metalPrice(
   fineWeightMicrograms: number,

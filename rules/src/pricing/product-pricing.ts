@@ -13,7 +13,10 @@ export interface MetalTier extends Premium {
   readonly quantity: number;
 }
 
-/** A reduced premium for some time. `fromMs` is the first moment, `toMs` the first moment after; null = open-ended. */
+/**
+ * A reduced premium for a period. `fromMs` is the first moment, `toMs` the first moment after it;
+ * null = open-ended.
+ */
 export interface MetalSpecial extends Premium {
   readonly fromMs: number | null;
   readonly toMs: number | null;
@@ -25,7 +28,7 @@ export interface FixedTier {
   readonly priceMinor: number;
 }
 
-/** A reduced fixed price for some time; the bounds as in {@link MetalSpecial}. */
+/** A reduced fixed price for a period; bounds as in {@link MetalSpecial}. */
 export interface FixedSpecial {
   readonly priceMinor: number;
   readonly fromMs: number | null;
@@ -36,16 +39,16 @@ export interface FixedSpecial {
 export interface MetalPricing extends Premium {
   readonly mode: 'metal';
   readonly metal: Metal;
-  /** Fine metal of one piece in whole micrograms. */
+  /** Fine weight of one piece in whole micrograms. */
   readonly fineWeightMicrograms: number;
   /** In any order; quantities above 1. */
   readonly tiers: readonly MetalTier[];
   readonly special: MetalSpecial | null;
-  /** What methods with a fee add, parts per million of the cash price. */
+  /** Fee of methods with a fee in parts per million of the cash price. */
   readonly cardFeePpm: number;
 }
 
-/** A product with a price of its own, which no spot price moves. */
+/** A product with a fixed price, independent of spot prices. */
 export interface FixedPricing {
   readonly mode: 'fixed';
   /** Minor units of USD per piece. */
@@ -55,5 +58,5 @@ export interface FixedPricing {
   readonly cardFeePpm: number;
 }
 
-/** Everything about a product that its price depends on, besides spot, quantity and time. */
+/** Everything that determines a product's price besides spot, quantity and time. */
 export type ProductPricing = MetalPricing | FixedPricing;

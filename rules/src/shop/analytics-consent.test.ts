@@ -9,6 +9,6 @@ test.each<[string, string | null]>([
   ['analytics_consent=yes', null],
   ['not_analytics_consent=granted', null],
   ['a=analytics_consent=granted', null],
-])('OPEN-70 the cookies %j say %j', (cookies, consent) => {
+])('the cookies %j mean %j (OPEN-70)', (cookies, consent) => {
   expect(readConsent(cookies)).toBe(consent);
 });

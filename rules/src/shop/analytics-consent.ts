@@ -1,12 +1,12 @@
 /**
- * The cookie in which a browser keeps whether visits may be counted; the shop reads it to allow scripts of others only where
- * they are wanted. Absent: nobody has answered.
+ * The cookie with the browser's analytics consent. The shop reads it to allow third-party scripts
+ * only with consent. Absent: no decision yet.
  */
 export const CONSENT_COOKIE = 'analytics_consent';
 
 export type Consent = 'granted' | 'denied';
 
-/** The answer in a `Cookie` header or in `document.cookie`; null when there is none. */
+/** Returns the consent in a `Cookie` header or in `document.cookie`; null when absent. */
 export function readConsent(cookies: string): Consent | null {
   for (const cookie of cookies.split(';')) {
     const [name, value] = cookie.trim().split('=');

@@ -1,6 +1,6 @@
 /**
- * What a captcha token is asked for. A token is good for the operation of its own label only, so that one cheap form
- * cannot be used to collect tokens for another. `signin` is the name that the requirements give (SIGN-08).
+ * The purposes of a captcha token. A token is valid for the operation of its own label only, so
+ * that one form cannot collect tokens for another.
  */
 const CAPTCHA_LABELS = [
   'signin',
@@ -16,7 +16,7 @@ const CAPTCHA_LABELS = [
 /** One of the labels. */
 export type CaptchaLabel = (typeof CAPTCHA_LABELS)[number];
 
-/** Whether a text from outside is a label. */
+/** Returns whether a value is a label. */
 export function isCaptchaLabel(text: unknown): text is CaptchaLabel {
   return CAPTCHA_LABELS.some((label) => label === text);
 }

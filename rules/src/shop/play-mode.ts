@@ -1,15 +1,15 @@
-/** What decides whether a shop may simulate prices and card payments. */
+/** The facts that decide whether a shop may simulate prices and card payments. */
 export interface PlayFacts {
-  /** What the dealer said; null = nothing. */
+  /** The dealer's setting; null = unset. */
   readonly wish: boolean | null;
   readonly isProduction: boolean;
-  /** The shop holds the demo shop alone, and the dealer did not switch that off. */
+  /** The shop contains only the demo shop, and the dealer did not disable play mode. */
   readonly isDemoShop: boolean;
 }
 
 /**
- * Returns whether the simulated market and the card sandbox may run. `wish` is the dealer's setting and decides when it is
- * set. Otherwise only the demo shop and a shop outside production may run them.
+ * Returns whether the simulated market and the card sandbox may run. `wish` is the dealer's setting
+ * and takes precedence. Otherwise only the demo shop and a shop outside production may run them.
  */
 export function mayPlay({ wish, isProduction, isDemoShop }: PlayFacts): boolean {
   return wish ?? (!isProduction || isDemoShop);

@@ -9,6 +9,6 @@ test.each([
   ['card 4242424242424242 declined', 'card … declined'],
   ['key dGhpcyBpcyBhIHZlcnkgc2VjcmV0IGtleQ is wrong', 'key … is wrong'],
   ['Payment 17 was not captured', 'Payment 17 was not captured'],
-])('%s is told as %s', (message, told) => {
+])('%s becomes %s', (message, told) => {
   expect(redactSecrets(message)).toBe(told);
 });

@@ -35,7 +35,7 @@ describe('followRedirects', () => {
       ],
       ['b', 'c', 'b'],
     ],
-  ])('names the loop of a path that leads to %s', (_, targets, paths) => {
+  ])('returns the loop of a path that leads to %s', (_, targets, paths) => {
     expect(follow('/a', new Map(targets))).toEqual({ kind: 'endless', paths });
   });
 

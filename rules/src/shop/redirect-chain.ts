@@ -1,19 +1,25 @@
-/** Redirects that the shop and its pages follow, one after another, before they report a loop. */
+/** Maximum number of redirects in a chain before it counts as a loop. */
 export const MOST_REDIRECTS = 10;
 
-/** Where a chain of redirects leads. */
+/** The end of a chain of redirects. */
 export type RedirectEnd =
-  /** `target` is no redirect: as it was written, with its query. */
+  /** `target` is not a redirect; it is unchanged, with its query. */
   | { readonly kind: 'end'; readonly target: string }
-  /** The chain has more than `MOST_REDIRECTS` steps. `paths` begins at the first repeated path, and ends with it if there is one. */
+  /**
+   * The chain has more than `MOST_REDIRECTS` steps. `paths` begins at the first repeated path, and
+   * ends with it if there is one.
+   */
   | { readonly kind: 'endless'; readonly paths: readonly string[] };
 
-/** Whether an address is on another site (`https://…`). */
+/** Returns whether a URL is on another site (`https://…`). */
 export function isElsewhere(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
 
-/** The path of an address as redirects name it: decoded, without query, fragment, and slashes at either end. */
+/**
+ * Returns the path of a URL in the form of redirects: decoded, without query, fragment, and leading
+ * and trailing slashes.
+ */
 export function redirectPath(address: string): string {
   const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/^\/+|\/+$/g, '');
   try {
@@ -24,7 +30,7 @@ export function redirectPath(address: string): string {
 }
 
 /**
- * Follows redirects from an address that is one.
+ * Follows redirects from a URL that redirects.
  * @param targetOf returns the target of the redirect at a path, or undefined for a path without one
  */
 export function followRedirects(from: string, targetOf: (path: string) => string | undefined): RedirectEnd {

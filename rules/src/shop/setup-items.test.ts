@@ -30,8 +30,8 @@ const READY: SetupFacts = {
 const names = (facts: Partial<SetupFacts>) =>
   missingSetup(setupItems({ ...READY, ...facts })).map(({ name }) => name);
 
-describe('what a dealer sets before selling', () => {
-  it('is complete without a phone, cards, taxes and keys of one’s own (FIX-81)', () => {
+describe('the settings before the first sale', () => {
+  it('are complete without a phone, cards, taxes and custom keys (FIX-81)', () => {
     expect(names({})).toEqual([]);
   });
 
@@ -49,11 +49,11 @@ describe('what a dealer sets before selling', () => {
     [{ countries: 0 }, ['countries']],
     [{ hasPublicUrl: false }, ['address of the shop']],
     [{ products: 0 }, ['products']],
-  ])('lacks what is not set: %o (FIX-81)', (facts, missing) => {
+  ])('lack unset values: %o (FIX-81)', (facts, missing) => {
     expect(names(facts)).toEqual(missing);
   });
 
-  it('lists the kinds of mails to the dealer without an address, and may sell without them (FIX-90)', () => {
+  it('list the kinds of mails to the dealer without an address, which do not prevent sales (FIX-90)', () => {
     const items = setupItems({ ...READY, kindsWithoutMail: ['orders', 'jobs'] });
     expect(items.find(({ name }) => name === 'mails to the dealer')).toMatchObject({
       state: 'missing',
@@ -74,20 +74,20 @@ describe('what a dealer sets before selling', () => {
     'delivery',
     'countries',
     'products',
-  ])('does not take the %s of the demo shop for the dealer’s own (FIX-81)', (name) => {
+  ])('do not accept the %s of the demo shop as the dealer’s own (FIX-81)', (name) => {
     const facts = { phone: '(212) 555-0100', taxRules: 1, hasStarterCountries: true };
     const items = setupItems({ ...READY, ...facts, demoItems: new Set([name]) });
     expect(items.filter(({ state }) => state === 'demo').map((one) => one.name)).toEqual([name]);
     expect(missingSetup(items).map((one) => one.name)).toEqual([name]);
   });
 
-  it('lets a shop sell to the countries that every shop starts with (FIX-81)', () => {
+  it('allow sales to the countries of a new shop (FIX-81)', () => {
     const items = setupItems({ ...READY, hasStarterCountries: true });
     expect(items.find(({ name }) => name === 'countries')?.state).toBe('default');
     expect(missingSetup(items)).toEqual([]);
   });
 
-  it('says how many products of the demo shop are left (FIX-81)', () => {
+  it('count the remaining products of the demo shop (FIX-81)', () => {
     const items = setupItems({ ...READY, demoItems: new Set(['products']), demoProducts: 182 });
     expect(items.find(({ name }) => name === 'products')?.remedy).toContain('182');
   });

@@ -1,7 +1,7 @@
-/** How far one thing that a dealer sets has come. */
+/** The state of one item of the setup. */
 export type SetupState = 'ok' | 'default' | 'demo' | 'play' | 'missing';
 
-/** Items that the demo shop has values of its own for. */
+/** Items for which the demo shop has its own values. */
 export type DemoItem =
   | 'name'
   | 'address'
@@ -15,7 +15,7 @@ export type DemoItem =
   | 'countries'
   | 'products';
 
-/** What a shop has of the things that a dealer sets before it sells. */
+/** The setup of a shop before its first sale. */
 export interface SetupFacts {
   readonly shopName: string;
   readonly hasAddress: boolean;
@@ -37,31 +37,34 @@ export interface SetupFacts {
   readonly deliveryMethods: number;
   readonly hasStarterDelivery: boolean;
   readonly countries: number;
-  /** The countries are those that every shop starts with. */
+  /** The countries are those of a new shop. */
   readonly hasStarterCountries: boolean;
-  /** Titles of the ways to pay besides cards. */
+  /** Titles of the payment methods besides cards. */
   readonly otherPayments: readonly string[];
   readonly hasBankAccount: boolean;
   readonly hasPublicUrl: boolean;
-  /** Names of the secrets that are kept in the database because the environment does not set them. */
+  /** Names of the secrets that are in the database because the environment does not set them. */
   readonly keysInDatabase: readonly string[];
   readonly products: number;
-  /** How many products of the demo shop are on sale. */
+  /** Number of demo products for sale. */
   readonly demoProducts: number;
 }
 
-/** One line of the check: what it is about, how it stands, and what to do. */
+/** One line of the setup check: its subject, its state, and what to do. */
 export interface SetupItem {
   readonly name: string;
   readonly state: SetupState;
   readonly remedy: string;
-  /** Whether the shop must not sell before it is set. */
+  /** Whether the shop must not sell without it. */
   readonly isRequired: boolean;
 }
 
 const PLACEHOLDER_NAMES = new Set(['', 'Ingot', 'Bullion shop']);
 
-/** Lists everything that a dealer sets, with its state. A shop may sell when no required item stands in the way. */
+/**
+ * Returns all items of the setup with their state. A shop may sell when no required item is
+ * missing.
+ */
 export function setupItems(facts: SetupFacts): SetupItem[] {
   const missing = (name: DemoItem, isThere: boolean): SetupState => (isThere ? own(name, 'ok') : 'missing');
   const own = (name: DemoItem, state: SetupState): SetupState => (facts.demoItems.has(name) ? 'demo' : state);
@@ -177,7 +180,7 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
   ].map((one) => (one.state === 'demo' ? { ...one, isRequired: true } : one));
 }
 
-/** Returns the required items that keep a shop from selling. */
+/** Returns the required items that prevent sales. */
 export function missingSetup(items: readonly SetupItem[]): SetupItem[] {
   return items.filter(({ state, isRequired }) => isRequired && state !== 'ok');
 }

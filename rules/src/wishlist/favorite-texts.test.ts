@@ -7,7 +7,7 @@ test.each([
   ['<b>bold</b>', '<b>bold</b>'],
   ['x'.repeat(500), 'x'.repeat(500)],
   ['🪙'.repeat(500), '🪙'.repeat(500)],
-])('OPEN-23 the note %j is kept as %j', (typed, text) => {
+])('the note %j is stored as %j (OPEN-23)', (typed, text) => {
   expect(checkFavoriteNote(typed)).toEqual({ ok: true, text });
 });
 
@@ -17,7 +17,7 @@ test.each([
   ['a\u0000b', 'unseen'],
   ['a\u202Eb', 'unseen'],
   ['a\u001b[2Jb', 'unseen'],
-])('OPEN-23 the note %j is refused', (typed, problem) => {
+])('the note %j is rejected (OPEN-23)', (typed, problem) => {
   expect(checkFavoriteNote(typed)).toEqual({ ok: false, problem });
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['x'.repeat(61), { ok: false, problem: 'too-long' }],
   ['https://evil.example', { ok: false, problem: 'no-name' }],
   ['<img src=x>', { ok: false, problem: 'no-name' }],
-])('OPEN-23 a list is shared under the name %j or not', (typed, verdict) => {
+])('a list is shared under the name %j or not (OPEN-23)', (typed, verdict) => {
   expect(checkSharedName(typed)).toEqual(verdict);
 });

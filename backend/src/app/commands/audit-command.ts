@@ -4,7 +4,7 @@ import { formatRows } from '../../domains/shop/desk/format-table.ts';
 import { readCount } from '../../domains/shop/desk/parse-arguments.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 
-/** Who did what. */
+/** Lists the entries of the audit log. */
 export const auditCommand: ShopCommand = {
   usage: '[SUBJECT] [--limit N]',
   summary: 'who did what from here, newest first; to one order, sku or metal when it is named',
@@ -29,12 +29,12 @@ export const auditCommand: ShopCommand = {
   },
 };
 
-/** Longer values of a list of all subjects are cut. */
+/** Longer values are truncated in a list of all subjects. */
 const LONGEST_VALUE = 100;
-/** More text than this of one entry is cut from a list of all subjects. */
+/** Longer details of an entry are truncated in a list of all subjects. */
 const LONGEST_DETAILS = 300;
 
-/** Details as `name=value`, whole or as much of them as a list has room for. */
+/** Formats details as `name=value`, truncated in a list of all subjects. */
 function formatDetails(
   { finished, ...details }: Readonly<Record<string, unknown>>,
   isWhole: boolean,

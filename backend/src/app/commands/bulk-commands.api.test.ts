@@ -26,7 +26,7 @@ const product = (sku: string) =>
   shop.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirstOrThrow();
 
 describe('reprice', () => {
-  test('shows what would change, then raises the premium of all silver coins by half a point (FIX-86)', async () => {
+  test('shows the planned changes, then raises the premium of all silver coins by half a point (FIX-86)', async () => {
     const before = await products();
     const line = 'reprice premium +0.5 --metal silver --form coin';
     const shown = await done(line);
@@ -51,7 +51,7 @@ describe('reprice', () => {
     await expect.poll(() => sold().premiumPpm).toBe((await product('AG-SHIP-1')).premium_ppm);
   });
 
-  test('changes bids by points and fixed prices by amounts and shares, by sku and category (FIX-86)', async () => {
+  test('changes bids by points and fixed prices by amounts and percentages, by SKU and category (FIX-86)', async () => {
     const bid = (await product('AG-SHIP-1')).details.buyback?.bid_premium_ppm ?? 0;
     await done('reprice bid -0.25 --sku ag-ship-1* --apply');
     expect((await product('AG-SHIP-1')).details.buyback?.bid_premium_ppm).toBe(bid - 2_500);
@@ -71,7 +71,7 @@ describe('reprice', () => {
     ['reprice premium 420 --metal gold --apply', 1, 'outside the limits of -10% to 100%'],
     ['reprice price 0 --sku AC-GLOVES --apply', 1, 'below the least price of $0.01'],
     ['reprice bid 20 --sku AG-SHIP-1 --apply', 1, 'is sold for'],
-  ])('refuses %s and changes nothing (FIX-89)', async (line, code, message) => {
+  ])('rejects %s and changes nothing (FIX-89)', async (line, code, message) => {
     const before = await products();
     const result = await run(line);
     expect([result.code, result.out]).toEqual([code, '']);
@@ -79,14 +79,14 @@ describe('reprice', () => {
     expect(await products()).toEqual(before);
   });
 
-  test('takes what is outside the limits when it is said to be meant (FIX-89)', async () => {
+  test('accepts values outside the limits when confirmed (FIX-89)', async () => {
     expect((await run('premium au-sun-1 -49')).err).toContain('--allow-extreme');
     await done('premium au-sun-1 -49 --allow-extreme');
     expect((await product('AU-SUN-1')).premium_ppm).toBe(-490_000);
   });
 });
 
-describe('skus of another case', () => {
+describe('SKUs in another case', () => {
   test('name the same product in every command (FIX-88)', async () => {
     expect(await done('premium aG-sHip-1 6')).toMatch(/^AG-SHIP-1: 6 %/);
     expect(await done('stock ag-ship-1 40')).toMatch(/^AG-SHIP-1: 40 in stock/);
@@ -99,7 +99,7 @@ describe('skus of another case', () => {
 });
 
 describe('archive and delete', () => {
-  test('archive takes a product out of the shop and leaves its orders (FIX-86)', async () => {
+  test('archive hides a product and keeps its orders (FIX-86)', async () => {
     const order = await placeGuestOrder(shop.query as Send, 'AG-WHT-1', 1);
     await done('archive products AG-WHT-1');
     await expect.poll(() => shop.services.catalog.current().productBySku('AG-WHT-1') ?? null).toBe(null);
@@ -111,7 +111,7 @@ describe('archive and delete', () => {
     expect((await product('AG-WHT-1')).is_enabled).toBe(true);
   });
 
-  test('delete removes what nothing refers to, all of it or none (FIX-86)', async () => {
+  test('delete removes rows without references, all of them or none (FIX-86)', async () => {
     await shop.db.insertInto('search_stop_word').values({ word: 'delete-me' }).execute();
     const { code, err } = await run('delete search-stop-words delete-me not-there');
     expect([code, err]).toEqual([1, 'There is nothing named not-there in search-stop-words.\n']);
@@ -126,7 +126,7 @@ describe('archive and delete', () => {
 });
 
 describe('pay', () => {
-  test('on a canceled order refuses what records nothing, and records what came (FIX-85)', async () => {
+  test('on a canceled order rejects a payment of nothing, and records a received one (FIX-85)', async () => {
     const { number } = await placeGuestOrder(shop.query as Send, 'AC-GLOVES', 1);
     await done(`cancel ${Number(number)} --reason "Out of gloves"`);
     const refused = await run(`pay ${Number(number)}`);
@@ -138,7 +138,7 @@ describe('pay', () => {
   });
 
   test.each(['', '"   "', '=cmd', '"a\u0007b\u200b|c"', 'x'.repeat(61)])(
-    'refuses the author %j (FIX-85)',
+    'rejects the author %j (FIX-85)',
     async (by) => {
       const words = by === '' ? ['--by', ''] : ['--by', by.replaceAll('"', '')];
       const { code, err } = await runCommand([...words, 'orders'], async () => 'opened');
@@ -161,7 +161,7 @@ describe('audit', () => {
       })
       .execute();
 
-  test('says of an import that has not come to its end that it is not finished (FIX-85)', async () => {
+  test('shows an interrupted import as unfinished (FIX-85)', async () => {
     await note('reviews', { file: 'a.csv', imported: 4_000, finished: false });
     await note('stock', { file: 'b.csv', imported: 5 });
     const out = await done('audit --limit 2');
@@ -169,7 +169,7 @@ describe('audit', () => {
     expect(out).toMatch(/stock +file=b\.csv imported=5/);
   });
 
-  test('pads no line to the longest one, and shows all of an entry when its subject is named (FIX-85)', async () => {
+  test('pads no line to the longest one, and shows the whole entry when its subject is named (FIX-85)', async () => {
     const values = Array.from({ length: 40 }, (_, place) => [`value_${place}`, 'x'.repeat(500)]);
     await note('countries', Object.fromEntries(values));
     await note('stock', { file: 'b.csv' });

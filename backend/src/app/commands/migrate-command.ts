@@ -1,6 +1,6 @@
 import type { ShopCommand } from '../../domains/shop/desk/command.ts';
 
-/** Brings the database to the version of this program, as a start does. */
+/** Migrates the database to the version of this program, as a start does. */
 export const migrateCommand: ShopCommand = {
   usage: '',
   summary: 'bring the database to the version of this program; stop shops of an older version before',

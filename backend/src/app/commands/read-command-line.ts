@@ -9,7 +9,7 @@ import {
 import { readAuthor } from '../../domains/shop/desk/parse-arguments.ts';
 import { shopHelp } from './shop-commands.ts';
 
-/** A command line that was understood. */
+/** A parsed command line. */
 export interface CommandLine {
   readonly command: ShopCommand;
   readonly words: readonly string[];
@@ -17,7 +17,9 @@ export interface CommandLine {
   readonly by: string;
 }
 
-/** Parses a command line. Returns null when it asks for help. @throws UsageError that says what is wrong */
+/**
+ * Parses a command line. Returns null when it asks for help. @throws UsageError with the problem
+ */
 export function readCommandLine(
   args: readonly string[],
   commands: ReadonlyMap<string, ShopCommand>,
@@ -66,7 +68,10 @@ function parse(args: readonly string[]): {
 
 const BELOW_ZERO = /^-\.?\d/;
 
-/** Options first, then `--` and the words, so that a word below zero (`-0.25%`) is not read as options of one letter. */
+/**
+ * Moves options to the front and arguments behind `--`, so that a negative argument (`-0.25%`) is
+ * not parsed as options of one letter.
+ */
 function wordsLast(args: readonly string[]): string[] {
   const options: string[] = [];
   const words: string[] = [];
@@ -78,7 +83,8 @@ function wordsLast(args: readonly string[]): string[] {
       continue;
     }
     options.push(arg);
-    // Every option but flags has its value behind it, where it is not joined to it.
+    // Every option but a flag takes the next argument as its value, unless the value is joined to
+    // it.
     const value = args[at + 1];
     if (arg !== '--help' && !isFlag(arg.slice(2)) && !arg.includes('=') && value !== undefined) {
       options.push(value);

@@ -3,14 +3,16 @@ import { ContractError } from '../../platform/errors/errors.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { loadShopCommands, shopHelp } from './shop-commands.ts';
 
-/** What a command wrote, and how it ended: 0 done, 1 refused, 2 not understood. */
+/** The output and exit code of a command: 0 done, 1 rejected, 2 invalid. */
 export interface CommandResult {
   readonly code: 0 | 1 | 2;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs one command line. `open` gives the shop to work on, and is asked only for a line that was understood. */
+/**
+ * Runs one command line. `open` returns the shop to work on, and is only called for a valid line.
+ */
 export async function runCommand(
   args: readonly string[],
   open: (

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Runs a command line as the terminal would, on the running test shop. */
+/** Runs a command line on the running test shop, as in a terminal. */
 function run(line: string) {
   const args = line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
   return runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
@@ -48,7 +48,7 @@ async function product(sku: string) {
 }
 
 describe('npm run shop: orders', () => {
-  test('OPEN-71 an order is listed, shown, paid in parts, packed, sent in two parcels and completed; all of it is on record', async () => {
+  test('an order is listed, shown, paid in parts, packed, sent in two parcels and completed, with an audit entry for each step (OPEN-71)', async () => {
     const order = await place('AG-SHIP-1', 3);
     const total = order.total.grand_total.value;
     expect(await done('orders --status "pending payment"')).toMatch(
@@ -106,7 +106,7 @@ describe('npm run shop: orders', () => {
     );
   });
 
-  test('canceling gives back pieces and money; money that comes after is told to be sent back', async () => {
+  test('a cancellation returns stock and money; a later payment is reported for a refund', async () => {
     const order = await place();
     expect(await done(`pay ${short(order)}`)).toBe(`Order ${order.number} is paid.\n`);
     expect(await done(`cancel ${short(order)} --reason "We cannot get it"`)).toBe(
@@ -123,7 +123,7 @@ describe('npm run shop: orders', () => {
     );
   });
 
-  test('OPEN-35 money that came by card goes back to the card, by parts, and the rest when the order is canceled', async () => {
+  test('a card payment is refunded to the card, in parts, and the rest when the order is canceled (OPEN-35)', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AC-GLOVES', 1);
     await shopper.prepare({ payment: 'card' });
@@ -154,7 +154,7 @@ describe('npm run shop: orders', () => {
     expect((await run(`refund ${short({ number })}`)).err).toContain('has $0.00 that can be given back');
   });
 
-  test('what cannot be done is refused with 1 and leaves no trace; what cannot be meant with 2', async () => {
+  test('an impossible command ends with 1 and changes nothing; an invalid one ends with 2', async () => {
     const order = await place();
     const before = (await done('audit --limit 1000')).length;
     const refused: [string, 1 | 2, RegExp][] = [
@@ -203,7 +203,7 @@ describe('npm run shop: orders', () => {
   });
 });
 
-describe('npm run shop: the catalogue', () => {
+describe('npm run shop: the catalog', () => {
   test('stock, premium and halt reach the running shop within a second', async () => {
     const soon = { timeout: 1_000, interval: 20 };
     const { price } = await product('AG-SHIP-1');
@@ -240,7 +240,7 @@ describe('npm run shop: the catalogue', () => {
     expect(state()).toBe('open');
   });
 
-  test('OPEN-39 a metal that is halted while its market is closed cannot be bought until it is resumed', async () => {
+  test('a metal that is halted while its market is closed cannot be bought until it is resumed (OPEN-39)', async () => {
     shop.clock.set(Date.UTC(2026, 2, 21, 16));
     const add = async () => {
       const shopper = await newShopper(shop.query);
@@ -264,7 +264,7 @@ describe('npm run shop: the catalogue', () => {
   });
 });
 
-test('OPEN-74 a resale certificate is kept until its time, also the end of a day, and taken away (FIX-92)', async () => {
+test('a resale certificate is valid until its time, also the end of a day, and can be removed (OPEN-74, FIX-92)', async () => {
   const { email } = await createAccount(shop);
   expect(await done(`exempt ${email} DE-4471 --until 90d`)).toMatch(
     /pays no sales tax, certificate DE-4471, until 2026-06-1\d/,
@@ -272,7 +272,7 @@ test('OPEN-74 a resale certificate is kept until its time, also the end of a day
   const row = () =>
     shop.db.selectFrom('customer').select('tax_certificate').where('email', '=', email).executeTakeFirst();
   expect((await row())?.tax_certificate).toBe('DE-4471');
-  // The day is over when it is midnight in New York.
+  // The day ends at midnight in New York.
   expect(await done(`exempt ${email} DE-4471 --until 2027-12-31`)).toContain(
     'until 2028-01-01T05:00:00.000Z',
   );
@@ -282,7 +282,7 @@ test('OPEN-74 a resale certificate is kept until its time, also the end of a day
   expect((await row())?.tax_certificate).toBeNull();
 });
 
-test('the command itself works beside the running shop, by whoever is at the machine', async () => {
+test('the command itself works beside the running shop, and records the system user', async () => {
   const { connection } = inject('testServer');
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db);
   const child = spawn(
@@ -301,7 +301,7 @@ test('the command itself works beside the running shop, by whoever is at the mac
   await expect.poll(stock, { timeout: 1_000 }).toBe(77);
 });
 
-test('a command refuses a database of another version and changes nothing; migrate alone migrates (FIX-84)', async () => {
+test('a command rejects a database of another version and changes nothing; only migrate migrates (FIX-84)', async () => {
   const { connection } = inject('testServer');
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db);
   const url = urlOf(connection, rows[0]?.name ?? '');
@@ -325,7 +325,7 @@ test('a command refuses a database of another version and changes nothing; migra
   const complete = { names: await names(), schema: await schema() };
   const { name: newest, digest } = complete.names.at(-1) ?? { name: '', digest: '' };
 
-  // As an older program left it: the last migration is not there.
+  // Simulates an older program: the last migration is missing.
   await shop.pool.query('delete from schema_migration where name = $1', [newest]);
   const older = { names: await names(), schema: await schema() };
   for (const [program, word] of [

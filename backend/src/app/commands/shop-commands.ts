@@ -6,7 +6,10 @@ import { exportCommand } from './rows/export-command.ts';
 import { archiveCommand, deleteCommand, restoreCommand } from './rows/row-commands.ts';
 import { checkCommand } from './setup/check-command.ts';
 
-/** Loads every verb of `npm run shop`, in the order of its help: those of the domains, then those about the whole shop. */
+/**
+ * Loads every verb of `npm run shop` in the order of its help: those of the domains, then those
+ * about the whole shop.
+ */
 export async function loadShopCommands(): Promise<ReadonlyMap<string, ShopCommand>> {
   return new Map([
     ...(await loadCommands()),

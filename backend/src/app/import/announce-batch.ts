@@ -3,15 +3,16 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { notify } from '../../platform/database/notifications/notify.ts';
 import type { ImportContext, SectionRows } from '../../platform/import-files/section.ts';
 
-/** What a section says of its announcements. */
+/** The notifications of a section. */
 export type Announced = Pick<SectionRows<unknown>, 'channel' | 'changesOnlyFrame'>;
 
-/** PostgreSQL takes 8,000 bytes, and an id with its comma is at most eleven. */
+/** PostgreSQL limits a payload to 8,000 bytes, and an id with its comma has at most eleven. */
 const IDS_OF_ONE = 700;
 
 /**
- * Runs `write` and announces what it changed in the same transaction: a batch is announced exactly when it is committed, also
- * when the import is killed afterwards. Returns the result of `write`.
+ * Runs `write` and notifies all processes of its changes in the same transaction. A batch is thus
+ * announced exactly when it is committed, even if the import is killed afterwards. Returns the
+ * result of `write`.
  */
 export async function announcing<T>(
   trx: Transaction,
@@ -38,7 +39,7 @@ export async function announcing<T>(
   return result;
 }
 
-/** Announces that an import has ended, after it has announced all that it changed. */
+/** Notifies all processes that an import has ended and all its changes are announced. */
 export function announceEnd(db: Database): Promise<void> {
   return announce(db, { isEnd: true });
 }

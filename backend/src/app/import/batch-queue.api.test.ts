@@ -56,8 +56,8 @@ async function stored(prefix: string) {
   return new Map(products.map((product) => [product.sku, product]));
 }
 
-describe('batches that are prepared while the one before is written', () => {
-  it('lead to products of the batches before them, and to those further down', async () => {
+describe('batches that are prepared while the previous one is written', () => {
+  it('link to products of earlier batches, and to those further down', async () => {
     const related = (place: number) => [place - 1, place - 501, place + 1, place + 501];
     const skusOf = (place: number) =>
       related(place)
@@ -73,7 +73,7 @@ describe('batches that are prepared while the one before is written', () => {
     }
   });
 
-  it('find an address taken by the batch before them, and leave out that row alone', async () => {
+  it('detect a URL that the previous batch has taken, and skip only that row', async () => {
     const rows = bars('TAKEN', (place) => (place === 500 ? { url_key: 'bar-taken-499' } : {}));
     expect(await importProducts(rows)).toEqual({
       imported: COUNT - 1,
@@ -83,7 +83,7 @@ describe('batches that are prepared while the one before is written', () => {
     expect((await stored('TAKEN')).size).toBe(COUNT - 1);
   });
 
-  it('find an address free that the batch before them gives up', async () => {
+  it('may use a URL that the previous batch releases', async () => {
     await importProducts([bar('MOVES', LAST_OF_BATCH, { url_key: 'a-popular-place' })]);
     const rows = bars('MOVES', (place) => (place === 500 ? { url_key: 'a-popular-place' } : {}));
     expect(await importProducts(rows)).toEqual({ imported: COUNT, leftOut: 0, problems: [] });
@@ -92,14 +92,14 @@ describe('batches that are prepared while the one before is written', () => {
     expect(products.get('MOVES-500')?.url_key).toBe('a-popular-place');
   });
 
-  it('leave out the row alone whose text no database can hold, and name it', async () => {
+  it('skip only the row with a text that the database cannot store, and name it', async () => {
     const rows = bars('ZERO', (place) => (place === 300 ? { name: 'Half\u0000bar' } : {}));
     const { imported, problems } = await importProducts(rows);
     expect(imported).toBe(COUNT - 1);
     expect(problems).toEqual([[301, '', expect.stringMatching(/^cannot be stored: /)]]);
   });
 
-  it('come whole after one that is refused, of which the bad row alone is left out', async () => {
+  it('are complete after a rejected batch, of which only the bad row is skipped', async () => {
     await shop.db.schema
       .alterTable('product')
       .addCheckConstraint('no_ill_luck', sql`name <> 'Ill luck'`)

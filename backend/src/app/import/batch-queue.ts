@@ -11,28 +11,33 @@ import type { RowCounts } from './section-audit.ts';
 
 type Rows = readonly ImportRow<unknown>[];
 
-/** What a queue of batches needs. */
+/** Dependencies of a queue of batches. */
 export interface BatchDeps {
-  /** Two connections: a batch is prepared on one while the batch before it is written on the other. */
+  /**
+   * Two connections: a batch is prepared on one while the previous batch is written on the other.
+   */
   readonly lanes: readonly [Database, Database];
   // biome-ignore lint/suspicious/noExplicitAny: its section's schema guarantees its rows
   readonly prepare: PrepareBatch<any>;
   readonly context: ImportContext;
-  /** What else each batch announces besides its products. */
+  /** Notifications of each batch besides its products. */
   readonly announced?: Announced;
-  /** Records what a batch does to its rows, in its transaction. */
+  /** Records the row counts of a batch in its transaction. */
   readonly record?: (trx: Transaction, counts: RowCounts) => Promise<void>;
-  /** Told of each batch when it has been dealt with, in their order. */
+  /** Called after each batch in order. */
   readonly onDone: (rows: Rows, problems: readonly RowProblem[]) => void;
 }
 
-/** A batch on its way. */
+/** A batch in progress. */
 interface Turn {
-  /** Ids that its rows will have. */
+  /** Ids that its rows will get. */
   readonly prepared: Promise<ReadonlyMap<string, number>>;
-  /** Whether it is there as it was prepared; rejected when it was refused. */
+  /** Resolves when the batch was committed as prepared; rejects when it was rejected. */
   readonly committed: Promise<readonly RowProblem[]>;
-  /** When it has been dealt with, row by row if need be; rejected with a failure that is not a row's. */
+  /**
+   * Resolves when the batch is finished, row by row if necessary; rejects on an error that is not
+   * about a row.
+   */
   readonly done: Promise<void>;
   hasFailed: boolean;
 }
@@ -40,8 +45,9 @@ interface Turn {
 const NO_IDS: ReadonlyMap<string, number> = new Map();
 
 /**
- * Writes batches one after another, each in a transaction, and prepares the next one meanwhile. A batch that the database
- * refuses is tried row by row, so that only the bad ones are left out; one that was prepared beside it is prepared again.
+ * Writes batches in order, each in a transaction, and prepares the next one meanwhile. When the
+ * database rejects a batch, its rows are written one by one, so that only the bad ones are skipped.
+ * The batch that was prepared meanwhile is prepared again.
  */
 export class BatchQueue {
   readonly #deps: BatchDeps;
@@ -55,12 +61,12 @@ export class BatchQueue {
   }
 
   /**
-   * Takes a batch as soon as only one is still on its way.
-   * @throws what kept an earlier batch from being written
+   * Adds a batch, and waits while more than one other is in progress.
+   * @throws the error that stopped an earlier batch
    */
   async put(rows: Rows): Promise<void> {
     await this.#before.done;
-    // What is prepared beside a batch that was refused would be prepared in vain.
+    // Preparing a batch beside a rejected one would be useless.
     if (this.#last.hasFailed) {
       await this.#last.done;
       this.#last = nothing();
@@ -70,8 +76,8 @@ export class BatchQueue {
   }
 
   /**
-   * Waits until everything that was put has been dealt with.
-   * @throws what kept a batch from being written
+   * Waits until all batches are finished.
+   * @throws the error that stopped a batch
    */
   async end(): Promise<void> {
     await this.settle();
@@ -79,7 +85,7 @@ export class BatchQueue {
     await this.#last.done;
   }
 
-  /** The same, whatever became of it. */
+  /** Waits until all batches are finished or have failed. */
   async settle(): Promise<void> {
     await Promise.allSettled([this.#before.done, this.#last.done]);
   }
@@ -113,7 +119,7 @@ export class BatchQueue {
       },
     );
     const turn: Turn = { prepared, committed, done, hasFailed: false };
-    // Failures are seen where they are waited for.
+    // Errors are handled where the promises are awaited.
     for (const promise of [prepared, done]) promise.catch(() => undefined);
     return turn;
   }
@@ -128,7 +134,10 @@ function nothing(): Turn {
   };
 }
 
-/** Writes a batch when nothing else is on its way, row by row when it is refused; gives what was wrong. */
+/**
+ * Writes a batch while no other is in progress, row by row when it is rejected. Returns the
+ * problems.
+ */
 async function writeAlone(db: Database, deps: BatchDeps, rows: Rows): Promise<readonly RowProblem[]> {
   const write = (batch: Rows) =>
     inTransaction(db, (trx) =>
@@ -157,7 +166,7 @@ async function writeAlone(db: Database, deps: BatchDeps, rows: Rows): Promise<re
   return problems;
 }
 
-/** A context that counts the rows of a batch that change nothing, and what became of its rows in the end. */
+/** Returns a context that counts unchanged rows of a batch, and a function for its final counts. */
 function counting(context: ImportContext, rows: Rows) {
   const unchanged = new Set<number>();
   return {
@@ -177,10 +186,10 @@ function counting(context: ImportContext, rows: Rows) {
   };
 }
 
-/** Why a row was refused; null for a failure that no row is to blame for. */
+/** Returns why a row was rejected; null for an error that is not about a row. */
 function refusalOf(error: unknown): string | null {
   const constraint = violatedConstraint(error);
   if (constraint) return `breaks the rule ${constraint}`;
-  // Numbers that go in binary form are refused before they are sent.
+  // Numbers in binary format are rejected before they are sent.
   return isUnfitValue(error) || error instanceof RangeError ? `cannot be stored: ${error.message}` : null;
 }

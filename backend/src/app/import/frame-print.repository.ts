@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * A print of all rows that the catalogue has besides products: it is another when one of them is. Mints, attributes with their values,
- * categories, redirects, synonyms and stop words are few.
+ * Returns a checksum of all catalog rows besides products: mints, attributes with their values,
+ * categories, redirects, synonyms and stop words, which are few. It changes when one of them
+ * changes.
  */
 export async function readFramePrint(db: Database): Promise<string> {
   const { rows } = await sql<{ print: string }>`

@@ -53,7 +53,7 @@ const stockOf = async (sku: string) =>
       .executeTakeFirst()
   )?.quantity;
 
-/** Everything an import writes, for comparing two states of a shop. */
+/** Returns everything that an import writes, to compare two states of a shop. */
 async function everything(): Promise<string> {
   const tables = [
     ...(['mint', 'attribute', 'attribute_option', 'category', 'product_tier', 'product_option'] as const),
@@ -75,7 +75,7 @@ async function everything(): Promise<string> {
 }
 
 describe('an import', () => {
-  it('leaves out a bad row whole, names its row and column, and imports the rest', async () => {
+  it('skips a bad row whole, names its row and column, and imports the rest', async () => {
     const report = await importRows({
       products: [
         bar('GOOD-1'),
@@ -115,7 +115,7 @@ describe('an import', () => {
     );
   });
 
-  it('groups like values in its report, however many rows have them (FIX-92)', async () => {
+  it('groups equal values in its report, for any number of rows (FIX-92)', async () => {
     const stock = Array.from({ length: 450 }, (_, at) => ({
       sku: `NOBODY-${at}`,
       quantity: at % 2 === 0 ? 1 : 'x',
@@ -130,7 +130,7 @@ describe('an import', () => {
     expect(lines.join('\n')).toMatch(/rows 2, 4, 6, .* and 205 more/);
   });
 
-  it('leaves out stock of a configurable and names its variants (FIX-92)', async () => {
+  it('skips stock of a configurable product and names its variants (FIX-92)', async () => {
     const parent = { ...bar('VARIED', { type: 'configurable' }), stock: undefined };
     await importRows({ products: [bar('VARIED-1'), bar('VARIED-2'), parent] });
     await importText(
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect(await stockOf('VARIED-1')).toBe(8);
   });
 
-  it('names file, setting, value and expectation of settings that do not fit (FIX-92)', async () => {
+  it('names file, setting, value and expectation of invalid settings (FIX-92)', async () => {
     const parts = await mkdtemp(join(folder, 'settings-'));
     await writeFile(
       join(parts, 'store-config.json'),
@@ -173,12 +173,12 @@ describe('an import', () => {
     expect(text).not.toMatch(/Invalid|expected|received/);
   });
 
-  it('is followed by the shop at once', async () => {
+  it('reaches the running shop at once', async () => {
     await importRows({ products: [bar('SOON-1')] });
     await expect.poll(() => shop.services.catalog.current().productBySku('soon-1')?.name).toBe('Bar SOON-1');
   });
 
-  it('changes nothing and keeps every id when the same file comes again', async () => {
+  it('changes nothing and keeps every id when the same file is imported again', async () => {
     const demo = join(import.meta.dirname, '../../../../demo');
     const again = () => importFiles({ db: shop.db, now: shop.clock.now(), mediaDir: null }, demo);
     await again();
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('keeps what a row leaves out, replaces what it names, and moves stock by the difference', async () => {
+  it('keeps absent columns, replaces present ones, and changes stock by the difference', async () => {
     await importRows({
       products: [bar('PART-1', { images: [{ file: 'catalog/product/a.webp', position: 1 }] })],
     });
@@ -226,7 +226,7 @@ describe('an import', () => {
     expect(await rows('product_media')).toContainEqual({ ...media[0], position: 2 });
   });
 
-  it('gives an old address up and takes the new one', async () => {
+  it('releases an old URL and takes the new one', async () => {
     await importRows({ products: [bar('MOVE-1')] });
     await importRows({ products: [bar('MOVE-1', { url_key: 'moved-bar' })] });
     const paths = await shop.db
@@ -237,13 +237,13 @@ describe('an import', () => {
     expect(paths).toEqual([{ path: 'moved-bar' }]);
   });
 
-  it('leaves out a link to a sku that does not exist and says so', async () => {
+  it('skips a link to an unknown SKU and reports it', async () => {
     const report = await importRows({ products: [bar('LINK-1', { related_skus: ['AG-SHIP-1', 'GHOST'] })] });
     expect(problemsOf(report)).toEqual([[1, 'related_skus.1', 'no product has the sku "GHOST"']]);
     expect(report.sections[0]).toMatchObject({ imported: 1, leftOut: 0 });
   });
 
-  it('makes configurables of variants, and refuses two with the same choice', async () => {
+  it('creates configurable products from variants, and rejects two with the same options', async () => {
     const report = await importRows({
       products: [
         bar('CHILD-1', { visibility: 'variant_only', year: 2025 }),
@@ -266,7 +266,7 @@ describe('an import', () => {
     expect(parent?.stock.status).toBe('IN_STOCK');
   });
 
-  it('cleans the HTML of descriptions', async () => {
+  it('sanitizes the HTML of descriptions', async () => {
     const description =
       '<p onclick="steal()">Fine <script>alert(1)</script><a href="javascript:x">bar</a></p>';
     await importRows({ products: [bar('HTML-1', { description })] });
@@ -310,10 +310,10 @@ describe('redirects', () => {
   });
 });
 
-describe('redirects that lead to each other', () => {
+describe('redirects to each other', () => {
   const redirect = (from: string, to: string) => ({ from, to, redirect_code: 301 });
 
-  it('are left out where a chain is too long, without being called a loop (FIX-12)', async () => {
+  it('are skipped where a chain is too long, without being reported as a loop (FIX-12)', async () => {
     const steps = Array.from({ length: 12 }, (_, at) => redirect(`/step-${at}`, `/step-${at + 1}`));
     const problems = problemsOf(await importRows({ redirects: steps }));
     expect(problems[0]).toEqual([
@@ -324,7 +324,7 @@ describe('redirects that lead to each other', () => {
     await shop.db.deleteFrom('url_redirect').where('path', 'like', 'step-%').execute();
   });
 
-  it('are left out where they would close a loop, which the report names (FIX-12)', async () => {
+  it('are skipped where they would close a loop, which the report names (FIX-12)', async () => {
     await importRows({ redirects: [redirect('/loop-a', '/loop-b')] });
     const report = await importRows({
       redirects: [
@@ -347,7 +347,7 @@ describe('redirects that lead to each other', () => {
     expect(kept.map(({ path }) => path)).toEqual(['loop-a', 'loop-b', 'loop-out']);
   });
 
-  it('may be turned round in one file', async () => {
+  it('may be reversed in one file', async () => {
     await importRows({ redirects: [redirect('/turn-a', '/turn-b')] });
     const report = await importRows({
       redirects: [redirect('/turn-b', '/turn-a'), redirect('/turn-a', '/gold.html')],
@@ -357,7 +357,7 @@ describe('redirects that lead to each other', () => {
 });
 
 describe('formats', () => {
-  it('reads products from CSV, with points in the header for what lies inside', async () => {
+  it('reads products from CSV with dots in the header for nested columns', async () => {
     const report = await importText(
       'products.csv',
       [
@@ -391,7 +391,7 @@ describe('formats', () => {
     ['meets another one', 'sku,quantity\nAG-SHIP-1,2\nAG-M10,"3\nAG-M10,"4"\n"AU-SUN-1","5"', 3],
     ['stands in the first row', 'sku,quantity\n"AG-M10,"3\nAU-SUN-1,5\nAG-SHIP-1,2\nAG-M10,"4"', 2],
     ['stands in the last row', 'sku,quantity\nAU-SUN-1,5\nAG-SHIP-1,2\nAG-M10,4\nAG-M10,"3', 5],
-  ])('leaves out only the line of a CSV whose quote %s', async (_, text, line) => {
+  ])('skips only the line of a CSV whose quote %s', async (_, text, line) => {
     await importText('stock.csv', 'sku,quantity\nAU-SUN-1,70\nAG-SHIP-1,70\nAG-M10,70\n');
     const report = await importText('stock.csv', `\uFEFF${text}`);
     expect(problemsOf(report)).toEqual([[line, '', expect.stringContaining('quote')]]);
@@ -432,7 +432,7 @@ describe('formats', () => {
     expect(shop.services.catalog.current().productBySku('FLAT-2')?.stock.status).toBe('OUT_OF_STOCK');
   });
 
-  it('reads JSON Lines of several sections, and names the line that is no JSON', async () => {
+  it('reads JSON Lines of several sections, and names the line that is not JSON', async () => {
     const lines = [
       JSON.stringify({ section: 'products', ...bar('LINE-1') }),
       JSON.stringify({ section: 'redirects', from: '/old-bar', to: '/bar-line-1.html', redirect_code: 301 }),
@@ -444,7 +444,7 @@ describe('formats', () => {
     expect(await idOf('LINE-2')).toBeDefined();
   });
 
-  it('names sections and files that it does not know, and imports the rest', async () => {
+  it('names unknown sections and files, and imports the rest', async () => {
     const unknown = expect.stringMatching(
       /^"nosuch" is not a known section\. Sections: store-config, .*redirects/,
     );
@@ -475,7 +475,7 @@ describe('formats', () => {
     expect(await idOf('KNOWN-3')).toBeDefined();
   });
 
-  it('says what is wrong with a file that cannot be imported at all', async () => {
+  it('reports why a file cannot be imported at all', async () => {
     const run = (path: string) => importFiles({ db: shop.db, now: 0, mediaDir: null }, path);
     await expect(run(join(folder, 'missing.json'))).rejects.toThrow('does not exist');
     await expect(importText('products.json', '{"sku":')).rejects.toThrow('is not valid JSON');

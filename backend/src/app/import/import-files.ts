@@ -15,43 +15,44 @@ import { readPriceGuard } from './settings/read-price-guard.ts';
 import { beginUnannounced, endUnannounced } from './unannounced.repository.ts';
 import { findUnknownSections, misnamedFiles } from './unknown-sections.ts';
 
-/** What an import needs besides its files. */
+/** Dependencies of an import. */
 export interface ImportDeps {
-  /** Has two connections to spare. */
+  /** Must have two free connections. */
   readonly db: Database;
-  /** The moment of the import, epoch milliseconds. */
+  /** Time of the import in epoch milliseconds. */
   readonly now: number;
-  /** Where pictures are copied to; null leaves them. */
+  /** Target folder of pictures; null copies none. */
   readonly mediaDir: string | null;
   readonly onRows?: OnRows;
-  /** Who imports, for the audit; the system's user when absent. */
+  /** The author for the audit log; the system user by default. */
   readonly by?: string;
   /** Whether counted quantities replace the stock of known products. */
   readonly setsStock?: boolean;
-  /** Whether prices, premiums and bids outside the shop's limits are meant. */
+  /** Whether prices, premiums and bids outside the shop's limits are allowed. */
   readonly allowsExtreme?: boolean;
 }
 
-/** What became of an import. */
+/** The result of an import. */
 export interface ImportReport {
   readonly sections: readonly SectionResult[];
   readonly copiedMedia: number;
 }
 
-/** Any number, the same everywhere: two imports never run at once on one database. */
+/** An arbitrary key of the advisory lock that serializes imports on a database. */
 const IMPORT_LOCK = 7_305_192_003;
 const ANALYZE_FROM_ROWS = 10_000;
 
 /**
- * Imports every section of a file or a folder, in the order of `loadImporters`, then announces the changes of the catalog.
- * Leaves out and reports bad rows. Any other failure keeps the batches written so far.
+ * Imports every section of a file or a folder, in the order of `loadImporters`, then notifies all
+ * processes of the catalog's changes. Skips and reports bad rows. Any other failure keeps the
+ * batches written so far.
  * @throws ImportSourceError when the file cannot be read at all
  */
 export function importFiles(deps: ImportDeps, path: string): Promise<ImportReport> {
   return whileImporting(deps.db, (lanes) => importUnlocked(deps, lanes, path));
 }
 
-/** Imports, and announces what has changed, also of an import that failed in the midst, or that was killed before this one. */
+/** Imports, and announces all changes, also those of an import that failed or was killed before. */
 async function importUnlocked(
   deps: ImportDeps,
   lanes: SectionDeps['lanes'],
@@ -72,7 +73,8 @@ async function importUnlocked(
   try {
     report = await importSources(deps, { lanes, sources, importers, known, changes });
   } catch (error) {
-    // What was finished stays. Without a database this fails, too: then the next import announces it.
+    // Finished batches stay. Without a database this fails too; then the next import announces
+    // them.
     changes.noteAll();
     await announce().catch(() => undefined);
     throw error;
@@ -133,12 +135,12 @@ async function importSources(
   const copiedMedia =
     deps.mediaDir && sources.mediaFolder ? await copyMedia(sources.mediaFolder, deps.mediaDir) : 0;
   const imported = sections.reduce((sum, section) => sum + section.imported, 0);
-  // A large import changes what good plans are; the server would notice minutes later.
+  // A large import changes the table statistics; the server would update them minutes later.
   if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(db);
   return { sections, copiedMedia };
 }
 
-/** Runs `work` on two connections, of which one holds the import lock; a second import waits. */
+/** Runs `work` on two connections, one of which holds the import lock; a second import waits. */
 function whileImporting<T>(db: Database, work: (lanes: SectionDeps['lanes']) => Promise<T>): Promise<T> {
   return db.connection().execute(async (first) => {
     await sql`set statement_timeout = 0`.execute(first);

@@ -14,32 +14,32 @@ import type { SectionAudit } from './section-audit.ts';
 
 const BATCH_SIZE = 500;
 
-/** What became of one section's rows in one file. */
+/** The result of one section in one file. */
 export interface SectionResult {
   readonly section: string;
   readonly file: string;
   readonly imported: number;
-  /** Imported rows that changed something. */
+  /** Imported rows with a change. */
   readonly changed: number;
-  /** What a dealer must know although no row is wrong. */
+  /** Notices for the dealer about valid rows. */
   readonly notices: readonly string[];
-  /** Rows left out; each has at least one entry in `problems`. */
+  /** Skipped rows; each has at least one entry in `problems`. */
   readonly leftOut: number;
   readonly problems: readonly RowProblem[];
 }
 
-/** Told after each batch how many rows of the section have been dealt with. */
+/** Called after each batch with the number of finished rows of the section. */
 export type OnRows = (section: string, rows: number) => void;
 
-/** What the import of a section needs. */
+/** Dependencies of the import of a section. */
 export interface SectionDeps {
   readonly lanes: readonly [Database, Database];
-  /** The moment of the import, in epoch milliseconds. */
+  /** Time of the import in epoch milliseconds. */
   readonly now: number;
   readonly onRows: OnRows;
-  /** Awaited before a batch is written: a section without rows is none of its business. */
+  /** Awaited before a batch is written; not called for a section without rows. */
   readonly beforeBatch: () => Promise<void>;
-  /** The section's entry in the audit: batches add to it. */
+  /** The section's entry in the audit log, to which batches add. */
   readonly audit: Pick<SectionAudit, 'begin' | 'add'>;
   readonly noteProducts: ImportContext['noteProducts'];
   readonly noteStock: ImportContext['noteStock'];
@@ -48,8 +48,8 @@ export interface SectionDeps {
 }
 
 /**
- * Imports one section of one file in batches, each in a transaction ({@link BatchQueue}) in which its rows are checked and
- * written ({@link checkedRows}).
+ * Imports one section of one file in batches. Each batch is checked ({@link checkedRows}) and
+ * written in one transaction ({@link BatchQueue}).
  */
 export async function importSection(
   deps: SectionDeps,
@@ -129,7 +129,7 @@ export async function importSection(
   };
 }
 
-/** Reads batches while those before are prepared and written. */
+/** Reads batches while earlier ones are prepared and written. */
 async function putBatches(
   source: ImportSource,
   section: string,
@@ -155,7 +155,7 @@ async function putBatches(
       await queue.put(batch);
     }
   } finally {
-    // What is being written is not left behind, whatever becomes of the file.
+    // Waits for running writes, also when reading the file fails.
     await queue.settle();
   }
   await queue.end();

@@ -11,10 +11,12 @@ import { generateProducts } from '../demo/products/generate-products.ts';
 
 const IMPORT = join(import.meta.dirname, '../import.ts');
 const DEMO = join(import.meta.dirname, '../../../../demo');
-/** Large enough that the import commits several batches before the test kills it. */
+/** Enough for several commits before the test kills the import. */
 const PRODUCTS = 30_000;
 const KILLED_FROM = 2_000;
-/** A running shop reloads two seconds after the last batch. The margin allows for a busy machine. */
+/**
+ * A running shop reloads two seconds after the last batch; the rest is a margin for a busy machine.
+ */
 const SHOWN_WITHIN_MS = 30_000;
 
 let folder: string;
@@ -66,7 +68,7 @@ test('a running shop shows every batch that an import committed before kill -9, 
   });
   child.kill('SIGKILL');
   await once(child, 'exit');
-  // What its connections had sent may still be committed.
+  // Statements that were sent before the kill may still be committed.
   await vi.waitFor(async () => expect(await importers()).toBe(0), { timeout: 20_000, interval: 50 });
   const committed = await stored();
   expect(committed).toBeLessThan(before + PRODUCTS);
@@ -107,7 +109,7 @@ function newestAction() {
     .executeTakeFirstOrThrow();
 }
 
-/** Connections of the killed import. */
+/** Counts the connections of the killed import. */
 async function importers(): Promise<number> {
   const { rows: found } = await rows.pool.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity where application_name like 'ingot %' and pid <> pg_backend_pid()
@@ -117,7 +119,7 @@ async function importers(): Promise<number> {
   return found[0]?.count ?? 0;
 }
 
-/** Products in the running shop's lists. */
+/** Counts the products in the running shop's lists. */
 async function shown(): Promise<number> {
   const { data } = await shop.send<{ products: { total_count: number } }>(
     '{ products(filter: {}) { total_count } }',

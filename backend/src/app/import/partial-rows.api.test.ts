@@ -61,7 +61,7 @@ describe('a partial row', () => {
     expect({ ...cleared, updated_at: null }).toEqual({
       ...renamed,
       short_description: '',
-      // Without one of its own it follows the short description.
+      // Without its own value it follows the short description.
       meta_description: '',
       premium_ppm: 97_500,
       updated_at: null,
@@ -77,7 +77,7 @@ describe('a partial row', () => {
     expect((await productRow('AG-SHIP-1')).name).toBe('Renamed ship');
   });
 
-  it('keeps pictures, films, tiers, categories and choices that it does not name (FIX-86)', async () => {
+  it('keeps pictures, films, tiers, categories and options that it does not name (FIX-86)', async () => {
     const { sku } = await shop.db
       .selectFrom('product')
       .select('sku')
@@ -139,7 +139,7 @@ describe('a partial row', () => {
     expect({ ...renamed, updated_at: null }).toEqual({ ...page, title: 'Another title', updated_at: null });
   });
 
-  it('begins without the former price when a product is priced in another way', async () => {
+  it('drops the former price when the pricing of a product changes', async () => {
     await importRows({
       products: [{ sku: 'AG-M10', pricing: { mode: 'fixed', fixed_price_minor: 45_000 } }],
     });
@@ -166,7 +166,7 @@ describe('stock in a file', () => {
     expect(await stockOf('AU-SUN-1')).toMatchObject({ quantity: quantity + 40 });
   });
 
-  it('is recorded as a movement beside the orders that came after the count (FIX-86)', async () => {
+  it('is recorded as a movement beside the orders after the count (FIX-86)', async () => {
     const counted = await stockOf('AG-WHT-1');
     const row = {
       sku: 'AG-WHT-1',
@@ -191,7 +191,7 @@ describe('stock in a file', () => {
     ]);
   });
 
-  it('changes the status alone where no pieces are counted', async () => {
+  it('changes only the status where stock is not counted', async () => {
     const { quantity } = await stockOf('AU-SUN-1');
     await importText('stock.csv', 'sku,status\nAU-SUN-1,OUT_OF_STOCK\n');
     expect(await stockOf('AU-SUN-1')).toMatchObject({ quantity, is_on_hold: true });
@@ -206,7 +206,7 @@ describe('prices outside the limits', () => {
     ['AG-SHIP-1', { pricing: { premium_percent: -50 } }, 'pricing.premium_percent'],
     ['AG-SHIP-1', { pricing: { premium_percent: 420 } }, 'pricing.premium_percent'],
     ['AG-SHIP-1', { buyback: { bid_premium_percent: 19 } }, 'buyback.bid_premium_percent'],
-  ])('are refused for %s: %j (FIX-89)', async (sku, columns, column) => {
+  ])('are rejected for %s: %j (FIX-89)', async (sku, columns, column) => {
     const before = await productRow(sku);
     const rows = { products: [{ sku, ...columns }] };
     const refused = await importRows(rows);
@@ -216,7 +216,7 @@ describe('prices outside the limits', () => {
     expect(await productRow(sku)).toEqual(before);
     const meant = await importRows(rows, { allowsExtreme: true });
     expect(meant.sections[0]).toMatchObject({ changed: 1, problems: [] });
-    // What is extreme already does not keep other columns from being changed.
+    // An existing extreme price does not prevent changes of other columns.
     const renamed = await importRows({ products: [{ sku, name: 'Renamed' }] });
     expect(renamed.sections[0]).toMatchObject({ changed: 1, problems: [] });
     await shop.db
@@ -231,14 +231,14 @@ describe('prices outside the limits', () => {
       .execute();
   });
 
-  it('are refused in tiers, too (FIX-89)', async () => {
+  it('are rejected in tiers, too (FIX-89)', async () => {
     const report = await importText('tiers.csv', 'sku,quantity,premium_percent\nAG-SHIP-1,500,-60\n');
     expect(report.sections[0]?.problems).toMatchObject([{ number: 2, column: 'premium_percent' }]);
   });
 });
 
 describe('the audit of an import', () => {
-  it('names who imported which file, and what it did to each section (FIX-85)', async () => {
+  it('names the author and the file, and the changes of each section (FIX-85)', async () => {
     await importText('stock.csv', 'sku,quantity\nAC-GLOVES,3\nNOT-THERE,3\n', {
       by: 'Ines',
       setsStock: true,
@@ -254,7 +254,7 @@ describe('the audit of an import', () => {
     expect(action.details).toEqual({ file: 'stock.csv', imported: 1, changed: 1, left_out: 1 });
   });
 
-  it('stays unfinished when the import breaks off, with the rows that were committed (FIX-85)', async () => {
+  it('stays unfinished when the import is interrupted, with the committed rows (FIX-85)', async () => {
     const rows = Array.from({ length: 1_200 }, (_, place) => JSON.stringify({ word: `stop-${place}` }));
     const broken = importText('search-stop-words.jsonl', rows.join('\n'), {
       onRows: (_, done) => {
@@ -283,7 +283,7 @@ describe('the audit of an import', () => {
     });
   });
 
-  it('keeps the bank account before and after (FIX-85)', async () => {
+  it('contains the bank account before and after (FIX-85)', async () => {
     const { value } = await shop.db
       .selectFrom('shop_setting')
       .select('value')
@@ -310,7 +310,7 @@ describe('the audit of an import', () => {
 });
 
 describe('the fee of a payment method', () => {
-  it('is followed by the products that have it, and shown as the products have it (FIX-51)', async () => {
+  it('applies to the products that have it, and is shown accordingly (FIX-51)', async () => {
     const { value } = await shop.db
       .selectFrom('shop_setting')
       .select('value')

@@ -7,14 +7,14 @@ import {
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
-/** What was done to rows of a section. */
+/** The row counts of a section by result. */
 export interface RowCounts {
   readonly imported: number;
   readonly changed: number;
   readonly leftOut: number;
 }
 
-/** Who imports, and when, for the audit. */
+/** The author and time of an import for the audit log. */
 export interface ImportAuthor {
   readonly byName: string;
   /** Epoch milliseconds. */
@@ -22,9 +22,9 @@ export interface ImportAuthor {
 }
 
 /**
- * The audit's entry of one section of one file. It is there before the first row is written, and each batch adds its rows
- * in its own transaction, so that it tells the truth about an import that was killed. Until the end it says that the import
- * is not finished.
+ * The audit entry of one section of one file. It is written before the first row, and each batch
+ * adds its rows in its own transaction, so it is correct for a killed import too. Until the end it
+ * is marked as unfinished.
  */
 export class SectionAudit {
   readonly #db: Database;
@@ -44,18 +44,18 @@ export class SectionAudit {
     this.#file = basename(file);
   }
 
-  /** Writes the entry, unless it is there. */
+  /** Writes the entry unless it exists. */
   async begin(): Promise<void> {
     this.#id ??= await this.#insert({ imported: 0, changed: 0, leftOut: 0 }, false);
   }
 
-  /** Adds the rows of a batch, in its transaction. */
+  /** Adds the rows of a batch in its transaction. */
   async add(trx: Transaction, { imported, changed, leftOut }: RowCounts): Promise<void> {
     if (this.#id === null) return;
     await addToShopAction(trx, this.#id, { imported, changed, left_out: leftOut });
   }
 
-  /** Writes what became of the whole section. */
+  /** Writes the final result of the section. */
   async finish(counts: RowCounts): Promise<void> {
     if (this.#id === null) await this.#insert(counts, true);
     else await replaceShopActionDetails(this.#db, this.#id, this.#details(counts, true));

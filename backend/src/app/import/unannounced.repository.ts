@@ -1,9 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Stands among the milestones from the beginning of an import until what it has changed is announced. */
+/** The milestone that is set from the beginning of an import until its changes are announced. */
 const MARK = 'import not announced';
 
-/** Notes that an import begins. Gives whether nothing is left to be announced of one before it, which was killed. */
+/**
+ * Records that an import begins. Returns false when a killed import has left changes unannounced.
+ */
 export async function beginUnannounced(db: Database): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('milestone')
@@ -13,7 +15,7 @@ export async function beginUnannounced(db: Database): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes that everything is announced. */
+/** Records that all changes are announced. */
 export async function endUnannounced(db: Database): Promise<void> {
   await db.deleteFrom('milestone').where('name', '=', MARK).execute();
 }

@@ -5,7 +5,7 @@ import type { RowProblem } from '../../platform/import-files/section.ts';
 import type { ImportSource } from '../../platform/import-files/sources.ts';
 import type { SectionResult } from './import-section.ts';
 
-/** What a file holds that belongs to no section: nothing of it is imported, and none of it passes in silence. */
+/** Returns the parts of a file that belong to no section. They are reported instead of imported. */
 export async function findUnknownSections(
   sources: readonly ImportSource[],
   known: readonly string[],
@@ -21,7 +21,7 @@ export async function findUnknownSections(
   return results;
 }
 
-/** Files of a folder whose names are no section's. */
+/** Returns the files of a folder that are not named after a section. */
 export function misnamedFiles(files: readonly string[], known: readonly string[]): SectionResult[] {
   const message = `is not named after a section and was not read. Sections: ${known.join(', ')}`;
   return files.map((file) => unknown(file, [{ number: null, column: '', message }]));

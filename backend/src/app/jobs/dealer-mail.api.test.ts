@@ -31,7 +31,7 @@ let shop: TestShop;
 beforeAll(async () => {
   mailServer = await startMailServer();
   shop = await createTestShop({ env: { SMTP_URL: mailServer.url } });
-  // The test says when to look, not the minute of the machine.
+  // The test triggers these jobs itself, so their schedules are removed.
   await sql`delete from pgboss.schedule where name in ('prices-watched', 'failed-jobs-told')`.execute(
     shop.db,
   );
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Imports the setting with no other addresses, and waits until the shop goes by it. */
+/** Imports the setting without other addresses, and waits until the shop uses it. */
 async function setAddresses(dealer_mail: object): Promise<void> {
   const wanted = dealerMailSchema.parse(dealer_mail);
   const cleared = Object.fromEntries(['default', ...DEALER_MAIL_KINDS].map((kind) => [kind, null]));
@@ -60,13 +60,13 @@ async function desk(...args: string[]): Promise<string> {
   return run.out + run.err;
 }
 
-/** The mails to the dealer about one thing, after all jobs are done. */
+/** Returns the mails to the dealer about one subject, after all jobs have run. */
 async function mailsAbout(about: string, id = ''): Promise<ReceivedMail[]> {
   await jobsDone(shop.db);
   return mailServer.mails.filter(({ parsed }) => parsed.messageId?.startsWith(`<dealer-${about}-${id}`));
 }
 
-/** The one of them, in its text and as HTML shows it. */
+/** Returns the only one of them as text and as HTML shows it. */
 async function theMail(about: string, id = ''): Promise<{ text: string; html: string; mail: ReceivedMail }> {
   const [mail, ...others] = await mailsAbout(about, id);
   if (mail === undefined) throw new Error(`There is no mail about ${about} ${id}`);
@@ -84,7 +84,7 @@ async function idOf({ number }: Pick<OrderData, 'number'>): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).id;
 }
 
-/** A cart of a guest at the review step, to be paid by a card that does this. */
+/** Returns a guest's cart at the review step, with a card of this behavior. */
 async function cardCart(behaviour: Parameters<typeof cardToken>[0]) {
   const shopper = await newShopper(shop.query as Send);
   await shopper.add('AG-SHIP-1', 1);
@@ -94,7 +94,7 @@ async function cardCart(behaviour: Parameters<typeof cardToken>[0]) {
 }
 
 describe('mails to the dealer', () => {
-  test('an order is told once to each address of its kind, with the command for the next step (FIX-90)', async () => {
+  test('an order is reported once to each address of its kind, with the command for the next step (FIX-90)', async () => {
     const order = await placeOrder();
     const mails = await mailsAbout('order-placed', order.number);
     expect(mails.map(({ recipients }) => recipients).toSorted()).toEqual([
@@ -109,14 +109,14 @@ describe('mails to the dealer', () => {
       expect(parsed.text).toContain(`npm run shop -- pay ${short(order)} --reference TEXT`);
       expect(parsed.text).toContain(`npm run shop -- order ${short(order)}`);
       expect(parsed.text).toContain('Marta Oakes');
-      // The link of an order acts for its buyer.
+      // The link of an order authorizes its buyer.
       expect(raw).not.toContain(order.token);
       expect(`${parsed.text}${parsed.html}`).not.toMatch(/receipt\/|order-lookup/);
     }
     expect(await desk('order', order.number)).toContain(order.number);
   });
 
-  test('names and notes of a shopper stay one line of text, whatever they hold (FIX-90)', async () => {
+  test('names and notes of a shopper stay one line of text, whatever they contain (FIX-90)', async () => {
     const shopper = await newShopper(shop.query as Send);
     await shopper.add('AG-SHIP-1', 1);
     const firstname = '"><b>Marta\u200f\u2068';
@@ -136,7 +136,7 @@ describe('mails to the dealer', () => {
     expect(mail?.parsed.text?.match(/^What to do next$/gm)).toHaveLength(1);
   });
 
-  test('an agreed quote is told, with what to send to the seller (FIX-90)', async () => {
+  test('an accepted quote is reported with the shipping instructions for the seller (FIX-90)', async () => {
     const marta = await newCustomer(shop);
     const { quote } = await must<{ quote: { number: string } }>(
       marta.send,
@@ -151,7 +151,7 @@ describe('mails to the dealer', () => {
     expect(text).toContain('E-mail the insured label to the customer.');
   });
 
-  test('a cancellation is told: by whom, why, and what to do with the money (FIX-90)', async () => {
+  test('a cancellation is reported: by whom, why, and what to do with the money (FIX-90)', async () => {
     const marta = await newCustomer(shop);
     const unpaid = await placeCustomerOrder(marta.send, { 'AG-SHIP-1': 1 });
     await must(
@@ -174,7 +174,7 @@ describe('mails to the dealer', () => {
     expect(byDesk.html).toContain(`refund-sent ${short(paid)}`);
   });
 
-  test('a card that is declined, not charged or not refunded is told; declines do not flood (FIX-90)', async () => {
+  test('a card that is declined, not charged or not refunded is reported; declines do not flood (FIX-90)', async () => {
     const declined = await cardCart('decline');
     for (let tries = 0; tries < 3; tries++) {
       await chooseCard(shop.query as Send, declined, { card: { token: cardToken('decline') } });
@@ -204,7 +204,7 @@ describe('mails to the dealer', () => {
     expect(refused.text).toContain('$5.00');
   });
 
-  test('a stale feed is told once from however many processes, and its recovery once (FIX-90)', async () => {
+  test('a stale feed is reported once by any number of processes, and its recovery once (FIX-90)', async () => {
     const look = () => Promise.all([watchPrices(shop.services), watchPrices(shop.services)]);
     await shop.setSpot(TEST_SPOT);
     await look();
@@ -218,7 +218,7 @@ describe('mails to the dealer', () => {
     expect(stale.text).toContain('npm run shop -- halt gold');
     expect(stale.text).toMatch(/Gold: +\$4,000\.00 per troy ounce/);
 
-    // The feed comes and goes: still the same outage.
+    // The feed is intermittent: still the same outage.
     for (let times = 0; times < 4; times++) {
       await shop.setSpot(TEST_SPOT);
       await look();
@@ -235,7 +235,7 @@ describe('mails to the dealer', () => {
     expect(await mailsAbout('prices-stale')).toHaveLength(1);
   });
 
-  test('jobs that are given up are told in one mail an hour, without secrets, and never about that mail (FIX-90)', async () => {
+  test('failed jobs are reported in one mail an hour, without secrets, and never about that mail (FIX-90)', async () => {
     const patience = (retries: number) =>
       sql`update pgboss.queue set retry_limit = ${retries} where name in ('order-placed', 'dealer-mail')`.execute(
         shop.db,
@@ -270,7 +270,7 @@ describe('mails to the dealer', () => {
     await tell();
     expect(await mailsAbout('jobs-failed')).toHaveLength(1);
 
-    // The mail to the dealer fails, too: that ends there.
+    // The mail to the dealer fails too: that is not reported.
     sending.mockRejectedValue(new Error('the mail server is away'));
     shop.clock.advance(61 * MINUTE);
     await tell();
@@ -283,7 +283,7 @@ describe('mails to the dealer', () => {
     await patience(20);
   });
 
-  test('settings name addresses by kind, are off when empty, and refuse what is no address or kind (FIX-90)', async () => {
+  test('settings name addresses by kind, are off when empty, and reject invalid addresses and kinds (FIX-90)', async () => {
     await setAddresses({ default: DESK, orders: [] });
     const silent = await placeOrder();
     expect(await mailsAbout('order-placed', silent.number)).toEqual([]);
@@ -334,7 +334,7 @@ describe('mails to the customer about money', () => {
     return mailServer.mails.filter(({ parsed }) => parsed.messageId?.startsWith(`<${kind}-${number}`));
   }
 
-  test('a part payment is told with what is left and by when, and stands in the history (FIX-90)', async () => {
+  test('a part payment is reported with the rest and its deadline, and is part of the history (FIX-90)', async () => {
     const order = await placeOrder();
     const left = `$${(order.total.grand_total.value - 10).toFixed(2)}`;
     await desk('pay', order.number, '--amount', '10', '--reference', 'WIRE 7');
@@ -357,7 +357,7 @@ describe('mails to the customer about money', () => {
     expect(await mailsTo('payment-received', order)).toHaveLength(1);
   });
 
-  test('a refund is told with its ways and reason, also when it is sent later, and stands in the history (FIX-90)', async () => {
+  test('a refund is reported with its methods and reason, also when it is sent later, and is part of the history (FIX-90)', async () => {
     const order = await placeOrder();
     await desk('pay', order.number);
     await desk('refund', order.number, '--amount', '5', '--comment', 'A scratch <b>on</b> the coin');
@@ -375,7 +375,7 @@ describe('mails to the customer about money', () => {
     );
     expect(await desk('order', order.number)).toMatch(/Ines +note +\$5\.00 was sent back by hand/);
 
-    // A cancellation tells of its refund itself; when it was sent by hand is told after.
+    // A cancellation reports its refund itself; a refund by hand is reported when it is sent.
     await desk('cancel', order.number, '--reason', 'Lost');
     await desk('refund-sent', order.number);
     expect(await mailsTo('order-canceled', order)).toHaveLength(1);

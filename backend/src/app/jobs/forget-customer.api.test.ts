@@ -46,7 +46,7 @@ const ADDRESS = `mutation {
   }) { id }
 }`;
 
-/** The tables with a row in which a text stands. */
+/** Returns the tables with a row that contains a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -60,7 +60,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** The tables with a row of a customer, by their columns `customer_id`. */
+/** Returns the tables with a row of a customer, by their `customer_id` columns. */
 async function tablesOf(customerId: number): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -75,7 +75,7 @@ async function tablesOf(customerId: number): Promise<string[]> {
   return found;
 }
 
-/** Whose names stand over the reviews of the coin. */
+/** Returns the reviewers' names of the coin. */
 async function reviewersOfShip(options = {}): Promise<string[]> {
   const { data } = await shop.query<{ getProductReviews: { reviews: { items: { nickname: string }[] } } }>(
     `{ getProductReviews(urlKey: "2026-tall-ship-1-oz-silver-coin", pageSize: 100) { reviews { items { nickname } } } }`,
@@ -99,8 +99,8 @@ async function moveTo(number: string, ...states: ('paid' | 'shipped' | 'complete
   }
 }
 
-describe('who deletes the account', () => {
-  test('is asked for the password, and a guest or a stranger deletes nothing', async () => {
+describe('the deletion of an account', () => {
+  test('requires the password, and a guest or a stranger deletes nothing', async () => {
     const { email, send } = await newCustomer(shop);
     expect((await shop.query(DELETE, { password: TEST_PASSWORD })).errors?.[0]?.extensions).toMatchObject({
       category: 'graphql-authorization',
@@ -118,7 +118,7 @@ describe('who deletes the account', () => {
     expect(await signIn(shop, email)).toBeTruthy();
   });
 
-  test('is signed out everywhere, leaves no name behind, and the address is free', async () => {
+  test('ends all sessions, removes the name everywhere, and releases the address', async () => {
     const { email, send } = await newCustomer(shop, { lastname: 'Leaverly', taxvat: 'DE 811-907' });
     const other = sendAs(shop, await signIn(shop, email));
     await must(send, ADDRESS);
@@ -163,10 +163,10 @@ describe('who deletes the account', () => {
       { number: done.number, email: 'left@deleted.invalid', customer_id: null, token: expect.any(String) },
       { number: open.number, email, customer_id: null, token: open.token },
     ]);
-    // The old link of a closed order leads nowhere any more.
+    // The old link of a closed order is invalid.
     expect(kept[0]?.token).not.toBe(done.token);
 
-    // The open order keeps what its parcel needs, until it is closed.
+    // The open order keeps what its parcel needs until it is closed.
     await moveTo(open.number, 'canceled');
     await shop.db.transaction().execute((trx) => shop.services.jobs.send(trx, ORDERS_ANONYMISED, {}));
     await jobsDone(shop.db);
@@ -187,7 +187,7 @@ describe('who deletes the account', () => {
     expect(await signIn(shop, email)).toBeTruthy();
   });
 
-  test('takes favorites, alerts, offers and saved cards along; what the shop agreed to buy stays without a name', async () => {
+  test('deletes favorites, alerts, offers and saved cards; accepted quotes stay without a name', async () => {
     const { email, send } = await newCustomer(shop);
     const { id } = await shop.db
       .selectFrom('customer')
@@ -235,7 +235,7 @@ describe('who deletes the account', () => {
     expect(kept).toEqual([{ number: agreed, customer_id: null, sku: 'AG-SHIP-1', quantity: 20 }]);
   });
 
-  test('of two requests at the same moment one does it', async () => {
+  test('runs once for two concurrent requests', async () => {
     const { email, send } = await newCustomer(shop);
     await Promise.all([send(DELETE, { password: TEST_PASSWORD }), send(DELETE, { password: TEST_PASSWORD })]);
     await jobsDone(shop.db);

@@ -8,9 +8,10 @@ import type { Services } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
 /**
- * Shared composition: does the job `customer-left`. Every domain that knows customers lets go of one who has left, and
- * the account goes last, in one transaction under the lock of its row: whatever is added meanwhile waits, and is refused.
- * What is the customer's alone (addresses, lists, alerts) goes with the account's row.
+ * Handles the job `customer-left`. Every domain with customer data deletes or anonymizes it, and
+ * the account goes last, in one transaction under its row lock. Concurrent additions wait and are
+ * then rejected. Data that only the customer owns (addresses, lists, alerts) is deleted with the
+ * account's row.
  */
 export async function forgetCustomer(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,

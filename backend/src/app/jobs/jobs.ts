@@ -5,7 +5,7 @@ import { FAILED_JOBS_TOLD, tellFailedJobs } from './failed-jobs/tell-failed-jobs
 import { forgetCustomer } from './forget-customer.ts';
 import { sendDealerMail } from './send-dealer-mail.ts';
 
-/** The jobs that need several domains, and the jobs about the job queue itself. */
+/** The jobs that need several domains, and the jobs about the queue itself. */
 export const jobs: readonly JobHandler[] = [
   handle(CUSTOMER_LEFT, forgetCustomer),
   handle(DEALER_MAIL, sendDealerMail),

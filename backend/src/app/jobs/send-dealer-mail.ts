@@ -23,20 +23,20 @@ import { writeMail } from '../../platform/mail/documents/write-mail.ts';
 import { findTold } from './failed-jobs/failed-jobs.repository.ts';
 import { failedJobsMail } from './failed-jobs/failed-jobs-mail.ts';
 
-/** What mails to the dealer are written from. */
+/** Dependencies of mails to the dealer. */
 type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'spot'>;
 
-/** A mail as it can be written, and the part of its key that tells it from others of its kind. */
+/** A mail that can be rendered, and the part of its key that distinguishes mails of a kind. */
 interface Draft {
   readonly id: string;
-  /** Writes it, in the language of the shop's first view. */
+  /** Renders it in the language of the shop's first store view. */
   readonly write: () => MailDocument | null;
 }
 
 /**
- * Shared composition: does the job `dealer-mail`. What the news is about may be gone by then, as with a customer who left: then
- * there is nothing to write. Sent again after a crash a mail has the same Message-ID.
- * @throws whatever kept the mail from being sent: the job is tried again
+ * Handles the job `dealer-mail`. Its subject may have been deleted since, such as a customer's
+ * account: then there is no mail. A mail that is sent again after a crash has the same Message-ID.
+ * @throws the error that prevented the mail, so that the job is retried
  */
 export async function sendDealerMail(deps: MailDeps, { to, news }: DealerMailJob): Promise<void> {
   const draft = await draftOf(deps, news);
@@ -97,7 +97,10 @@ async function draftOfOrder(
   return order && { id: order.number, write: () => write(order) };
 }
 
-/** Tells the addresses of one piece of news apart, in letters that a key may have. */
+/**
+ * Returns a key part that distinguishes the addresses of one mail, in characters that a key may
+ * contain.
+ */
 function mailbox(to: string): string {
   return createHash('sha256')
     .update(canonicalEmail(to) ?? to)

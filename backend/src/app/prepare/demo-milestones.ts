@@ -1,29 +1,32 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** How far the demo shop has come in a database. What is reached stays reached. */
+/** Milestones of the demo shop in a database. A milestone is permanent. */
 export const DEMO_MILESTONES = {
   begun: 'demo import begun',
   done: 'demo import done',
-  /** The demo shop was imported into this database, so that its customer belongs here. */
+  /** The demo shop was imported into this database, so its customer is created. */
   customerDue: 'demo customer due',
   customerMade: 'demo customer made',
-  /** The shop has data of its own, or was started without the demo shop: the customer is closed and never comes back. */
+  /**
+   * The shop has its own data, or was started without the demo shop: the customer is deleted for
+   * good.
+   */
   customerOver: 'demo customer over',
 } as const;
 
-/** How far the starter set of an empty shop has come. */
+/** Milestones of the starter set of an empty shop. */
 export const STARTER_MILESTONES = {
   begun: 'starter import begun',
   done: 'starter import done',
 } as const;
 
-/** Names of all milestones that a database has reached. */
+/** Returns the names of all milestones of a database. */
 export async function findMilestones(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('milestone').select('name').execute();
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Writes down that a milestone is reached. */
+/** Records a milestone. */
 export async function noteMilestone(
   db: Database,
   name:

@@ -16,14 +16,14 @@ import { describePlay, playParts, readPlayMode } from './play-mode.ts';
 const FIXED_PRICE = 'AC-CAP-40';
 const BY_METAL = 'AG-SHIP-1';
 
-describe('a shop that may not play', () => {
+describe('a shop outside of play mode', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await createTestShop({ env: { PLAY: 'off' } });
   });
   afterAll(() => shop.close());
 
-  it('takes no token that a guest wrote, offers no card, and names no test card (FIX-80)', async () => {
+  it('rejects forged tokens, offers no card, and names no test card (FIX-80)', async () => {
     const shopper = await newShopper(shop.query);
     expect(await shopper.add(FIXED_PRICE, 1)).toEqual([]);
     const cart = await shopper.prepare();
@@ -45,7 +45,7 @@ describe('a shop that may not play', () => {
     expect((await place(shop.query, shopper)).order).not.toBeNull();
   });
 
-  it('forgets simulated prices with their history, and no others (FIX-80)', async () => {
+  it('deletes simulated prices with their history, and no others (FIX-80)', async () => {
     const quote = (metal: 'gold' | 'silver') => ({
       metal,
       askE4: 20_000_000,
@@ -65,7 +65,7 @@ describe('a shop that may not play', () => {
   });
 });
 
-describe('an order of a shop that plays', () => {
+describe('an order of a shop in play mode', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await createTestShop();
@@ -81,7 +81,7 @@ describe('an order of a shop that plays', () => {
       .where('number', '=', number)
       .executeTakeFirstOrThrow();
 
-  it('keeps a mark when the sandbox paid it; orders and order print SANDBOX, and its papers say so (FIX-80)', async () => {
+  it('is marked when the sandbox paid it; orders and order print SANDBOX, and its documents say so (FIX-80)', async () => {
     const shopper = await newShopper(shop.query);
     expect(await shopper.add(FIXED_PRICE, 1)).toEqual([]);
     await shopper.prepare();
@@ -101,7 +101,7 @@ describe('an order of a shop that plays', () => {
     expect(invoiceDocument(found, invoice, shop.services.shop)).toContain('Trial order');
   });
 
-  it('keeps a mark when the simulated market priced it, and none when neither did (FIX-80)', async () => {
+  it('is marked when the simulated market priced it, and not when neither did (FIX-80)', async () => {
     const real = await placeGuestOrder(shop.query, BY_METAL, 1);
     expect(await marksOf(real.number)).toEqual({ is_sandbox_paid: false, is_price_simulated: false });
     expect(await run('order', real.number)).not.toContain('SANDBOX');
@@ -114,7 +114,7 @@ describe('an order of a shop that plays', () => {
     expect(await marksOf(ownPrice.number)).toEqual({ is_sandbox_paid: false, is_price_simulated: false });
   });
 
-  it('is of a shop that holds the demo shop alone, unless PLAY says otherwise (FIX-80)', async () => {
+  it('is of a shop with only the demo shop, unless PLAY says otherwise (FIX-80)', async () => {
     const asked = { play: null, environment: 'production', importDemo: true } as const;
     expect(await readPlayMode(shop.db, asked)).toBe(false);
     await noteMilestone(shop.db, DEMO_MILESTONES.begun);
@@ -141,7 +141,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('says what is missing of a shop that may not play, and nothing when nothing is (FIX-80)', () => {
+  it('reports what a shop outside of play mode lacks, and nothing when it is complete (FIX-80)', () => {
     expect(describePlay(playParts(nothing, { isPlaying: false, publicUrl }), false)).toEqual([
       'Not ready to sell (npm run shop -- check lists everything):',
       '  prices   none: nothing priced by its metal can be sold (set SPOT_FEED_URL)',

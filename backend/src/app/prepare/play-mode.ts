@@ -3,7 +3,9 @@ import type { Config } from '../../platform/configuration/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { DEMO_MILESTONES, findMilestones } from './demo-milestones.ts';
 
-/** Returns whether this shop may simulate prices and card payments, by its settings and by what its database holds. */
+/**
+ * Returns whether this shop may simulate prices and card payments, by its settings and its data.
+ */
 export async function readPlayMode(
   db: Database,
   config: Pick<Config, 'play' | 'environment' | 'importDemo'>,
@@ -17,15 +19,17 @@ export async function readPlayMode(
   });
 }
 
-/** A part of the shop that is simulated, or that nothing stands behind yet. */
+/** A part of the shop that is simulated, or that is not configured yet. */
 export interface PlayPart {
   readonly part: 'prices' | 'cards' | 'e-mails' | 'links';
   readonly what: string;
-  /** What to set so that it becomes real. */
+  /** The setting that makes it real. */
   readonly remedy: string;
 }
 
-/** Returns what is not real in a shop with these settings, in the words of a start. */
+/**
+ * Returns the simulated or missing parts of a shop with these settings, as the start prints them.
+ */
 export function playParts(
   config: Pick<Config, 'spotFeedUrl' | 'stripe' | 'smtpUrl' | 'outboxDir'>,
   { isPlaying, publicUrl }: { readonly isPlaying: boolean; readonly publicUrl: string },
@@ -46,7 +50,7 @@ export function playParts(
   return parts;
 }
 
-/** Returns the lines with which a start tells what is not real; none when everything is. */
+/** Returns the lines that a start prints about these parts; none when all parts are real. */
 export function describePlay(parts: readonly PlayPart[], isPlaying: boolean): string[] {
   if (parts.length === 0) return [];
   const isSimulated = isPlaying && parts.some(({ part }) => part === 'prices' || part === 'cards');

@@ -8,29 +8,32 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { DEMO_MILESTONES, findMilestones, noteMilestone, STARTER_MILESTONES } from './demo-milestones.ts';
 import { readPlayMode } from './play-mode.ts';
 
-/** What a database is prepared with. */
+/** Input of the preparation of a database. */
 export interface Preparation {
   readonly config: Pick<Config, 'importDemo' | 'dataDir' | 'play' | 'environment' | 'spotFeedUrl'>;
   readonly connection: Connection;
   /** Epoch milliseconds; the demo shop's "days ago" count from here. */
   readonly now: number;
   readonly demoFolder: string;
-  /** What an empty shop without the demo begins with. */
+  /** The initial content of an empty shop without the demo. */
   readonly starterFolder: string;
-  /** Told what takes long. */
+  /** Prints slow steps. */
   readonly say: (line: string) => void;
 }
 
-/** Any number, the same everywhere: who imports the demo shop is decided by it. */
+/** An arbitrary key of the advisory lock under which one process imports the demo shop. */
 const DEMO_LOCK = 7_305_192_010;
 
-/** What a prepared database says of the shop. */
+/** The result of the preparation. */
 export interface Prepared {
   /** Whether prices and card payments may be simulated. */
   readonly mayPlay: boolean;
 }
 
-/** Brings the database to where the shop can open: every migration applied, and the demo shop in an empty one. */
+/**
+ * Prepares the database for the shop: applies all migrations, and imports the demo shop into an
+ * empty one.
+ */
 export async function prepareDatabase(preparation: Preparation): Promise<Prepared> {
   const { config, connection, say } = preparation;
   const { db, pool, close } = openDatabase({
@@ -57,7 +60,10 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   }
 }
 
-/** An import that was interrupted is done again; a shop with products of its own, or emptied later, is left alone. */
+/**
+ * An interrupted import is repeated. A shop with its own products, or emptied later, stays
+ * unchanged.
+ */
 async function importDemo(db: Database, { config, now, demoFolder, say }: Preparation): Promise<void> {
   const reached = await findMilestones(db);
   if (reached.has(DEMO_MILESTONES.done)) return;
@@ -65,7 +71,7 @@ async function importDemo(db: Database, { config, now, demoFolder, say }: Prepar
   if (reached.has(DEMO_MILESTONES.begun) || !product) {
     say('Importing the demo shop …');
     await noteMilestone(db, DEMO_MILESTONES.begun);
-    // Once in the life of a shop: no other start waits for its modules.
+    // Loaded on demand: only the first start of a shop needs it.
     const { importFiles } = await import('../import/import-files.ts');
     const report = await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, demoFolder);
     const rows = report.sections.reduce((sum, section) => sum + section.imported, 0);
@@ -76,8 +82,9 @@ async function importDemo(db: Database, { config, now, demoFolder, say }: Prepar
 }
 
 /**
- * Gives an empty database what a shop needs to open: a home page, a footer, drafts of legal pages, countries, a delivery method.
- * One that was interrupted is done again; a shop with content or settings of its own is left alone.
+ * Imports into an empty database what a shop needs to open: a home page, a footer, drafts of legal
+ * pages, countries, a delivery method. An interrupted import is repeated; a shop with its own
+ * content or settings stays unchanged.
  */
 async function importStarter(db: Database, { config, now, starterFolder, say }: Preparation): Promise<void> {
   await db.connection().execute(async (holder) => {
@@ -100,8 +107,8 @@ async function importStarter(db: Database, { config, now, starterFolder, say }: 
 }
 
 /**
- * A catalog that follows the market cannot be shown without a price of each of its metals.
- * @throws ConfigError naming the metals, and what to set
+ * Checks that each metal of the catalog has a price, because products cannot be shown without it.
+ * @throws ConfigError that names the metals and the setting
  */
 async function requirePrices(db: Database): Promise<void> {
   const { rows } = await sql<{ metal: string }>`

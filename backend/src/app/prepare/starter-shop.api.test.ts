@@ -23,7 +23,7 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const MAGENTO_BLOCKS = ['contact-us-banner', 'contact-us-sidebar', 'footer_links_block'];
-/** The blocks that pages of the storefront ask for; a page without any says that there are none. */
+/** The blocks that pages of the storefront request; other pages need none. */
 const PAGE_BLOCKS = [
   'home-hero-banner',
   'contact-info',
@@ -110,7 +110,7 @@ describe('an empty shop without the demo', () => {
     expect(mailFoot(running.services.shop, 'Why.')[0]).toBe('Bullion shop');
   });
 
-  it('has the blocks that its pages ask for, and invents nothing in them (FIX-81)', async () => {
+  it('has the blocks that its pages request, without invented content (FIX-81)', async () => {
     const { data, errors } = await sendQuery<Content>(app, CONTENT, { blocks: PAGE_BLOCKS });
     expect(errors).toBeUndefined();
     const { items } = data.cmsBlocks;
@@ -119,7 +119,7 @@ describe('an empty shop without the demo', () => {
     expect(JSON.stringify(items)).not.toMatch(/\{\{|\(\d{3}\) \d{3}-\d{4}|ingot/i);
   });
 
-  it('cancels without cost, says so, and keeps the old address of that page (FIX-40, FIX-81)', async () => {
+  it('cancels free of charge, says so, and keeps the old URL of that page (FIX-40, FIX-81)', async () => {
     const { data, errors } = await sendQuery<{
       cmsPage: { title: string; content: string };
       route: { relative_url: string; redirect_code: number };
@@ -135,7 +135,7 @@ describe('an empty shop without the demo', () => {
     expect(data.route).toEqual({ relative_url: 'cancellation-policy', redirect_code: 301 });
   });
 
-  it('is given that once, and never over what the dealer changed (FIX-81)', async () => {
+  it('gets these once, and never over the dealer’s changes (FIX-81)', async () => {
     await running.services.db.deleteFrom('cms_page').where('identifier', '=', 'about').execute();
     said.length = 0;
     await prepare();
@@ -173,8 +173,8 @@ describe('an empty shop without the demo', () => {
   });
 });
 
-describe('a shop whose products follow the market', () => {
-  it('does not start without a feed and without PLAY=on, and says what to set (FIX-80)', async () => {
+describe('a shop with products at market prices', () => {
+  it('does not start without a feed and without PLAY=on, and names the settings (FIX-80)', async () => {
     const { connection: server, template } = inject('testServer');
     const name = freshName();
     await createDatabase(server, name, template);
@@ -199,7 +199,7 @@ describe('a shop whose products follow the market', () => {
 });
 
 describe('the demo shop', () => {
-  it('has the content that clients ask for by Magento’s names (CLNT-15)', async () => {
+  it('has the content that clients request by Magento’s names (CLNT-15)', async () => {
     const shop = await createTestShop();
     const { data, errors } = await shop.query<Content>(CONTENT, { blocks: MAGENTO_BLOCKS });
     await shop.close();

@@ -17,22 +17,22 @@ import type { StopStep } from './stop-on-signals.ts';
 const STOREFRONT = join(import.meta.dirname, '../../../../storefront');
 const DEMO_CUSTOMER = join(import.meta.dirname, '../../../../demo/account/customer.json');
 
-/** How long after the opening a shop is left to its first pages. */
+/** Background work starts this long after the opening, so that the first pages are fast. */
 const FIRST_PAGES_MS = 2_000;
 
 /**
- * Serves the shop from this process on a prepared database: services, spot feed, jobs, HTTP. Ready when it listens. What ends
- * each part is put in front of `stopSteps` as soon as it runs.
+ * Serves the shop from this process on a prepared database: services, spot feed, jobs, HTTP.
+ * Resolves when it listens. Each started part adds its stop function to the front of `stopSteps`.
  */
 export async function serveShop(shop: {
   readonly config: Config;
   readonly connection: Connection;
   readonly publicUrl: string;
   readonly log: FastifyBaseLogger;
-  /** Takes what a person who waits for the start wants to read. */
+  /** Prints progress of the start for people. */
   readonly say: (line: string) => void;
   readonly stopSteps: StopStep[];
-  /** Whether other processes listen on the same port, each for itself. */
+  /** Whether other processes listen on the same port independently. */
   readonly isPortShared?: boolean;
 }): Promise<void> {
   const { config, say, stopSteps, isPortShared = false } = shop;
@@ -41,11 +41,11 @@ export async function serveShop(shop: {
   const { services } = running;
   const feedRunner = await startSpotFeed(services, say);
   stopSteps.unshift(() => feedRunner.stop());
-  // With the first prices, the first page shows the products that have one.
+  // With the first prices loaded, the first page shows the products that depend on them.
   await running.refresh();
   await startWorkers(services);
   await settleDemoCustomer(services, { file: DEMO_CUSTOMER, say });
-  // What a crash cut off is sent on before the first shopper comes.
+  // Completes payments that a crash interrupted before the first request.
   await reconcilePayments(services);
   await reconcileCaptures(services);
 

@@ -23,21 +23,29 @@ import { type Buying, startBuying } from '../../testing/shopping/start-buying.ts
 import { stockOf } from '../../testing/shopping/stock-of.ts';
 import { importFiles } from '../import/import-files.ts';
 
-/*
- * Shops as on several machines: processes that know nothing of each other but one PostgreSQL, which is a server of somebody
- * else to them.
- */
+/* Shops as on several machines: independent processes on one external PostgreSQL server. */
 const SHOPS = 3;
 const SHOPPERS = 6;
 const SKU = 'AC-CAP-40';
 const UNAVAILABLE = 'The shop is temporarily unavailable. Try again.';
-/** Of the last step of a cart before a server crashed (decision 0031): its making, or its first piece. */
+/**
+ * The last step of a cart before a server crash may be lost (decision 0031): its creation, or its
+ * first product.
+ */
 const NOT_ON_DISK = /Could not find a cart with ID|The cart doesn't contain any items/;
-/** Mails that a process has handed over and not noted, at most (`domains/orders/mails/send-confirmations.ts`). */
+/**
+ * Mails that a process has sent and not recorded, at most
+ * (`domains/orders/mails/send-confirmations.ts`).
+ */
 const MAILS_AT_ONCE = 3;
-/** A leader that is silent for ten seconds is followed, within half of that again; the rest is for a busy machine. */
+/**
+ * A leader that is silent for ten seconds is replaced within half of that again; the rest is a
+ * margin for a busy machine.
+ */
 const FOLLOWED_WITHIN_MS = 25_000;
-/** Who asks while there is no database is told so after eight seconds; the rest is for a busy machine. */
+/**
+ * Requests without a database fail after eight seconds; the rest is a margin for a busy machine.
+ */
 const ANSWERED_WITHIN_MS = 20_000;
 
 let folder: string;
@@ -46,10 +54,10 @@ let rows: OpenDatabase;
 let shops: ShopProcess[] = [];
 
 let feed: TestFeed;
-/** Takes the mails of all shops. */
+/** Receives the mails of all shops. */
 let mailbox: MailServer;
 let started = 0;
-/** Whom the mails of a shop come from. */
+/** The sender address of a shop's mails. */
 const senders = new WeakMap<ShopProcess, string>();
 
 beforeAll(async () => {
@@ -113,7 +121,7 @@ test('three that start at once on an empty database migrate it once, import the 
   expect(await leaders()).toHaveLength(1);
 }, 300_000);
 
-test('a frozen leader of the spot feed is followed, prices go on, and thawed it leads no more', async () => {
+test('a frozen leader of the spot feed is replaced, prices continue, and after thawing it does not lead', async () => {
   const [pid] = await leaders();
   const frozen = shopOf(pid);
   const others = shops.filter((shop) => shop !== frozen);
@@ -130,7 +138,7 @@ test('a frozen leader of the spot feed is followed, prices go on, and thawed it 
   const [next] = await leaders();
   frozen.signal('SIGCONT');
   await allSee(shops);
-  // One that leads asks once a second; two would ask twice as often.
+  // One leader polls once a second; two would poll twice as often.
   const thawedAt = performance.now();
   await vi.waitFor(() => expect(performance.now() - thawedAt).toBeGreaterThan(6_000), { timeout: 7_000 });
   const asked = feed.askedAt.filter((at) => at > thawedAt + 1_000 && at <= thawedAt + 6_000);
@@ -139,7 +147,7 @@ test('a frozen leader of the spot feed is followed, prices go on, and thawed it 
   expect(await leaders()).toEqual([next]);
 }, 120_000);
 
-test('a product that is imported is shown by all', async () => {
+test('an imported product is shown by all', async () => {
   const name = async (shop: ShopProcess) => {
     const query = `{ products(filter: { sku: { eq: "${SKU}" } }) { items { name } } }`;
     return (await shop.send<{ products: { items: { name: string }[] } }>(query)).data.products.items[0]?.name;
@@ -166,7 +174,7 @@ test('a product that is imported is shown by all', async () => {
   }
 }, 60_000);
 
-/** `npm run test:kill`: what takes a minute and up is not part of `npm test`. */
+/** Long tests run with `npm run test:kill` instead of `npm test`. */
 const isLong = process.env['KILL_CHECKOUTS'] !== undefined;
 
 /** Shops that the long test of jobs kills, one after the other. */
@@ -181,7 +189,7 @@ const RESTARTS = [
 ] as const;
 
 test.each(isLong ? RESTARTS : RESTARTS.slice(0, 1))(
-  'OPEN-79 a database that is %s under load is found again by all; no order is lost or made twice, and who asks meanwhile is told so',
+  'all reconnect to a database that is %s under load; no order is lost or duplicated, and requests meanwhile get an error (OPEN-79)',
   async (how, signal, awayMs) => {
     const before = { stock: await stockOf(rows.db, SKU), orders: await orderNumbers() };
     const load = buy();
@@ -189,7 +197,7 @@ test.each(isLong ? RESTARTS : RESTARTS.slice(0, 1))(
       timeout: 60_000,
       interval: 20,
     });
-    // What left when there was no database is noted when it is back.
+    // Mails that were sent without a database are recorded when it is back.
     await mailsHeldOf(...shops);
     const running = await findPostmaster(join(folder, 'postgres'));
     if (!running) throw new Error('There is no server to stop');
@@ -244,7 +252,7 @@ test.each(isLong ? RESTARTS : RESTARTS.slice(0, 1))(
 );
 
 test.runIf(isLong)(
-  'jobs of killed shops are done by others; each order is confirmed once, and twice only what was in hand at a kill',
+  'jobs of killed shops are taken over; each order is confirmed once, and twice only if in progress at a kill',
   async () => {
     const before = await orderNumbers();
     const load = buy();
@@ -291,12 +299,12 @@ test.runIf(isLong)(
   300_000,
 );
 
-/** Waits until each confirmation is done. Abandoned ones are seen after twenty seconds. */
+/** Waits until all confirmation jobs are done. Abandoned ones are detected after twenty seconds. */
 function jobsDone(): Promise<void> {
   return vi.waitFor(async () => expect(await openJobs()).toEqual([]), { timeout: 90_000, interval: 250 });
 }
 
-/** Jobs of confirmations that are not done. */
+/** Returns the unfinished confirmation jobs. */
 async function openJobs(): Promise<{ state: string }[]> {
   const { rows: found } = await sql<{ state: string }>`
     select state::text as state from pgboss.job where name = 'order-placed' and state in ('created', 'retry', 'active')`.execute(
@@ -305,13 +313,16 @@ async function openJobs(): Promise<{ state: string }[]> {
   return found;
 }
 
-/** Has shoppers buy, each step from another shop. */
+/** Starts shoppers, each step in another shop. */
 function buy(): Buying {
   let turn = 0;
   return startBuying(SHOPPERS, SKU, () => (shops[turn++ % shops.length] as ShopProcess).send);
 }
 
-/** Of the orders that were confirmed by mail, how often each was: what a mail server took, not what was noted of it. */
+/**
+ * Counts the confirmation mails per order, by what the mail server received instead of what the
+ * shop recorded.
+ */
 function confirmations(): Map<string, number> {
   const times = new Map<string, number>();
   for (const number of mailbox.mails.flatMap(orderConfirmed)) times.set(number, (times.get(number) ?? 0) + 1);
@@ -322,14 +333,14 @@ function orderConfirmed({ parsed }: ReceivedMail): string[] {
   return /^<order-placed-(.+)@/.exec(parsed.messageId ?? '')?.slice(1) ?? [];
 }
 
-/** Numbers of the orders that a shop has confirmed, oldest mail first. */
+/** Returns the numbers of the orders that a shop has confirmed, oldest mail first. */
 function mailsOf(shop: ShopProcess): string[] {
   return mailbox.mails
     .filter(({ parsed }) => parsed.from?.address === senders.get(shop))
     .flatMap(orderConfirmed);
 }
 
-/** Has the mail server take mails without a word, until some of each of these shops wait for one. */
+/** Makes the mail server respond slowly until each of these shops waits for it. */
 async function mailsHeldOf(...some: readonly ShopProcess[]): Promise<void> {
   mailbox.hold();
   await vi.waitFor(() => {
@@ -338,7 +349,7 @@ async function mailsHeldOf(...some: readonly ShopProcess[]): Promise<void> {
   }, PATIENTLY);
 }
 
-/** Waits until each shop shows a spot price newer than those of now. */
+/** Waits until each shop shows a newer spot price. */
 async function allSee(some: readonly ShopProcess[]): Promise<void> {
   const version = await lastSpotVersion(rows.db);
   await vi.waitFor(

@@ -3,7 +3,7 @@ import { CONTENT_CHANGED } from '../../domains/cms/content/content-channel.ts';
 import { notify } from '../../platform/database/notifications/notify.ts';
 import { createTestShop } from '../../testing/create-test-shop.ts';
 
-it('closes in the middle of reading everything anew, without a word of complaint', async () => {
+it('closes during a reload of everything without logging errors', async () => {
   const shop = await createTestShop();
   const { catalog, content, searchTerms } = shop.services;
   for (const channel of ['catalog_changed', 'shop_setting', 'spot_price', CONTENT_CHANGED]) {

@@ -27,27 +27,27 @@ import { readLanguages } from '../../platform/messages/read-languages.ts';
 import { chooseGateway, takesCards } from '../../platform/payment-providers/choose-gateway.ts';
 import { loadJobKinds } from '../modules.ts';
 
-/** The services of this process and what holds them up. */
+/** The services of this process with their life cycle. */
 export interface RunningServices {
   readonly services: Services;
   readonly pool: pg.Pool;
-  /** Reads settings and spot prices anew at once; what follows the database by itself needs no call. */
+  /** Reloads settings and spot prices at once. Services that follow the database need no call. */
   refresh(): Promise<void>;
-  /** Ends them in the order in which they stand on each other; the database's server stays. */
+  /** Stops the services in reverse order of their dependencies; the database server stays. */
   stop(): Promise<void>;
 }
 
-/** What comes from outside of the shop. */
+/** Dependencies from outside of the shop. */
 export interface Surroundings {
   readonly config: Config;
   readonly connection: Connection;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Address at which shoppers reach the shop. */
+  /** URL at which shoppers reach the shop. */
   readonly publicUrl: string;
 }
 
-/** Shared composition: starts everything that lives as long as the process, on a migrated database. */
+/** Starts all services that live as long as the process, on a migrated database. */
 export async function startServices(surroundings: Surroundings): Promise<RunningServices> {
   const { config, connection, clock, log, publicUrl } = surroundings;
   const database = openDatabase({
@@ -58,7 +58,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     onLost: () => clearCartCache(database.db),
   });
   const listener = startListener(connection, (error) => {
-    // The pool of a process that rests has no connection that could break.
+    // An idle pool has no connection that could break, so this covers all lost connections.
     clearCartCache(database.db);
     log.warn({ err: error }, 'listening to the database was interrupted');
   });
@@ -126,7 +126,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
       await spot.refresh();
     },
     async stop() {
-      // What follows the database ends first: nothing reads anew while the rest is taken down.
+      // Followers of the database stop first, so that no reload runs while the rest is stopped.
       await alerts.stop();
       await Promise.all([settings, spot, catalog, content, searchTerms].map((follower) => follower.stop()));
       await jobs.stop();
@@ -138,7 +138,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   };
 }
 
-/** One text for a set of metals, to tell whether it changed. */
+/** Returns a text that identifies a set of metals, to detect changes. */
 function pricedMetals(metals: readonly string[]): string {
   return [...metals].sort().join();
 }

@@ -5,8 +5,8 @@ import { chooseSpotFeed } from '../../platform/spot-feeds/choose-spot-feed.ts';
 import { simulatedFeedName } from '../../platform/spot-feeds/simulated-spot-feed.ts';
 
 /**
- * Shared composition: keeps the spot prices of the shop fresh. Ready when there has been one look at the feed, so that a
- * new shop has prices before its first page.
+ * Starts polling the spot feed. Resolves after one reading, so that a new shop has prices before
+ * its first page.
  */
 export async function startSpotFeed(
   services: Pick<Services, 'db' | 'clock' | 'shop' | 'spot' | 'log' | 'config'>,

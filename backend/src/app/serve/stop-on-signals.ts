@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** One wish to stop may arrive twice: from the terminal and from a parent that passes it on. */
+/**
+ * One stop request may arrive twice: from the terminal and from a parent process that forwards it.
+ */
 const SAME_WISH_MS = 1_000;
-/** How long what is in flight may take to finish. */
+/** Time limit for running requests. */
 const PATIENCE_MS = 30_000;
 
-/** What ends a part of the process. */
+/** Stops a part of the process. */
 export type StopStep = () => Promise<unknown>;
 
-/** Does the steps in their order; one that fails is logged and does not keep the others from being done. */
+/** Runs the steps in order. A failing step is logged and does not prevent the others. */
 export async function stopAll(log: FastifyBaseLogger, steps: readonly StopStep[]): Promise<void> {
   for (const step of steps) {
     await step().catch((error: unknown) => log.error({ err: error }, 'closing went wrong'));
@@ -16,8 +18,8 @@ export async function stopAll(log: FastifyBaseLogger, steps: readonly StopStep[]
 }
 
 /**
- * Ends the process on SIGINT or SIGTERM by the steps that the list holds then. A second signal a moment later, or half a
- * minute, ends it at once.
+ * Ends the process on SIGINT or SIGTERM by the steps in the list at that time. A second signal
+ * after a moment, or a timeout of half a minute, ends it at once.
  */
 export function stopOnSignals(log: FastifyBaseLogger, steps: readonly StopStep[]): void {
   let askedAt: number | null = null;

@@ -7,8 +7,8 @@ import { runWorkers } from './run-workers.ts';
 import { sharesPort } from './share-port.ts';
 
 /**
- * Serves the shop on a prepared database by as many processes as WORKERS says. Ready when the first of them serves. What ends each part
- * is put in front of `stopSteps` as soon as it runs.
+ * Serves the shop on a prepared database with WORKERS processes. Resolves when the first of them
+ * serves. Each started part adds its stop function to the front of `stopSteps`.
  * @throws WorkerStartError when the first process ends before the shop is open
  */
 export async function openWorkers(shop: {

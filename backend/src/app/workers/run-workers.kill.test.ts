@@ -19,10 +19,10 @@ import { stockOf } from '../../testing/shopping/stock-of.ts';
 
 const WORKERS = 3;
 const SHOPPERS = 6;
-/** `npm run test:kill` asks for 200; a run of all checks for few. */
+/** `npm run test:kill` sets 200; the checks run few. */
 const CHECKOUTS = Number(process.env['KILL_CHECKOUTS'] ?? 24);
 const KILLS = Math.max(2, Math.round(CHECKOUTS / 20));
-/** Checkouts with a kill among them, and as many after the last. */
+/** Checkouts per kill, and after the last one. */
 const ROUND = Math.floor(CHECKOUTS / (KILLS + 1));
 const SKU = 'AC-CAP-40';
 
@@ -30,11 +30,11 @@ let dataDir: string;
 let shop: ShopProcess;
 let rows: OpenDatabase;
 let stopDatabase: () => Promise<void>;
-/** Numbers of the orders that shoppers were told of, and how many of them are by card. */
+/** Numbers of the orders that shoppers received, and how many of them are by card. */
 const acknowledged: string[] = [];
 let byCard = 0;
 let repeated = 0;
-/** Checkouts so far. */
+/** Started checkouts. */
 let begun = 0;
 
 let feed: TestFeed;
@@ -72,13 +72,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('OPEN-79 three processes sell together; killed one after the other under load, they come back, nothing is lost, and no order, payment or piece is taken twice', {
+test('three processes sell together; killed one after the other under load, they restart, nothing is lost, and no order, payment or product is duplicated (OPEN-79)', {
   timeout: 180_000 + CHECKOUTS * 6_000,
 }, async () => {
   const before = await stockOf(rows.db, SKU);
   for (let kills = 0; kills < KILLS; kills++) {
     const pids = await allServe();
-    // The one that asks the feed goes too, every other time.
+    // Every second time, the leader of the spot feed is killed.
     const victim = kills % 2 === 1 ? (await feedLeaders(rows.db))[0] : pids[randomInt(pids.length)];
     if (victim === undefined) throw new Error('There is no process to kill');
     const goal = acknowledged.length + 1 + randomInt(SHOPPERS);
@@ -110,7 +110,7 @@ test('OPEN-79 three processes sell together; killed one after the other under lo
     },
     { timeout: 120_000, interval: 500 },
   );
-  // Those who buy here are guests; the customer of the demo shop has orders of before.
+  // These buyers are guests; the demo shop's customer has earlier orders.
   const orders = await rows.db
     .selectFrom('sales_order')
     .select('number')
@@ -126,19 +126,19 @@ test('OPEN-79 three processes sell together; killed one after the other under lo
   );
 });
 
-test('all of them end when the shop is asked to', async () => {
+test('all processes exit when the shop is stopped', async () => {
   const pids = await allServe();
   await rows.close();
   expect(await shop.end()).toBe(0);
   for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 }, 60_000);
 
-/** Lets all shoppers buy until so many checkouts have begun, and those that have are through. */
+/** Runs all shoppers until `target` checkouts have started and all of them are done. */
 async function buy(target: number): Promise<void> {
   await Promise.all(Array.from({ length: SHOPPERS }, () => buyOnAndOn(target)));
 }
 
-/** Buys one piece after the other; each request goes over a connection of its own, and so to the next process. */
+/** Buys repeatedly; each request uses a new connection, and thus the next process. */
 async function buyOnAndOn(target: number): Promise<void> {
   while (begun < target) {
     begun += 1;
@@ -153,7 +153,7 @@ async function buyOnAndOn(target: number): Promise<void> {
 async function fillCart(isByCard: boolean): Promise<Shopper> {
   const shopper = await newShopper(shop.send);
   expect(await shopper.add(SKU, 1)).toEqual([]);
-  // What one process acknowledged, the next one shows.
+  // An acknowledged change of one process is visible in the next one.
   expect((await shopper.cart()).total_quantity).toBe(1);
   const cart = await shopper.prepare({ payment: isByCard ? 'card' : 'banktransfer' });
   expect(cart).toMatchObject({ email: 'marta@oakes.example', billing_address: { lastname: 'Oakes' } });
@@ -164,12 +164,12 @@ async function fillCart(isByCard: boolean): Promise<Shopper> {
 async function placeOrder(shopper: Shopper): Promise<OrderData> {
   const { order, message } = await place(shop.send, shopper);
   if (order === null) throw new Error(`The order was refused: ${message}`);
-  // Whichever process is asked again gives the same order.
+  // Any process returns the same order for a repeated request.
   expect((await place(shop.send, shopper)).order?.number).toBe(order.number);
   return order;
 }
 
-/** Does it again as long as the process that was asked dies over it, or the shop says that it has too much to do. */
+/** Retries while the process dies during the request, or the shop reports overload. */
 async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -188,13 +188,16 @@ function ordersReach(goal: number): Promise<void> {
   });
 }
 
-/** Numbers of the processes that answer. Which one does is the system's choice, so it takes some asking. */
+/**
+ * Returns the ids of the processes that respond. The system chooses the process, so this takes
+ * several requests.
+ */
 async function serving(): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: 24 }, () => shop.ask('GET', '/healthz').catch(() => null)),
   );
   const pids = answers.flatMap((answer) => {
-    // A catalogue's version begins with the number of the process that read it.
+    // A catalog version begins with the id of the process that read it.
     const { catalog = '' } = JSON.parse(answer?.text ?? '{}') as { catalog?: string };
     return catalog === '' ? [] : [Number.parseInt(catalog, 36)];
   });

@@ -8,21 +8,22 @@ import { giveTurns } from '../../platform/concurrency/share-turns.ts';
 import { WorkerStartError } from './worker-start-error.ts';
 import { ASK_FOR_TASK, OPEN, type TaskMessage, type WorkerTask } from './worker-task.ts';
 
-/** A worker that served so long had nothing wrong with its start: the next one takes its place at once. */
+/** A worker that ran this long had no problem at its start, so it is replaced at once. */
 const STEADY_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** The workers of a shop on this machine. */
 export interface Workers {
-  /** Asks all to finish what is in flight and to end; done when they are gone. */
+  /** Asks all workers to finish their requests and exit. Resolves when they have. */
   stop(): Promise<void>;
 }
 
 /**
- * Serves the shop by so many processes of this program behind one port. Ready when the first has opened it; the others follow.
- * One that ends is replaced: at once, or after pauses that double up to half a minute while none lives long.
- * @throws WorkerStartError when the first one ends before the shop is open
+ * Serves the shop by `count` processes of this program on one port. Resolves when the first one
+ * serves; the others follow. A worker that exits is replaced: at once, or after pauses that double
+ * up to half a minute while workers exit early.
+ * @throws WorkerStartError when the first one exits before the shop is open
  */
 export async function runWorkers(options: {
   readonly count: number;
@@ -37,7 +38,9 @@ export async function runWorkers(options: {
   const gather = gatherMetrics(serving);
   const give = giveTurns(machineHashQueue);
 
-  /** One worker after the other, until all shall end or `opening` hears that the first of them did too soon. */
+  /**
+   * Keeps one worker running until the shutdown, or until the first worker fails to open the shop.
+   */
   async function keepOne(opening: PromiseWithResolvers<void> | null): Promise<void> {
     let pauseMs = 0;
     while (!signal.aborted) {

@@ -4,10 +4,12 @@ import { platform } from 'node:os';
 import type { Config } from '../../platform/configuration/config.ts';
 
 /**
- * Whether each worker can listen on the port by itself, so that the system deals connections out to them (`SO_REUSEPORT`): the
- * connections of one that is killed break off at once and can be made again, where one that was just being handed on by the first
- * process would wait for ever. Not on systems without it, and not for port 0, of which each would get another.
- * @throws EADDRINUSE when somebody listens there already: the workers would share with them without a word
+ * Returns whether each worker can listen on the port itself, so that the system distributes
+ * connections (`SO_REUSEPORT`). Connections of a killed worker then break at once and can be
+ * retried; a connection that the primary was handing over would hang. False on systems without it,
+ * and for port 0, because each worker would get another port.
+ * @throws EADDRINUSE when another program listens there: the workers would silently share the port
+ *   with it
  */
 export async function sharesPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
   if (platform() !== 'linux' || port === 0) return false;

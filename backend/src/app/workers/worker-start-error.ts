@@ -1,4 +1,4 @@
-/** The first worker could not open the shop; what it said of that stands above. */
+/** The first worker could not open the shop; its error was printed before. */
 export class WorkerStartError extends Error {
   override readonly name = 'WorkerStartError';
 }

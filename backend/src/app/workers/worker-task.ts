@@ -1,30 +1,30 @@
 import type { Connection } from '../../platform/database/connection.ts';
 
-/** What the first process of a shop tells each of its workers. */
+/** The task that the primary sends to each worker. */
 export interface WorkerTask {
   readonly connection: Connection;
-  /** Address at which shoppers reach the shop. */
+  /** URL at which shoppers reach the shop. */
   readonly publicUrl: string;
-  /** Where the sandbox of card payments is served for all of them; null when another gateway takes the cards. */
+  /** URL of the shared card sandbox; null when another gateway takes the cards. */
   readonly sandboxGatewayUrl: string | null;
   /** Whether prices and card payments may be simulated. */
   readonly play: boolean | null;
-  /** Whether each worker listens for itself; otherwise the first process hands connections on. */
+  /** Whether each worker listens itself; otherwise the primary hands connections over. */
   readonly isPortShared: boolean;
 }
 
-/** What a worker says when it is ready to be told its task. */
+/** Message of a worker that is ready for its task. */
 export const ASK_FOR_TASK = 'ask for task';
 
-/** What a worker says when it serves. */
+/** Message of a worker that serves. */
 export const OPEN = 'open';
 
-/** What the first process answers. */
+/** The response of the primary. */
 export interface TaskMessage {
   readonly task: WorkerTask;
 }
 
-/** In a worker: asks the first process what to serve. */
+/** Requests the task of this worker from the primary. */
 export function askForTask(): Promise<WorkerTask> {
   return new Promise((resolve) => {
     const hear = (message: Partial<TaskMessage>) => {

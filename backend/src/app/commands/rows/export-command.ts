@@ -5,7 +5,7 @@ import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 import { EXPORT_FORMATS } from '../../../platform/import-files/write-table.ts';
 import { exportToFolder, findExportSections } from './export-sections.ts';
 
-/** Writes what the shop has into files that the importer reads. */
+/** Exports the shop's data to files that the importer reads. */
 export const exportCommand: ShopCommand = {
   usage: 'SECTION … --to FOLDER [--format json|csv|xlsx] [--force] | --all --to FOLDER …',
   summary:
@@ -42,7 +42,10 @@ export const exportCommand: ShopCommand = {
   },
 };
 
-/** Whether a failure is about files and its message can be shown: a folder that cannot be written, a file that is there. */
+/**
+ * Returns whether an error is about files, so that its message can be shown: a read-only folder, an
+ * existing file.
+ */
 function isOfFiles(error: unknown): error is Error {
   return (
     error instanceof ImportSourceError || (error instanceof Error && 'syscall' in error && 'path' in error)

@@ -68,7 +68,7 @@ describe('an export', () => {
     },
   );
 
-  test('keeps what a spreadsheet would run, trim or take for a list, in csv and xlsx (FIX-87)', async () => {
+  test('keeps texts that a spreadsheet would run, trim or parse as a list, in csv and xlsx (FIX-87)', async () => {
     const texts = [
       '=1+1',
       '+49 30',
@@ -162,7 +162,7 @@ describe('an export', () => {
       ]);
       expect(await stored()).toEqual(before);
 
-      // The files hold all that a shop needs to have them again.
+      // The files contain everything that restores the data.
       await shop.db.updateTable('customer').set({ tax_certificate: null }).execute();
       const certificatesAgain = join(folder, `tax-certificates.${format}`);
       expect((await importPath(certificatesAgain)).sections[0]).toMatchObject({ problems: [] });
@@ -171,7 +171,7 @@ describe('an export', () => {
     },
   );
 
-  test('writes no file over another unless it is told to, and none outside of its folder (FIX-87)', async () => {
+  test('overwrites no file without --force, and writes none outside of its folder (FIX-87)', async () => {
     const folder = join(root, 'again');
     expect((await run('export', 'mints', '--to', folder)).code).toBe(0);
     const again = await run('export', 'mints', '--to', folder);
@@ -193,7 +193,7 @@ describe('an export', () => {
 });
 
 describe('a file from a spreadsheet', () => {
-  test('may have semicolons and a mark, and a decimal comma says what to write (FIX-87)', async () => {
+  test('may have semicolons and a byte order mark, and the error for a decimal comma says what to write (FIX-87)', async () => {
     const skus = (await products()).slice(0, 2).map(({ sku }) => sku);
     const good = await importText('products.csv', `\ufeffsku;name\r\n${skus[0]};"A; b, c"\r\n`);
     expect(problemsOf(good)).toEqual([]);
@@ -210,7 +210,7 @@ describe('a file from a spreadsheet', () => {
     expect(problemsOf(unknown)[0]?.message).toBe('is not a known column');
   });
 
-  test('is refused when it is no workbook, unpacks to too much or reaches too far (FIX-87)', async () => {
+  test('is rejected when it is no workbook, unpacks to too much or has cells outside the limits (FIX-87)', async () => {
     await expect(importText('products.xlsx', 'no zip')).rejects.toThrow('not a readable .xlsx file');
     const bomb = zip('xl/worksheets/sheet1.xml', Buffer.alloc(140_000_000, ' '));
     expect(bomb.length).toBeLessThan(1_000_000);
@@ -228,7 +228,7 @@ describe('a file from a spreadsheet', () => {
   });
 });
 
-/** An archive of one file, which may claim another size than it has. */
+/** Returns a ZIP archive of one file, whose header may contain a false size. */
 function zip(name: string, content: Buffer, claimed = content.length): Buffer {
   const packed = deflateRawSync(content);
   const header = Buffer.alloc(30);

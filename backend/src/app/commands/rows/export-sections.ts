@@ -9,7 +9,7 @@ import { settingSections } from '../../import/settings/import-settings.ts';
 import { readSettingFiles } from '../../import/settings/read-setting-files.ts';
 import { loadImporters } from '../../modules.ts';
 
-/** Returns every section that an export knows, in the order of an import. */
+/** Returns every section that can be exported, in the order of an import. */
 export async function findExportSections(): Promise<readonly string[]> {
   const importers = await loadImporters();
   return [...settingSections, ...importers.map(({ section }) => section)];
@@ -17,13 +17,13 @@ export async function findExportSections(): Promise<readonly string[]> {
 
 /** The sections, format and target of an export. */
 export interface ExportOptions {
-  /** Among `findExportSections`. */
+  /** Names from `findExportSections`. */
   readonly sections: readonly string[];
-  /** Of rows; settings are always JSON. */
+  /** Format of rows; settings are always JSON. */
   readonly format: ExportFormat;
-  /** Is created when it is missing. */
+  /** Created when missing. */
   readonly folder: string;
-  /** Whether files of the same names are replaced. */
+  /** Whether existing files are replaced. */
   readonly replaces: boolean;
 }
 
@@ -34,8 +34,8 @@ export interface ExportedFile {
 }
 
 /**
- * Writes each section that has rows into a file that the importer reads. Only the owner can read the file. Each file appears
- * complete or not at all.
+ * Exports each section with rows to a file that the importer reads. Only the owner can read the
+ * file. Each file appears complete or not at all.
  * @throws ImportSourceError when a file exists already, or when a format cannot hold the rows
  */
 export async function exportToFolder(db: Database, options: ExportOptions): Promise<ExportedFile[]> {
@@ -84,7 +84,10 @@ function alreadyThere(file: string): ImportSourceError {
   return new ImportSourceError(`${file} is there already. Name another folder, or replace it with --force`);
 }
 
-/** Writes a temporary file and renames it, so that no reader sees a part of it and no symbolic link is followed. */
+/**
+ * Writes a temporary file and renames it, so that no reader sees a partial file and no symbolic
+ * link is followed.
+ */
 async function writeWhole(file: string, content: Buffer, replaces: boolean): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await rm(part, { force: true });

@@ -17,7 +17,7 @@ import {
 
 const ARCHIVABLE = Object.keys(ROW_KINDS).filter((section) => ROW_KINDS[section]?.active !== undefined);
 
-/** Takes rows out of the shop; everything that refers to them stays. */
+/** Archives rows; their references stay. */
 export const archiveCommand: ShopCommand = {
   usage: 'SECTION NAME …',
   summary: `take rows out of the shop without deleting them, of ${ARCHIVABLE.join(', ')}; orders keep what they refer to`,
@@ -26,7 +26,7 @@ export const archiveCommand: ShopCommand = {
   run: (desk, words) => changeRows(desk, 'archive', words, (trx, found) => switchRow(trx, found, false)),
 };
 
-/** Brings archived rows back. */
+/** Restores archived rows. */
 export const restoreCommand: ShopCommand = {
   usage: 'SECTION NAME …',
   summary: 'bring archived rows back into the shop',
@@ -35,7 +35,7 @@ export const restoreCommand: ShopCommand = {
   run: (desk, words) => changeRows(desk, 'restore', words, (trx, found) => switchRow(trx, found, true)),
 };
 
-/** Deletes rows that nothing refers to. */
+/** Deletes rows without references. */
 export const deleteCommand: ShopCommand = {
   usage: 'SECTION NAME …',
   summary: `delete rows that nothing refers to, of ${Object.keys(ROW_KINDS).join(', ')}; says what refers to them otherwise`,
@@ -75,7 +75,7 @@ async function switchRow(
 
 const DONE = { archive: 'archived', restore: 'restored', delete: 'deleted' } as const;
 
-/** Does something to all of the named rows or to none. */
+/** Applies a change to all of the named rows or to none. */
 async function changeRows(
   desk: Desk,
   verb: keyof typeof DONE,

@@ -5,23 +5,23 @@ import { SEARCH_CHANGED } from '../../../domains/search/words/search.repository.
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 
-/** Rows of a section that a dealer may archive or delete. */
+/** A section whose rows a dealer may archive or delete. */
 export interface RowKind {
   /** Table of the rows. */
   readonly table: string;
-  /** SQL of the text that names a row, over the table. */
+  /** SQL expression of the row's name, over the table. */
   readonly name: string;
-  /** The name that a dealer wrote, in the form of the SQL. */
+  /** Normalizes a typed name to the form of the SQL expression. */
   readonly canonical?: (name: string) => string;
-  /** Column that takes a row out of the shop when it is false; absent where rows cannot be archived. */
+  /** The boolean column that archives a row; absent where rows cannot be archived. */
   readonly active?: string;
-  /** Tables that only describe the row itself and go with it. */
+  /** Tables with details of the row, which are deleted with it. */
   readonly own?: readonly string[];
-  /** References that no foreign key guards: what they are called, and SQL that counts them; `$row` is the row. */
+  /** References without a foreign key: their label, and SQL that counts them; `$row` is the row. */
   readonly mentions?: Readonly<Record<string, string>>;
-  /** Rows that the shop itself needs, as SQL over the table. */
+  /** SQL condition over the table for rows that the shop needs. */
   readonly needed?: string;
-  /** Announces a change to every process. */
+  /** Notifies every process of a change. */
   announce(trx: Transaction, ids: readonly number[]): Promise<void>;
 }
 
@@ -33,7 +33,10 @@ const searchChanged = async (trx: Transaction) => {
 };
 const nothing = async () => undefined;
 
-/** Every kind, by the name of its section. Customers leave by their own way, because their orders stay. */
+/**
+ * All kinds by section. Customers are not among them: their accounts are closed by another command,
+ * because their orders stay.
+ */
 export const ROW_KINDS: Readonly<Record<string, RowKind>> = {
   products: {
     table: 'product',

@@ -21,15 +21,15 @@ export async function lockNamedRow(trx: Transaction, kind: RowKind, name: string
   return rows[0] ?? null;
 }
 
-/** Something that refers to a row, and how often. */
+/** The kind and number of references to a row. */
 export interface RowReference {
   readonly by: string;
   readonly count: number;
 }
 
 /**
- * Everything that refers to a row: rows of every table with a foreign key to it, except for tables that only describe it, and
- * the kind's own mentions.
+ * Returns all references to a row: rows of every table with a foreign key to it, except tables with
+ * its details, and the kind's own `mentions`.
  */
 export async function findReferences(
   trx: Transaction,
@@ -71,7 +71,7 @@ function merged(references: readonly RowReference[]): RowReference[] {
   return [...byName].map(([by, all]) => ({ by, count: Math.max(...all.map(({ count }) => count)) }));
 }
 
-/** Takes a row out of the shop, or brings it back. */
+/** Archives or restores a row. */
 export async function setActive(
   trx: Transaction,
   { table, active = '' }: RowKind,
@@ -82,7 +82,7 @@ export async function setActive(
     update ${sql.table(table)} set ${sql.ref(active)} = ${isActive} where ctid = ${ctid}::tid`.execute(trx);
 }
 
-/** Deletes a row, and what describes it alone. */
+/** Deletes a row with its details. */
 export async function deleteRow(trx: Transaction, { table }: RowKind, { ctid }: NamedRow): Promise<void> {
   await sql`delete from ${sql.table(table)} where ctid = ${ctid}::tid`.execute(trx);
 }

@@ -40,14 +40,14 @@ describe('check in a shop that was the demo shop', () => {
   const run = () =>
     runCommand(['check'], (by, work) => work({ ...shop.services, config: readConfig(ENV), by }));
 
-  /** The state of each item. */
+  /** Returns the state of each item. */
   async function check(): Promise<Record<string, string>> {
     const { out } = await run();
     const lines = out.matchAll(/^(ok|default|DEFAULT|missing|MISSING|demo|DEMO) +(\S+(?: \S+)*)/gm);
     return Object.fromEntries([...lines].map(([, state = '', name = '']) => [name, state]));
   }
 
-  it('calls each item demo that still has the value of the demo shop (FIX-81)', async () => {
+  it('reports each item with a value of the demo shop as demo (FIX-81)', async () => {
     expect(await check()).toMatchObject({
       name: 'ok',
       'e-mail': 'ok',
@@ -62,7 +62,7 @@ describe('check in a shop that was the demo shop', () => {
     });
   });
 
-  it('counts the products of the demo shop, also those that were made up for it (FIX-81)', async () => {
+  it('counts the products of the demo shop, also generated ones (FIX-81)', async () => {
     await shop.db
       .updateTable('product')
       .set({ sku: 'AG-1000000', item_number: '1000000' })
@@ -83,7 +83,7 @@ describe('check in a shop that was the demo shop', () => {
     expect(await check()).toMatchObject({ products: 'ok' });
   });
 
-  it('calls each item ok once it has a value of the dealer’s own (FIX-81)', async () => {
+  it('reports each item with the dealer’s own value as ok (FIX-81)', async () => {
     const { contact } = await readDemo('store-config');
     await importSettings({
       storeConfig: {
@@ -118,9 +118,9 @@ describe('check in a shop that was the demo shop', () => {
     expect(await check()).toMatchObject({ countries: 'ok' });
   });
 
-  it('calls legal pages demo while one has the text of the demo shop (FIX-81)', async () => {
+  it('reports legal pages as demo while one has the text of the demo shop (FIX-81)', async () => {
     const { db } = shop;
-    // Other pages say of themselves that they are a demonstration, which counts before.
+    // The other pages say that they are a demonstration, which takes precedence.
     await db
       .updateTable('cms_page')
       .set({ content: '<p>Ours.</p>' })

@@ -4,7 +4,7 @@ import { formatRows } from '../../../domains/shop/desk/format-table.ts';
 import { describePlay, playParts, readPlayMode } from '../../prepare/play-mode.ts';
 import { readSetupFacts } from './read-setup-facts.ts';
 
-/** Lists everything that a dealer sets, and how it stands. */
+/** Lists the items of the setup with their states. */
 export const checkCommand: ShopCommand = {
   usage: '',
   summary:

@@ -6,10 +6,10 @@ import type { Config } from '../../../platform/configuration/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDemoRemains } from '../../demo/products/find-demo-remains.ts';
 
-/** The one delivery method of the starter set, as it comes. */
+/** The only delivery method of the starter set, unchanged. */
 const STARTER_DELIVERY = { code: 'ground', title: 'Insured delivery', priceMinor: 1_500 };
 
-/** Reads how far a dealer has come with setting up the shop. */
+/** Reads the state of the dealer's setup. */
 export async function readSetupFacts({
   db,
   shop,

@@ -5,13 +5,13 @@ import { z } from 'zod';
 const daysAgo = z.number().nonnegative();
 const piece = z.strictObject({ sku: z.string(), quantity: z.int().positive() });
 
-/** What happens to an order, so many hours after it was placed. */
+/** An event of an order, with its time after the placement in hours. */
 const step = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('pay'),
     after_hours: z.number().positive(),
     reference: z.string(),
-    /** So much less comes than is due. */
+    /** Missing amount of a payment. */
     short_minor: z.int().positive().default(0),
   }),
   z.strictObject({
@@ -22,7 +22,7 @@ const step = z.discriminatedUnion('do', [
   }),
   z.strictObject({ do: z.literal('complete'), after_hours: z.number().positive() }),
   z.strictObject({ do: z.literal('cancel'), after_hours: z.number().positive(), reason: z.string() }),
-  /** When its money is late. */
+  /** The payment becomes overdue. */
   z.strictObject({ do: z.literal('fall_due') }),
 ]);
 
@@ -42,28 +42,28 @@ const alert = z.union([
 
 const schema = z.strictObject({
   password: z.string(),
-  /** As a row of the section `customers`. */
+  /** A row of the section `customers`. */
   account: z.looseObject({ email: z.string() }),
   wishlist: z.array(piece.extend({ days_ago: daysAgo })),
   alerts: z.array(alert),
   sell_quote: z.strictObject({ days_ago: daysAgo, items: z.array(piece) }),
-  /** The oldest first, so that their numbers grow with time. */
+  /** The oldest first, so that their numbers increase with time. */
   orders: z.array(order),
 });
 
-/** The customer of the demo shop as its file tells of it: `demo/account/customer.json`. */
+/** The content of `demo/account/customer.json`: the demo shop's customer. */
 export type DemoAccount = z.output<typeof schema>;
 
-/** An order of the demo customer, and what became of it. */
+/** An order of the demo customer with its events. */
 export type DemoOrder = DemoAccount['orders'][number];
 
-/** One thing that became of an order. */
+/** One event of an order. */
 export type DemoStep = DemoOrder['since'][number];
 
-/** Something that the demo customer wants to be told of. */
+/** An alert of the demo customer. */
 export type DemoAlert = DemoAccount['alerts'][number];
 
-/** Reads the file. @throws when it is not as the schema says */
+/** Reads the file. @throws when it does not match the schema */
 export async function readDemoAccount(file: string): Promise<DemoAccount> {
   return schema.parse(JSON.parse(await readFile(file, 'utf8')));
 }

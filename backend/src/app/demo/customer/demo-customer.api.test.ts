@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 const { account, password } = await readDemoAccount(FILE);
 const { email } = account;
 
-/** What a start says. */
+/** Returns the output of a start. */
 async function start(shop: TestShop, env: { importDemo: boolean } = { importDemo: true }): Promise<string[]> {
   const said: string[] = [];
   const services = { ...shop.services, config: { ...shop.services.config, ...env } };
@@ -36,7 +36,7 @@ async function start(shop: TestShop, env: { importDemo: boolean } = { importDemo
   return said;
 }
 
-/** A shop whose demo shop was imported by its own start. */
+/** Creates a shop that imports the demo shop at its start. */
 async function createDemoShop(): Promise<TestShop> {
   const shop = await createTestShop({ env: { CAPTCHA: 'off', TRUST_PROXY: 'on' } });
   await noteMilestone(shop.db, DEMO_MILESTONES.customerDue);
@@ -66,7 +66,7 @@ describe('the demo customer', () => {
   });
   afterAll(() => shop.close());
 
-  it('is locked only for the visitor who guesses, and stays open to everybody else (FIX-11)', async () => {
+  it('is locked only for the visitor who guesses passwords, and stays open to all others (FIX-11)', async () => {
     const signInFrom = async (visitor: string, typed: string) => {
       const headers = { 'x-forwarded-for': visitor };
       const { errors } = await shop.query(SIGN_IN, { email, password: typed }, { headers });
@@ -82,7 +82,7 @@ describe('the demo customer', () => {
     expect(await signInFrom('203.0.113.52', password)).toBeNull();
   });
 
-  it('is told of at the start, and lets everybody in', async () => {
+  it('is named at the start, and everyone can sign in', async () => {
     expect(said).toEqual([expect.stringContaining(`${email} with ${password}`)]);
     const { customer } = await must<{ customer: object }>(
       await asDemo(shop),
@@ -101,7 +101,7 @@ describe('the demo customer', () => {
     });
   });
 
-  it('has an order in each state, at the prices of its day, with stock that adds up and without a mail', async () => {
+  it('has an order in each state, at the prices of its day, with consistent stock and without mails', async () => {
     const { customer } = await must<{
       customer: {
         orders: {
@@ -125,7 +125,7 @@ describe('the demo customer', () => {
     ]);
     expect(items[1]?.spot_prices).toContainEqual({ metal: 'gold', ask: { value: 2_000 } });
     expect(items[4]?.shipments).toEqual([{ tracking: [{ number: expect.stringMatching(/^1Z/) }] }]);
-    // One bar is kept for the overdue order; no canceled one keeps any.
+    // One bar is reserved for the overdue order, and none for canceled ones.
     expect(await stockOf(shop.db, 'AG-CKG')).toBe(bars - 1);
     const events = await shop.db.selectFrom('order_event').select('at').execute();
     expect(Math.max(...events.map(({ at }) => at.getTime()))).toBeLessThanOrEqual(TEST_NOW);
@@ -133,7 +133,7 @@ describe('the demo customer', () => {
     expect((await shop.outbox()).size).toBe(0);
   });
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const count = () =>
       shop.db
         .selectFrom('sales_order')
@@ -144,7 +144,7 @@ describe('the demo customer', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('keeps its password, its address and its sign-in, whoever asks', async () => {
+  it('keeps its password, address and sign-in for every request', async () => {
     const send = await asDemo(shop);
     const other = await asDemo(shop);
     const known = { password, other: 'Somebody-elses-1' };
@@ -173,7 +173,7 @@ describe('the demo customer', () => {
     await signIn(shop, email, password);
   });
 
-  it('is not shut out by wrong passwords of somebody who is signed in', async () => {
+  it('is not locked by wrong passwords of a signed-in visitor', async () => {
     const send = await asDemo(shop);
     for (let time = 0; time < 11; time++) {
       expect(await refusal(send, 'mutation { deleteCustomer(password: "Wrong-1oz") }')).toEqual([
@@ -182,7 +182,7 @@ describe('the demo customer', () => {
     }
   });
 
-  it('keeps no card', async () => {
+  it('saves no card', async () => {
     const send = await asDemo(shop);
     const { cartId } = await readyCustomer(send, { 'AG-SHIP-1': 1 });
     const choose = `mutation ($id: String!, $card: CardInput!) {
@@ -197,14 +197,17 @@ describe('the demo customer', () => {
   });
 });
 
-describe('a shop with data of its own', () => {
+describe('a shop with its own data', () => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await createDemoShop();
   });
   afterAll(() => shop.close());
 
-  /** Nobody gets in, nobody who was in stays so, nothing of the person is left, and no later start brings it back. */
+  /**
+   * Expects that no one can sign in, all sessions have ended, no personal data is left, and no
+   * later start restores the account.
+   */
   async function expectGone(send: Send): Promise<void> {
     expect(await refusal(send, '{ customer { email } }')).toBeDefined();
     await expect(asDemo(shop)).rejects.toThrow();
@@ -216,7 +219,7 @@ describe('a shop with data of its own', () => {
     expect((await shop.outbox()).size).toBe(0);
   }
 
-  it('closes the account when the demo shop is switched off', async () => {
+  it('closes the account when the demo shop is disabled', async () => {
     await start(shop);
     const send = await asDemo(shop);
     expect(await start(shop, { importDemo: false })).toEqual([expect.stringContaining('closed')]);
@@ -255,14 +258,14 @@ describe('a shop that is not the demo shop', () => {
   });
   afterAll(() => shop.close());
 
-  it('has no demo customer, even when its people import the files of the demo shop', async () => {
+  it('has no demo customer, even after an import of the demo shop’s files', async () => {
     const folder = join(FILE, '../..');
     await importFiles({ db: shop.db, now: TEST_NOW, mediaDir: null }, folder);
     expect(await start(shop)).toEqual([]);
     await expect(asDemo(shop)).rejects.toThrow();
   });
 
-  it('never gives an account of somebody a password that everybody knows', async () => {
+  it('never gives an existing account the public password', async () => {
     const own = await createDemoShop();
     await createAccount(own, { email });
     expect(await start(own)).toEqual([]);
@@ -272,7 +275,7 @@ describe('a shop that is not the demo shop', () => {
 });
 
 describe('preparing the database', () => {
-  it('has the demo customer made where it imports the demo shop, and nowhere else', async () => {
+  it('creates the demo customer only where it imports the demo shop', async () => {
     const { connection: server, template } = inject('testServer');
     const folder = await mkdtemp(join(tmpdir(), 'ingot-demo-'));
     await writeFile(join(folder, 'search-stop-words.json'), '[{ "word": "the" }]');

@@ -8,8 +8,8 @@ import { loadJobKinds } from '../../modules.ts';
 import { DEMO_MILESTONES, noteMilestone } from '../../prepare/demo-milestones.ts';
 
 /**
- * A shop with data of its own has no demo customer: closes its account, and sees to it that none is made later. The next running
- * shop forgets what it did. Gives whether there was one.
+ * Closes the account of the demo customer, because the shop now has its own data, and prevents a
+ * new one. The next running shop deletes the account's data. Returns whether there was an account.
  */
 export async function leaveDemo(deps: {
   readonly db: Database;

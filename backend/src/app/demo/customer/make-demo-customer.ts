@@ -16,13 +16,14 @@ import type { DemoAccount, DemoAlert } from './demo-account.ts';
 import { makeDemoOrder } from './make-demo-order.ts';
 import { servicesAt } from './services-at.ts';
 
-/** How long the demo customer thought about a bid: less than it is held. */
+/** Time between a quote and its acceptance by the demo customer: less than the price lock. */
 const THOUGHT_MS = 3 * 60_000;
 
 /**
- * Makes the demo customer with all that a visitor may want to see of an account, through the use cases that shoppers use, at
- * clocks of the past.
- * @throws when the address has an account, or the shop refuses something of it; then what was made so far is there
+ * Creates the demo customer with all parts of an account that a visitor may want to see. Uses the
+ * use cases of shoppers with clocks in the past.
+ * @throws when the address has an account, or the shop rejects a step; earlier steps are then
+ *   stored
  */
 export async function makeDemoCustomer(services: Services, demo: DemoAccount): Promise<void> {
   const nowMs = services.clock.now();
@@ -52,7 +53,7 @@ async function openAccount(
   const row = customerImporter.schema.parse(account);
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
-    // Somebody's own account must never get a password that everybody knows.
+    // An existing account must never get a public password.
     if (await findCustomerByEmail(trx, row.email)) throw new Error(`${row.email} has an account already`);
     const ignore = () => undefined;
     const context = {
@@ -73,7 +74,7 @@ async function openAccount(
   });
 }
 
-/** Locks a quote and agrees to it. */
+/** Locks a quote and accepts it. */
 async function sellPieces(
   services: Services,
   viewer: SignedInViewer,
@@ -91,7 +92,7 @@ function wishOf(alert: DemoAlert, { catalog, spot }: PricingBasis): AlertTarget 
     const { metal, below_percent } = alert;
     const askE4 = spot.prices[metal]?.askE4;
     if (askE4 === undefined) throw new Error(`There is no price of ${metal} yet`);
-    // Whole units, as somebody types them.
+    // Whole units, as a customer would type them.
     const thresholdE4 = Math.floor((askE4 * (100 - below_percent)) / 1_000_000) * 10_000;
     return { kind: 'spot', metal, direction: 'below', thresholdE4 };
   }

@@ -16,10 +16,13 @@ import { servicesAt } from './services-at.ts';
 
 const HOUR_MS = 3_600_000;
 const DESK = { actor: 'operator', name: 'Desk' } as const;
-/** Stands for the visitor's address in limits: the shop itself. */
+/** The visitor's address for rate limits: the shop itself. */
 const HERE = '127.0.0.1';
 
-/** An order of the demo customer: who orders, what, when, and where it goes (an entry of the own address book). */
+/**
+ * An order of the demo customer: buyer, products, time and destination (an entry of the address
+ * book).
+ */
 export interface DemoPurchase {
   readonly viewer: SignedInViewer;
   readonly bookId: number;
@@ -28,9 +31,9 @@ export interface DemoPurchase {
 }
 
 /**
- * Places an order the way a shopper does, at the prices of its day, and lets happen to it what has happened since. Its pieces
- * leave the stock like any others.
- * @throws ContractError when the shop would not have taken it
+ * Places an order as a shopper does, at the prices of its day, and applies its later events. Its
+ * products leave the stock like those of other orders.
+ * @throws ContractError when the shop would have rejected it
  */
 export async function makeDemoOrder(services: Services, purchase: DemoPurchase): Promise<void> {
   const order = await orderPieces(services, purchase);
@@ -58,7 +61,7 @@ async function orderPieces(
   return placed.order;
 }
 
-/** What lies ahead is left out: the money of an order may be late later than usual, over holidays. */
+/** Skips events in the future: holidays may postpone a payment deadline. */
 async function takeStep(services: Services, order: PlacedOrder, step: DemoStep): Promise<void> {
   const atMs = step.do === 'fall_due' ? order.payment.payByMs : order.placedAtMs + step.after_hours * HOUR_MS;
   if (atMs > services.clock.now()) return;

@@ -4,15 +4,18 @@ import { createSpotBoard } from '../../../domains/metals/spot/spot-board.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 
-/** The shop at a moment gone by: its clock stands there, it has the spot prices of then, and no mail or other job follows. */
+/**
+ * The shop at a time in the past: its clock and spot prices are of that time, and no mail or other
+ * job follows.
+ */
 export interface ShopAt {
   readonly services: Services;
   readonly basis: PricingBasis;
 }
 
 /**
- * The shop as it was at a moment, with today's goods. Where the history of spot prices does not reach back so far, as with a
- * feed that knows no past, today's prices stand in.
+ * Returns the shop at a time in the past with today's products. Uses today's prices where the
+ * history of spot prices does not reach back that far.
  */
 export async function servicesAt(services: Services, atMs: number): Promise<ShopAt> {
   const { db, shop, catalog } = services;

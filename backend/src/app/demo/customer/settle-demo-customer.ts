@@ -6,13 +6,16 @@ import { DEMO_MILESTONES, findMilestones, noteMilestone } from '../../prepare/de
 import { readDemoAccount } from './demo-account.ts';
 import { makeDemoCustomer } from './make-demo-customer.ts';
 
-/** Any number, the same everywhere: which process makes or closes the demo customer is decided by it. */
+/**
+ * An arbitrary key of the advisory lock under which a process creates or closes the demo customer.
+ */
 const CUSTOMER_LOCK = 7_305_192_011;
 
 /**
- * Before the shop opens: makes the demo customer where the demo shop was imported, once, and closes it in a shop that is started
- * without the demo shop. Tells how to sign in while the account is open. The shop opens also when the customer cannot be made;
- * the next start tries again.
+ * Runs before the shop opens. Creates the demo customer once where the demo shop was imported, and
+ * closes the account in a shop that is started without the demo shop. Logs how to sign in while the
+ * account is open. The shop also opens when the customer cannot be created; the next start tries
+ * again.
  */
 export async function settleDemoCustomer(
   services: Services,
@@ -32,7 +35,7 @@ export async function settleDemoCustomer(
     try {
       const reached = await findMilestones(holder);
       if (reached.has(DEMO_MILESTONES.customerMade) || reached.has(DEMO_MILESTONES.customerOver)) return;
-      // One that a crash left half-made gives its address to a whole one.
+      // A partial account of an earlier crash releases its address.
       await closeDemoCustomer(services);
       await makeDemoCustomer(services, demo);
       await noteMilestone(holder, DEMO_MILESTONES.customerMade);

@@ -1,16 +1,16 @@
-/** Chance that repeats itself: the same seed gives the same choices in the same order. */
+/** A deterministic random source: the same seed returns the same sequence. */
 export interface Chance {
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** True in so many of a hundred cases. */
+  /** Returns true with this probability in percent. */
   percent(share: number): boolean;
-  /** One of a list. @throws when the list is empty */
+  /** Returns an element of a list. @throws when the list is empty */
   pick<T>(list: readonly T[]): T;
-  /** So many different ones of a list, in their order; all of them when there are fewer. */
+  /** Returns `count` different elements of a list in order; all of them when there are fewer. */
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/** Starts at a seed (mulberry32: 32 bits of state, evenly spread, known to everybody). */
+/** Returns a source for a seed (mulberry32: 32 bits of state, evenly distributed, not secret). */
 export function startChance(seed: number): Chance {
   let state = seed >>> 0;
   function next(): number {

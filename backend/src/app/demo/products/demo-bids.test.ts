@@ -22,7 +22,7 @@ const products = JSON.parse(
 const words = (name: string) =>
   new Set((name.toLowerCase().match(/[\w/½¼.]+/g) ?? []).map((word) => word.replace(/s$/, '')));
 
-/** The piece that a tube or box holds, sold loose. */
+/** Returns the single product that a tube or box contains. */
 function loosePiece(pack: DemoProduct): DemoProduct | undefined {
   return products.find(
     (piece) =>
@@ -37,12 +37,12 @@ function loosePiece(pack: DemoProduct): DemoProduct | undefined {
 
 const packs = products.filter(({ form, buyback }) => buyback && (form === 'tube' || form === 'box'));
 
-test('a sealed tube or box brings more than its pieces do loose (FIX-72)', () => {
+test('a sealed tube or box has a higher bid than its content sold singly (FIX-72)', () => {
   expect(packs.length).toBeGreaterThan(10);
   for (const pack of packs) {
     const piece = loosePiece(pack);
     expect(piece, pack.sku).toBeDefined();
-    // The margin is above what rounding each piece to a cent can add.
+    // The margin exceeds what rounding each piece to a cent can add.
     const margin = (pack.buyback?.bid_premium_percent ?? 0) - (piece?.buyback?.bid_premium_percent ?? 0);
     expect({ sku: pack.sku, isMore: margin > 0.05 }).toEqual({ sku: pack.sku, isMore: true });
   }

@@ -11,7 +11,7 @@ import { createDatabase, dropDatabase, freshName, withDatabase } from '../../../
 
 const DEMO = join(import.meta.dirname, '../../demo.ts');
 
-test('npm run demo leaves the database of a shop of another version as it is (FIX-84)', async () => {
+test('npm run demo rejects the database of a shop of another version and leaves it unchanged (FIX-84)', async () => {
   const { connection: server, template } = inject('testServer');
   const name = freshName();
   await createDatabase(server, name, template);

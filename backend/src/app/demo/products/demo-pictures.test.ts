@@ -65,7 +65,7 @@ function assigned(sku: string): readonly AssignedPicture[] {
   });
 }
 
-/** Of a variant without a year, "our choice", the dated ones of its weight are what may be sent. */
+/** A variant without a year ("our choice") may be any of the dated variants of its weight. */
 function variantsOf(product: DemoProduct): readonly PicturedProduct[] {
   const bySku = new Map(products.map((other) => [other.sku, pictured(other)]));
   const parent = product.year
@@ -120,7 +120,7 @@ test.each([
   expect(pictureFaults(described, [], front(struck))).toHaveLength(1);
 });
 
-test('a package holds what it says, and a set shows all its pieces', () => {
+test('a package contains what it says, and a set shows all its pieces', () => {
   const tube = { ...coin, form: 'tube', pieces: 20, fineWeightUg: 20 * 31_103_477 };
   const view = (pieces: number) => [
     { file: 'x.webp', role: 'package', struck: [{ weight: '1 OZ', pieces }] },
@@ -153,7 +153,7 @@ test('reads weights in words', () => {
   expect(namedWeights('the half-ounce and the ten-gram bar')).toEqual([15_551_738.5, 10_000_000]);
 });
 
-test('products have the pictures that are assigned to them, cut out wherever an outline is known (FIX-60, FIX-62)', () => {
+test('products have their assigned pictures, cut out wherever an outline is known (FIX-60, FIX-62)', () => {
   for (const { sku, images } of products) {
     expect(images.map(({ file, label }) => ({ file, label }))).toEqual(
       assignments[sku]?.map(({ file, label }) => ({ file, label })),

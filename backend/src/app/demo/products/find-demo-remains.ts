@@ -22,23 +22,23 @@ const DEALER_PAGES = [
   'privacy',
   'terms',
 ];
-/** Instructions that name the account that money goes to. */
+/** Labels of payment instructions that name the receiving account. */
 const ACCOUNT_LABELS = ['beneficiary', 'routing', 'account', 'iban', 'payable_to'];
-/** Instructions that name a party of a payment. */
+/** Labels of payment instructions that name a party of the payment. */
 const PARTY_LABELS = [...ACCOUNT_LABELS, 'bank', 'mail_to'];
 
-/** What a shop still has of the demo shop. */
+/** The remaining data of the demo shop. */
 export interface DemoRemains {
   readonly items: ReadonlySet<DemoItem>;
-  /** Products on sale. */
+  /** Products for sale. */
   readonly products: number;
-  /** The countries are those of the demo shop, which are those of the starter set, too. */
+  /** The countries are those of the demo shop, which are also those of the starter set. */
   readonly hasDemoCountries: boolean;
 }
 
 /**
- * Compares what a shop has, item by item, with the files of the demo shop. It makes no difference how the values came here.
- * Identifying values are compared without case, spaces and punctuation.
+ * Compares a shop's data, item by item, with the files of the demo shop, regardless of their
+ * origin. Identifying values are compared without case, spaces and punctuation.
  */
 export async function findDemoRemains(db: Database, shop: ShopSettings): Promise<DemoRemains> {
   const demo = await readDemo();
@@ -63,7 +63,7 @@ export async function findDemoRemains(db: Database, shop: ShopSettings): Promise
     'legal pages': await hasDemoPage(db, demo.pages),
     tax: shop.taxTable.rules.length > 0 && isDeepStrictEqual(rulesOf(shop.taxTable), rulesOf(demo.taxTable)),
     delivery: hasDemoDelivery,
-    // Both stand in one file, so whoever has written it has seen the countries.
+    // Both are in one file, so an author of the file has seen the countries.
     countries: hasDemoCountries && hasDemoDelivery,
     products: products > 0,
   };
@@ -100,7 +100,7 @@ async function readDemo() {
   };
 }
 
-/** Whether two identifying texts are the same; an empty one is no other's. */
+/** Returns whether two identifying texts are equal; an empty text equals no other. */
 function isSame(one: string, other: string): boolean {
   const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return fold(one) !== '' && fold(one) === fold(other);
@@ -117,7 +117,7 @@ function sharesInstruction(
   return valuesOf(paymentMethods).some((value) => known.some((other) => isSame(value, other)));
 }
 
-/** Whether shoppers would read the same offer. */
+/** Returns whether shoppers would see the same offer. */
 function isSameOffer(one: ShippingMethod, other: ShippingMethod): boolean {
   return (
     one.carrierCode === other.carrierCode &&
@@ -129,7 +129,7 @@ function isSameOffer(one: ShippingMethod, other: ShippingMethod): boolean {
   );
 }
 
-/** The rules in an order that does not depend on the file. */
+/** Returns the rules in an order independent of the file. */
 function rulesOf({ rules }: Pick<TaxTable, 'rules'>) {
   return rules.toSorted((a, b) => `${a.country}-${a.region}`.localeCompare(`${b.country}-${b.region}`));
 }
@@ -147,7 +147,7 @@ async function hasDemoPage(db: Database, pages: readonly DemoPage[]): Promise<bo
   return rows.some(({ identifier, content }) => contents.get(identifier) === content);
 }
 
-/** Counts the products on sale that the demo shop has, or that were made up for it. */
+/** Counts the products for sale that belong to the demo shop or were generated for it. */
 async function countDemoProducts(db: Database, products: readonly DemoProduct[]): Promise<number> {
   const skus = products.map(({ sku }) => sku);
   const numbers = products.map(({ item_number }) => item_number);

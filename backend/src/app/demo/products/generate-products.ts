@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import { startChance } from './chance.ts';
 import { OPENINGS, REMARKS, SERIES_PLACES, SERIES_THINGS, SUMMARIES } from './product-words.ts';
 
-/** As much of a product of the demo shop as is changed; the rest is taken over as it is. */
+/** The properties of a demo product that are varied; the others are copied. */
 export interface PatternProduct {
   readonly type: string;
   readonly visibility: string;
@@ -19,31 +19,31 @@ export interface PatternProduct {
     readonly tiers?: readonly { readonly quantity: number; readonly premium_percent: number }[];
   };
   readonly attributes?: readonly { readonly name: string; readonly value: string }[];
-  /** Url keys. */
+  /** URL keys. */
   readonly categories?: readonly string[];
 }
 
-/** As much of a mint of the demo shop as products name. */
+/** The properties of a mint that products refer to. */
 export interface PatternMint {
   readonly id: string;
   readonly name: string;
   readonly country: string;
 }
 
-/** As much of a category of the demo shop as tells what it gathers. */
+/** The properties of a category that tell which products it contains. */
 export interface PatternCategory {
   readonly url_key: string;
   readonly name: string;
 }
 
-/** What made-up products are made of. */
+/** The input of the generator. */
 export interface Patterns {
   readonly products: readonly PatternProduct[];
   readonly mints: readonly PatternMint[];
   readonly categories: readonly PatternCategory[];
 }
 
-/** A product as it stands in a file; so much of it is what others read. */
+/** A generated product in the format of a file, with the properties that other code reads. */
 export type MadeUpProduct = {
   readonly sku: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export type MadeUpProduct = {
   readonly stock: { readonly quantity: number; readonly status: string };
 };
 
-/** How many of a hundred products are of a metal. */
+/** Percentages of products by metal. */
 const METALS = { gold: 34, silver: 48, platinum: 11, palladium: 7 } as const;
 const SYMBOLS: Readonly<Record<string, string>> = {
   gold: 'AU',
@@ -60,19 +60,22 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   palladium: 'PD',
 };
 const FORMS = new Set(['coin', 'round', 'bar']);
-/** The workshop makes cases and boxes, no metal. */
+/** The workshop makes cases and boxes without metal. */
 const WORKSHOP = 'ingot-workshop';
 const NEWEST_YEAR = 2026;
 const OLDEST_YEAR = 1988;
 /** Item numbers of the demo shop have five digits. */
 const FIRST_ITEM_NUMBER = 1_000_000;
 
-/** A PostgreSQL pattern of the skus that {@link generateProducts} makes up; their digits are the item number. */
+/**
+ * A PostgreSQL pattern of the SKUs of {@link generateProducts}; their digits are the item number.
+ */
 export const MADE_UP_SKU = `^(${Object.values(SYMBOLS).join('|')})-[1-9][0-9]{6}$`;
 
 /**
- * Makes up products as a dealer's file has them (`docs/import.md`): coins, rounds and bars in the shapes of the demo shop's, by
- * many series, mints and years. The same seed gives the same products, and fewer of them are the first of more.
+ * Generates products in the format of a dealer's file (`docs/import.md`): coins, rounds and bars
+ * like those of the demo shop, of many series, mints and years. The same seed generates the same
+ * products, and a smaller number is a prefix of a larger one.
  */
 export function* generateProducts(
   patterns: Patterns,
@@ -81,7 +84,7 @@ export function* generateProducts(
   const chance = startChance(seed);
   const mints = patterns.mints.filter(({ id }) => id !== WORKSHOP);
   const shapes = shapesByMetal(patterns.products);
-  // "Forest Stag in gold" gathers the Forest Stag.
+  // "Forest Stag in gold" contains the Forest Stag series.
   const gathered = new Map(patterns.categories.map(({ url_key, name }) => [url_key, name.split(' in ')[0]]));
   const names = new Set<string>();
   const made: string[] = [];
@@ -94,7 +97,7 @@ export function* generateProducts(
     if (names.has(name)) continue;
     names.add(name);
     const related = [1, 2, 3].flatMap(() => (made.length === 0 ? [] : [chance.pick(made)]));
-    // What gathers the series of the shape has no place for another series.
+    // Removes categories of the pattern's series, because the new product is of another series.
     const categories = (shape.categories ?? []).filter(
       (key) => !shape.name.includes(gathered.get(key) ?? key),
     );
@@ -126,7 +129,7 @@ function pickMetal(chance: Chance): string {
   return 'gold';
 }
 
-/** Late years are common, early ones rare. */
+/** Recent years are frequent, early ones rare. */
 function pickYear(chance: Chance): number {
   return NEWEST_YEAR - Math.min(...[1, 2].map(() => chance.int(0, NEWEST_YEAR - OLDEST_YEAR)));
 }
@@ -205,14 +208,17 @@ function productOf(
   };
 }
 
-/** Most are there in some number, some in great number, some not at all. */
+/** Most products have some stock, some have much, some have none. */
 function pickStock(chance: Chance): { quantity: number; status: string } {
   if (chance.percent(7)) return { quantity: 0, status: 'OUT_OF_STOCK' };
   const quantity = Math.ceil(2 ** (chance.int(0, 1_100) / 100));
   return { quantity, status: 'IN_STOCK' };
 }
 
-/** The premium of the shape, a little up or down, and more for years that are gone; tiers keep their distance. */
+/**
+ * Returns the pattern's premium with a small variation, higher for past years; tiers keep their
+ * distance.
+ */
 function pickPricing(chance: Chance, pricing: PatternProduct['pricing'], age: number): object {
   const ratio = (chance.int(85, 120) + Math.min(age, 15)) / 100;
   const percent = (value: number) => Math.round(value * ratio * 100) / 100;

@@ -1,6 +1,6 @@
 /*
- * Words that made-up products are named and described with. A series is a place or a mood and a thing, so that some four
- * thousand of them read like the series of mints.
+ * Words for the names and descriptions of generated products. A series combines a place or mood
+ * with a thing, which yields about four thousand realistic names.
  */
 
 export const SERIES_PLACES =
@@ -13,7 +13,9 @@ export const SERIES_THINGS =
     ' ',
   );
 
-/** First sentences: what is to be seen. `{series}`, `{mint}`, `{weight}` and `{metal}` stand for the product's own. */
+/**
+ * First sentences: the appearance. `{series}`, `{mint}`, `{weight}` and `{metal}` are placeholders.
+ */
 export const OPENINGS = [
   '{mint} has struck the {series} since the first dies were cut, and has changed little about it but the date.',
   'The {series} is the piece of {mint} that visitors ask to hold first.',
@@ -22,7 +24,7 @@ export const OPENINGS = [
   '{mint} made the {series} for savers: plain to recognise, plain to count, plain to sell.',
 ];
 
-/** Second sentences: what to know. */
+/** Second sentences: remarks. */
 export const REMARKS = [
   'The rim is a little higher than usual, so that pieces can be stacked without touching.',
   'Each carries a mark of the year that shows under a loupe and nowhere else.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyMedia } from './copy-media.ts';
 
-test('pictures are copied once, and notes beside them never', async () => {
+test('pictures are copied once, and other files never', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingot-media-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];

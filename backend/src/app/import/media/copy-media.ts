@@ -2,10 +2,13 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PLACEHOLDER_FILE } from '../../../domains/catalog/media/present-media.ts';
 
-/** Notes and scripts about the pictures, which nobody should find at an address of the shop. */
+/** Notes and scripts beside the pictures, which must not be public. */
 const NOTES = /\.(json|md|py)$/i;
 
-/** Copies files that are new or changed (by size) from an import's `media/` to the shop's, but no notes; returns how many. */
+/**
+ * Copies new or changed files (by size) from an import's `media/` to the shop's, without notes.
+ * Returns their number.
+ */
 export async function copyMedia(from: string, to: string): Promise<number> {
   let copied = 0;
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
@@ -30,7 +33,7 @@ async function sizeOf(file: string): Promise<number | null> {
   }
 }
 
-/** Puts the picture that stands in for missing ones into the shop's media. */
+/** Copies the placeholder picture into the shop's media. */
 export async function copyPlaceholder(to: string): Promise<void> {
   const target = join(to, PLACEHOLDER_FILE);
   await mkdir(dirname(target), { recursive: true });

@@ -2,7 +2,10 @@ import { basename } from 'node:path';
 import type { ImportReport } from '../import-files.ts';
 import { groupProblems, type ProblemGroup, rowWords } from './group-problems.ts';
 
-/** The report of an import as a dealer reads it: a line per section, then what is wrong, like values together with their rows. */
+/**
+ * Formats the report of an import for a dealer: a line per section, then the problems, grouped with
+ * their rows.
+ */
 export function formatReport({ sections, copiedMedia }: ImportReport, seconds: number): string {
   const lines = sections.map(
     ({ section, imported, changed, leftOut }) =>

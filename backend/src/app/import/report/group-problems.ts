@@ -1,23 +1,23 @@
 import type { RowProblem } from '../../../platform/import-files/section.ts';
 
-/** Problems of one file that are alike, and the rows that have them. */
+/** Equal problems of one file with their rows. */
 export interface ProblemGroup {
   readonly column: string;
-  /** In the words of all of them; what differs stands as `…`. */
+  /** The common text; differing values are `…`. */
   readonly message: string;
-  /** How many problems these are. */
+  /** Number of problems. */
   readonly count: number;
-  /** Rows in the order of the file; empty for what is about no row. */
+  /** Rows in the order of the file; empty for problems that are not about a row. */
   readonly rows: readonly number[];
 }
 
-/** Texts and numbers that a message takes from its row. */
+/** Texts and numbers of a message that depend on its row. */
 const VALUES = /"[^"]*"|\b\d+(?:[.,]\d+)*\b/g;
 
-/** A report names so many ranges of rows of a group. */
+/** Maximum number of row ranges of a group in a report. */
 const MOST_RANGES = 20;
 
-/** Groups problems by column and wording, in the order of their first rows. */
+/** Groups problems by column and text, in the order of their first rows. */
 export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
   const groups = new Map<string, RowProblem[]>();
   for (const problem of problems) {
@@ -38,7 +38,7 @@ export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
   });
 }
 
-/** Rows as text, neighbors as ranges: `3, 5-9 and 12`. */
+/** Formats rows with ranges: `3, 5-9 and 12`. */
 export function rowWords(rows: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const row of rows) {

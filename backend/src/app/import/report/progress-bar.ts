@@ -1,4 +1,7 @@
-/** Draws one line per section while rows are read; on anything but a terminal it says nothing. */
+/**
+ * Returns a progress bar with one line per section; it prints nothing unless `output` is a
+ * terminal.
+ */
 export function progressBar(output: NodeJS.WriteStream): {
   onRows: (section: string, rows: number) => void;
   end: () => void;
@@ -13,7 +16,7 @@ export function progressBar(output: NodeJS.WriteStream): {
       current = section;
       const seconds = Math.max(0.001, (Date.now() - started) / 1_000);
       clear();
-      // One mark per thousand rows: the length of a streamed file is not known before its end.
+      // One mark per thousand rows, because the length of a streamed file is unknown.
       const bar = '█'.repeat(Math.min(40, Math.ceil(rows / 1_000)));
       output.write(
         `  ${section.padEnd(18)} ${bar} ${rows.toLocaleString('en-US')} rows, ${seconds.toFixed(1)} s`,

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type ImportSource, ImportSourceError } from '../../../platform/import-files/sources.ts';
 import type { SectionResult } from '../import-section.ts';
 
-/** Files of the shop's settings: one document each, not rows. */
+/** The files of the shop's settings: one document each instead of rows. */
 const SETTING_FILES: Readonly<Record<string, keyof SettingFiles>> = {
   'store-config': 'storeConfig',
   shipping: 'shipping',
@@ -16,7 +16,7 @@ const SETTING_FILES: Readonly<Record<string, keyof SettingFiles>> = {
   'payment-methods': 'paymentMethods',
 };
 
-/** Where settings stand that are not in `store-config`. */
+/** The files of settings outside of `store-config`. */
 const FILE_OF_SETTING: Readonly<Record<string, string>> = {
   shipping: 'shipping',
   countries: 'shipping',
@@ -24,10 +24,12 @@ const FILE_OF_SETTING: Readonly<Record<string, string>> = {
   payment_methods: 'payment-methods',
 };
 
-/** Names of the settings' sections. */
+/** Names of the setting sections. */
 export const settingSections: readonly string[] = Object.keys(SETTING_FILES);
 
-/** Imports the shop's settings among the sources; null when there are none. A part that does not fit stays as it was. */
+/**
+ * Imports the shop's settings; null when the sources have none. An invalid part stays as it was.
+ */
 export async function importSettings(
   db: Database,
   sources: readonly ImportSource[],

@@ -3,7 +3,10 @@ import { readSettings } from '../../../domains/shop/settings/read-settings.ts';
 import { findSettings } from '../../../domains/shop/settings/shop.repository.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** What imported prices are checked against: the limits and usual spot prices of the shop's settings. */
+/**
+ * Returns the limits for imported prices: those of the shop's settings with its reference spot
+ * prices.
+ */
 export async function readPriceGuard(db: Database): Promise<PriceGuard> {
   const { documents, version } = await findSettings(db);
   const { priceLimits, pricing, store } = readSettings({ documents, version, countries: [], baseUrl: '/' });

@@ -15,8 +15,8 @@ const OWN_FILES: Readonly<Partial<Record<SettingSection, string>>> = {
 };
 
 /**
- * The settings that somebody set, as the documents of their files, by section of the importer. Settings at their defaults are
- * left out, and so is a file without any.
+ * Returns the changed settings as documents by import section. Omits default values, and files
+ * without any value.
  */
 export async function readSettingFiles(db: Database): Promise<ReadonlyMap<string, unknown>> {
   const { documents } = await findSettings(db);

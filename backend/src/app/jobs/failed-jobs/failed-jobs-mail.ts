@@ -22,11 +22,14 @@ const text = defineMessages('failed-jobs-mail', {
   later: 'Further failures within an hour come in one mail.',
 });
 
-/** More queues or orders than these are not listed: the log has them. */
+/** Maximum number of listed queues and orders: the log has the others. */
 const MOST_QUEUES = 20;
 const MOST_ORDERS = 5;
 
-/** Tells the dealer of jobs that were given up, by queue. `failures` are oldest first and not empty. */
+/**
+ * Returns the mail to the dealer about failed jobs by queue. `failures` are oldest first and not
+ * empty.
+ */
 export function failedJobsMail(failures: readonly ToldFailure[], shop: ShopSettings): MailDocument {
   const queues = [...Map.groupBy(failures, ({ queue }) => queue)];
   const names = queues.map(([queue]) => queue);

@@ -1,21 +1,21 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** A job that was given up, as its mail shows it. */
+/** A failed job as its mail shows it. */
 export interface ToldFailure {
   readonly queue: string;
-  /** Number of the order that it was about; null for every other job. */
+  /** Number of its order; null for other jobs. */
   readonly orderNumber: string | null;
   readonly reason: string;
   readonly failedAtMs: number;
 }
 
-/** A job that was given up, as it is noted. */
+/** A failed job to record. */
 export interface NewFailure extends Pick<ToldFailure, 'queue' | 'reason' | 'failedAtMs'> {
   readonly id: string;
   readonly orderId: number | null;
 }
 
-/** Notes a job that was given up; a second time changes nothing. */
+/** Records a failed job; idempotent. */
 export async function insertFailure(db: Database, failure: NewFailure): Promise<void> {
   await db
     .insertInto('failed_job')
@@ -30,7 +30,7 @@ export async function insertFailure(db: Database, failure: NewFailure): Promise<
     .execute();
 }
 
-/** Whether there is a failure that the dealer was not told of. */
+/** Returns whether a failure was not reported to the dealer yet. */
 export async function hasUntold(trx: Transaction): Promise<boolean> {
   const row = await trx
     .selectFrom('failed_job')
@@ -41,7 +41,7 @@ export async function hasUntold(trx: Transaction): Promise<boolean> {
   return row !== undefined;
 }
 
-/** When the dealer was last told of failures, epoch milliseconds; null when never. */
+/** Returns when failures were last reported, in epoch milliseconds; null when never. */
 export async function findLastTold(trx: Transaction): Promise<number | null> {
   const row = await trx
     .selectFrom('failed_job')
@@ -50,7 +50,7 @@ export async function findLastTold(trx: Transaction): Promise<number | null> {
   return row?.at?.getTime() ?? null;
 }
 
-/** Marks every failure that was not told as told at this moment. */
+/** Marks every unreported failure as reported at this time. */
 export async function markTold(trx: Transaction, nowMs: number): Promise<void> {
   await trx
     .updateTable('failed_job')
@@ -59,7 +59,7 @@ export async function markTold(trx: Transaction, nowMs: number): Promise<void> {
     .execute();
 }
 
-/** Returns the failures that were told at this moment, oldest first, then by order. */
+/** Returns the failures that were reported at this time, oldest first, then by order. */
 export async function findTold(db: Database, toldAtMs: number): Promise<ToldFailure[]> {
   const rows = await db
     .selectFrom('failed_job')
@@ -77,7 +77,7 @@ export async function findTold(db: Database, toldAtMs: number): Promise<ToldFail
   }));
 }
 
-/** Forgets failures that were told before a moment. */
+/** Deletes failures that were reported before a time. */
 export async function deleteToldBefore(trx: Transaction, beforeMs: number): Promise<void> {
   await trx.deleteFrom('failed_job').where('told_at', '<', new Date(beforeMs)).execute();
 }

@@ -6,7 +6,10 @@ import { insertFailure } from './failed-jobs.repository.ts';
 
 const LONGEST_REASON = 300;
 
-/** Notes a job that was given up, without the secrets that its error may hold. The dealer is told by `tellFailedJobs`. */
+/**
+ * Records a failed job without the secrets that its error may contain. `tellFailedJobs` notifies
+ * the dealer.
+ */
 export async function noteFailedJob(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   { id, queue, data, reason }: FailedJob,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { deleteToldBefore, findLastTold, hasUntold, markTold } from './failed-jobs.repository.ts';
 
-/** Tells the dealer of jobs that were given up. Queues itself every minute. */
+/** Notifies the dealer of failed jobs. Scheduled every minute. */
 export const FAILED_JOBS_TOLD: JobKind<object> = {
   name: 'failed-jobs-told',
   retries: 0,
@@ -15,14 +15,17 @@ export const FAILED_JOBS_TOLD: JobKind<object> = {
   isFailureUntold: true,
 };
 
-/** Failures come in bursts, as when a mail server is away: those of an hour are one mail. */
+/** Failures come in bursts, as when a mail server is down: those of an hour are one mail. */
 const EVERY_MS = 3_600_000;
-/** What was told is kept so long for the mail, which is tried for two days, and for whoever looks. */
+/**
+ * Retention of reported failures: for the mail, which is retried for two days, and for diagnosis.
+ */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Does the job `failed-jobs-told`: queues one mail about all jobs that were given up since the last one, at most once an hour. The
- * first failure after a quiet hour is told at once. Any number of processes may call it: each failure is told once.
+ * Handles the job `failed-jobs-told`: queues one mail about all failed jobs since the last one, at
+ * most once an hour. The first failure after a quiet hour is reported at once. Any number of
+ * processes may call it: each failure is reported once.
  */
 export async function tellFailedJobs(
   services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>,
