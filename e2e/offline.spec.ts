@@ -137,10 +137,7 @@ test('a visit continues without a connection, with the prices of its time (OPEN-
   });
 });
 
-test('an unused page reports a lost and a restored connection (FIX-22)', async ({
-  context,
-  page,
-}) => {
+test('an unused page reports a lost and a restored connection (FIX-22)', async ({ context, page }) => {
   const toldBy = page.waitForResponse((response) => /\/background-tasks-[\w-]+\.js$/.test(response.url()));
   await page.goto('/silver.html');
   await (await toldBy).finished();

@@ -2,17 +2,20 @@ import { spawnSync } from 'node:child_process';
 import type { Outcome, Step } from './steps.ts';
 import { root } from './steps.ts';
 
-/** A registry that does not answer in this time is none that answers. */
+/** Time limit for the registry. */
 const PATIENCE_MS = 60_000;
-/** What is less than this is told by `npm audit` to who wants to know. */
+/** Lower severities are left to `npm audit`. */
 const SERIOUS: ReadonlySet<string> = new Set(['high', 'critical']);
 
-/** What is read of npm's report. */
+/** The used parts of npm's report. */
 interface AuditReport {
   readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string; readonly range: string }>>;
 }
 
-/** Serious known holes in what the shop runs on, by the registry's word; where it has none to give, that is said and passes. */
+/**
+ * Fails on known vulnerabilities of production dependencies with high severity. Passes with a
+ * message when the registry does not respond.
+ */
 export const auditStep: Step = { name: 'dependency audit', run: auditDependencies };
 
 function auditDependencies(): Outcome {
@@ -25,7 +28,7 @@ function auditDependencies(): Outcome {
   const { vulnerabilities } = readReport(stdout);
   if (vulnerabilities === undefined) {
     console.log(
-      'The package registry answers no audit: whether known holes are in the dependencies was not checked.',
+      'The package registry did not respond to the audit: known vulnerabilities of the dependencies were not checked.',
     );
     return { passed: 0, failed: 0, failures: [] };
   }

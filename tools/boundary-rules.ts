@@ -29,7 +29,7 @@ function leftwards(
   );
 }
 
-/** Every arrow of docs/architecture.md §2 as a rule that says why. */
+/** The import rules of docs/architecture.md §2, each with its reason. */
 export const boundaryRules: IRegularForbiddenRuleType[] = [
   forbid('no-cycle', 'Two files that need each other are one idea in two places.', {}, { circular: true }),
   forbid(
@@ -38,7 +38,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     {},
     {
       couldNotResolve: true,
-      // modules that the storefront's build makes up
+      // Modules that the storefront's build generates.
       pathNot: '^virtual:',
     },
   ),
@@ -193,7 +193,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   ...leftwards('storefront', 'storefront/src/domains'),
 ];
 
-/** Returns whether a rule that matches paths alone forbids one file to import another. */
+/** Returns whether a path rule forbids an import. */
 export function forbids(
   { from, to }: IRegularForbiddenRuleType,
   importer: string,

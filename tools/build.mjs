@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run build: backend and storefront as npm start runs them, each built anew only when something it is made of has changed.
+// npm run build: builds backend and storefront as npm start runs them, each only when its inputs
+// have changed.
 import { buildBackend } from './builds/build-backend.mjs';
 import { buildStorefront } from './builds/build-storefront.mjs';
 import { installPackages } from './install.mjs';

@@ -4,8 +4,8 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 const STOREFRONT_OUT = 'storefront/src/platform/graphql/generated/';
 
 /**
- * Shared composition: which TypeScript type stands behind a GraphQL type (`Type: 'module#Name'`, the module as seen
- * from backend/src/generated/). A type that is not listed is its plain GraphQL shape.
+ * Maps GraphQL types to TypeScript types (`Type: 'module#Name'`, the module relative to
+ * backend/src/generated/). A type without an entry has its plain GraphQL shape.
  */
 const mappers: Record<string, string> = {
   ProductInterface: '../domains/catalog/engine/model/product.ts#CatalogProduct',
@@ -87,7 +87,7 @@ const config: CodegenConfig = {
     },
   },
   hooks: {
-    // Every document the storefront sends, by its hash: reviewed with the contract it is part of.
+    // Every document of the storefront by its hash, which is reviewed as part of the contract.
     afterAllFileWrite: () =>
       copyFile(`${STOREFRONT_OUT}persisted-documents.json`, 'contract/operations.json'),
   },

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A throw-away PostgreSQL server for one test run. */
+/** A temporary PostgreSQL server for one test run. */
 export interface ThrowAwayServer {
   version: string;
   url: string;
@@ -11,10 +11,13 @@ export interface ThrowAwayServer {
 }
 
 const BINARIES = '/usr/lib/postgresql/15/bin';
-/** The uid of `nobody`: PostgreSQL refuses to run as root. */
+/** The uid of `nobody`: PostgreSQL does not run as root. */
 const NOBODY = 65534;
 
-/** Starts PostgreSQL 15 from Debian's binaries in a temporary folder, or answers `null` where they are not installed. */
+/**
+ * Starts PostgreSQL 15 from Debian's binaries in a temporary folder. Returns `null` where they are
+ * not installed.
+ */
 export function startDebianPostgres(): ThrowAwayServer | null {
   if (!existsSync(join(BINARIES, 'initdb'))) return null;
   const folder = mkdtempSync(join(tmpdir(), 'ingot-pg15-'));
@@ -23,7 +26,7 @@ export function startDebianPostgres(): ThrowAwayServer | null {
   const port = String(20_000 + (process.pid % 20_000));
   const data = join(folder, 'data');
   const run = (program: string, args: string[]) => {
-    // Output is not piped: the server would keep the pipe open after pg_ctl has ended.
+    // Output is not piped: the server would keep the pipe open after pg_ctl has exited.
     const result = spawnSync(join(BINARIES, program), args, { stdio: 'ignore', cwd: folder, ...user });
     if (result.status !== 0)
       throw new Error(`${program} of PostgreSQL 15 failed with status ${result.status}`);
@@ -36,7 +39,7 @@ export function startDebianPostgres(): ThrowAwayServer | null {
     '-l',
     join(folder, 'log'),
     '-o',
-    // What a test writes need not outlive a power failure.
+    // Test data need not survive a power failure.
     `-p ${port} -h 127.0.0.1 -k ${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=300`,
     'start',
   ]);

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { type Outline, outlineToClip } from './trace/outline.ts';
 import { traceCutOut } from './trace/trace-cut-out.ts';
 
-/** One picture as the renderer describes it. Coordinates are shares of the square picture's side, from the top left. */
+/**
+ * One picture as the renderer describes it. Coordinates are fractions of the square picture's side,
+ * from the top left.
+ */
 interface Picture {
   readonly file: string;
-  /** What is struck into each visible piece. */
+  /** The inscriptions of each visible piece. */
   readonly struck?: unknown;
   readonly circle?: readonly [number, number, number];
   readonly clip?: readonly (readonly [number, number])[];
-  /** Several pieces, or a shape with its own parts: one outline each. */
+  /** One outline per piece or part. */
   readonly clips?: readonly Outline[];
-  /** The same picture on a transparent ground. */
+  /** The same picture with a transparent background. */
   readonly cut?: string;
   readonly [key: string]: unknown;
 }
@@ -34,10 +37,10 @@ const media = join(demo, 'media');
 const manifestFile = join(media, 'manifest.json');
 
 /**
- * Gives the products of the demo shop their pictures: reads what the renderer wrote (`demo/media/manifest.json`,
- * `assignments.json`), and writes `images` of `demo/products.json` with the outline of each piece as a CSS shape, and
- * the outlines of the pictures of `demo/blog-posts.json`.
- * Leaves in the manifest only what products show.
+ * Assigns pictures to the products of the demo shop. Reads the renderer's output
+ * (`demo/media/manifest.json`, `assignments.json`). Writes `images` of `demo/products.json` with
+ * the outline of each piece as a CSS shape, and the outlines of the pictures of
+ * `demo/blog-posts.json`. Removes unused pictures from the manifest.
  */
 async function main(): Promise<void> {
   const assignments = await readJson<Assignments>(join(media, 'assignments.json'));
@@ -81,7 +84,9 @@ async function slimGroups(manifest: Manifest, shown: ReadonlySet<string>) {
   return slim;
 }
 
-/** The picture without its cut-out file, but with the outline traced from it when it had none. */
+/**
+ * Returns the picture without its cut-out file, with the outline traced from it when it had none.
+ */
 async function withOutline({ cut, cut_bytes: _, from: __, ...picture }: Picture): Promise<Picture> {
   if (cut === undefined || picture.circle || picture.clip || picture.clips) return picture;
   return { ...picture, clips: await traceCutOut(join(media, cut)) };
@@ -91,7 +96,7 @@ function outlinesOf({ clip, clips }: Picture): readonly Outline[] {
   return clips ?? (clip ? [clip] : []);
 }
 
-/** One picture per line, so that a change is seen as one. */
+/** Prints one picture per line, for readable diffs. */
 function printManifest(manifest: Manifest): string {
   const parts = Object.entries(manifest).map(([key, value]) => {
     const text = GROUPS.some((group) => group === key)
@@ -102,7 +107,7 @@ function printManifest(manifest: Manifest): string {
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** One row per line. */
+/** Writes one row per line. */
 async function writeRows(file: string, rows: readonly object[]): Promise<void> {
   await writeFile(file, `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run dev: the shop with reload on change. Node restarts the backend, Vite updates pages in place, and a changed
-// .graphql file generates its types anew.
+// npm run dev: runs the shop with reload on change. Node restarts the backend, Vite updates pages
+// in place, and a changed .graphql file regenerates its types.
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';

@@ -11,8 +11,9 @@ export interface SourceImport {
 const GENERATED_IMPORT = /import\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'[^']*generated\/graphql\.ts'/g;
 
 /**
- * Returns which `.graphql` file each source uses through the generated types, and each document through the fragments that it
- * spreads. The import graph does not show these: all types come from one generated file. Paths are relative to `root`.
+ * Returns which `.graphql` file each source uses through the generated types, and each document
+ * through its fragments. The import graph does not show these, because all types are in one
+ * generated file. Paths are relative to `root`.
  */
 export function documentImports(root: string, sources: readonly string[]): SourceImport[] {
   const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
@@ -29,7 +30,7 @@ export function documentImports(root: string, sources: readonly string[]): Sourc
   return imports;
 }
 
-/** The names that the generator makes of the definitions in a document. */
+/** Returns the generated names of a document's definitions. */
 function namesIn(text: string): string[] {
   return parse(text).definitions.flatMap((definition) => {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) {

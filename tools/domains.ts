@@ -1,4 +1,7 @@
-/** The domains of the shop in import order: a domain may import itself and the ones before it. One folder name everywhere. */
+/**
+ * The domains of the shop in import order: a domain may import itself and earlier ones. The folder
+ * names are the same everywhere.
+ */
 export const DOMAINS = [
   'shop',
   'metals',

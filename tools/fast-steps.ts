@@ -12,7 +12,10 @@ const PROJECTS = [
   'tools',
 ];
 
-/** The checks that run nothing of the shop: format and lint, generated code, types, boundaries, contract. */
+/**
+ * The checks that do not run the shop: format and lint, generated code, types, boundaries,
+ * contract.
+ */
 export const fastSteps: Beside[] = [
   {
     rows: [
@@ -31,7 +34,7 @@ export const fastSteps: Beside[] = [
   {
     rows: [
       PROJECTS.map((project) => command(`types of ${project}`, 'tsc', ['-p', project])),
-      // Keeps one core busy for most of its time.
+      // Occupies one core most of the time.
       [command('boundaries', 'node', ['tools/boundaries.ts'])],
     ],
   },

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** The first has no window to draw, and takes a quarter less of the processor for the same pages. */
+/** The headless shell has no window, and needs a quarter less processor time for the same pages. */
 const KNOWN_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,8 +14,9 @@ const KNOWN_PLACES = [
 ];
 
 /**
- * The path of a Chromium or Chrome on this machine, or `null` when Playwright is to use its own download.
- * `CHROME_PATH` wins. When none is found one is installed: Debian's package as root, else Playwright's.
+ * Returns the path of an installed Chromium or Chrome, or `null` for Playwright's own download.
+ * `CHROME_PATH` takes precedence. Installs one when none is found: Debian's package as root,
+ * otherwise Playwright's.
  */
 export function findBrowser(): string | null {
   const found = findInstalled();

@@ -1,5 +1,5 @@
-// Installs the packages of package-lock.json when they are missing or older than the lock file.
-// Plain JavaScript on purpose: it runs on the machine's own Node, before anything is installed.
+// Installs the packages of package-lock.json when they are missing or outdated. Plain JavaScript,
+// because it runs on the system's Node before the installation.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,13 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'node_modules/.ingot-installed');
 
-/** The Node that the repository brings, so that every machine runs the same one. */
+/** The repository's own Node, so that every machine runs the same version. */
 export const node = join(root, 'node_modules/.bin/node');
 
-/** Installs when node_modules does not match package-lock.json; ends the process with a readable line on failure. */
+/**
+ * Installs when node_modules does not match package-lock.json; ends the process with a readable
+ * message on failure.
+ */
 export function installPackages() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -31,7 +34,9 @@ export function installPackages() {
   writeFileSync(stamp, wanted);
 }
 
-/** True after a developer's own `npm install`: npm's record is at least as new as the lock file. */
+/**
+ * Returns whether a developer ran `npm install`: npm's record is at least as new as the lock file.
+ */
 function isInstalledByHand() {
   const record = join(root, 'node_modules/.package-lock.json');
   return (

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The parts of Playwright's JSON report that are read. */
+/** The used parts of Playwright's JSON report. */
 interface Report {
   readonly suites: readonly Suite[];
   /** Errors outside of tests, for example of a server that did not start. */

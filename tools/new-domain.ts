@@ -2,10 +2,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOMAINS } from './domains.ts';
 
-/** npm run new-domain NAME: the first files of a domain on all three sides, each saying what belongs into it. */
+/**
+ * npm run new-domain NAME: creates the first files of a domain on all three sides, each with a
+ * description of its purpose.
+ */
 const name = process.argv[2] ?? '';
 if (!/^[a-z][a-z-]*$/.test(name)) {
-  console.error('Give the domain a name in small letters: npm run new-domain -- loyalty');
+  console.error('Name the domain in small letters: npm run new-domain -- loyalty');
   process.exit(1);
 }
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs a TypeScript file of this repository on the Node that the repository brings (node_modules/.bin/node),
-// whatever Node the machine has: node tools/run.mjs FILE [ARGUMENTS]
+// Runs a TypeScript file of this repository on the repository's own Node (node_modules/.bin/node):
+// node tools/run.mjs FILE [ARGUMENTS]
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,20 +1,22 @@
-/** What production runs, from the root (decision 0036): made by `npm run build` and `npm start`. */
+/** The production build that npm start runs, relative to the root (decision 0036). */
 export const SHOP_PROGRAM = 'backend/build/main.js';
 
 /**
- * How the shop's own Node runs. V8 lets garbage pile up to several times of what lives (70 MB with the demo shop) when the
- * machine has room; held a little shorter, the shop needs less of it under load at the price of collecting sooner.
+ * V8's flags for the shop. With free memory, V8 delays garbage collection until the heap is several
+ * times the live size. These flags collect earlier, which needs less memory and more processor
+ * time.
  */
 export const SHOP_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
 /**
- * What the C library of most Linux systems (glibc) is told; other systems do not know the names.
+ * Settings for glibc's allocator; other systems ignore them.
  *
- * Threads that compress, hash and scale pictures share two heaps. By itself it gives each thread one, up to eight for each processor, and
- * each keeps what it once needed: ten thousand hostile documents without the captcha made the process grow by 115 MB instead of 59.
+ * Threads that compress, hash and resize pictures share two arenas. By default each thread gets
+ * one, up to eight per processor, and each keeps its peak memory.
  *
- * A piece of 128 kB and more (a page, a column of products) is mapped by itself and given back when it is freed, and so is the end of a
- * heap: its own first thresholds, in bytes. By itself it raises them to the largest piece that was ever freed, as far as 32 MB.
+ * Allocations of 128 kB and more (a page, a column of products) are mapped separately and returned
+ * when freed. The same applies to free memory at the end of an arena. These are glibc's initial
+ * thresholds, in bytes; by default it raises them up to 32 MB after large blocks are freed.
  */
 export const SHOP_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm start [-- --workers N]: installs and builds what is missing, on any Node from 20 on, then runs the shop on the repository's own.
+// npm start [-- --workers N]: installs and builds what is missing, on any Node from 20 on, then
+// runs the shop on the repository's own Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildBackend } from './builds/build-backend.mjs';
@@ -25,12 +26,12 @@ const shop = spawn(node, [...SHOP_FLAGS, join(root, SHOP_PROGRAM), ...process.ar
   env: {
     NODE_ENV: 'production',
     ...SHOP_ENVIRONMENT,
-    // Code is compiled once, not at every start.
+    // The compiled code is cached across starts.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...process.env,
   },
 });
-// The keyboard's interrupt reaches the shop by itself; it ends in its own order and takes us along.
+// Ctrl-C reaches the shop directly, which shuts down in order and then ends this process.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => shop.kill('SIGTERM'));
 shop.on('exit', (code) => process.exit(code ?? 1));

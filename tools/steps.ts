@@ -6,22 +6,25 @@ import { readJourneysReport } from './journeys-report.ts';
 /** The root folder of the repository. */
 export const root = join(import.meta.dirname, '..');
 
-/** How many checks of a step passed and failed. `failures` tells each that failed, in a line or a few. */
+/**
+ * The number of passed and failed checks of a step. `failures` describes each failure in a few
+ * lines.
+ */
 export interface Outcome {
   passed: number;
   failed: number;
   failures: string[];
 }
 
-/** A named part of the checks. `run` prints what went wrong and answers how it ended. */
+/** A named part of the checks. `run` prints problems and returns the outcome. */
 export interface Step {
   name: string;
   run: () => Outcome | Promise<Outcome>;
 }
 
 /**
- * Programs of node_modules/.bin come first, so that every tool runs on the repository's Node. What Node has compiled of a shop is
- * kept, as `npm start` keeps it: the tests start dozens of them.
+ * node_modules/.bin comes first, so that every tool runs on the repository's Node. The compile
+ * cache is the one of `npm start`, because the tests start dozens of shops.
  */
 const environment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
@@ -29,7 +32,10 @@ const environment = {
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
 };
 
-/** One command as one check: passed when it ends with 0. Its output shows only when it fails. */
+/**
+ * Returns a command as one check: passed when it exits with 0. Its output is printed on failure
+ * only.
+ */
 export function command(name: string, program: string, args: string[]): Step {
   return {
     name,
@@ -42,7 +48,7 @@ export function command(name: string, program: string, args: string[]): Step {
   };
 }
 
-/** Runs a program to its end; `status` is null when it could not be started or was killed. */
+/** Runs a program; `status` is null when it could not start or was killed. */
 async function runQuietly(
   program: string,
   args: string[],
@@ -63,7 +69,10 @@ async function runQuietly(
   });
 }
 
-/** Vitest projects; each test counts. Their output shows when they have ended, as others may run beside them. */
+/**
+ * Returns Vitest projects as a step; each test counts. Prints the output at the end, because other
+ * steps may run concurrently.
+ */
 export function vitest(name: string, projects: string[], env: Record<string, string> = {}): Step {
   const report = join(root, 'test-results', `vitest-${name.replaceAll(' ', '-')}.json`);
   return {
@@ -89,7 +98,7 @@ function readVitestReport(report: string, status: number | null): Outcome {
         .map((test) => `${file.name}: ${test.fullName}: ${head(test.failureMessages.join(' '))}`),
     ]);
     if (numFailedTests > 0) return { passed: numPassedTests, failed: numFailedTests, failures };
-    // A file that did not load, or a run that ended badly with every test passed, is one failure.
+    // A file that failed to load, or a run that failed although every test passed, is one failure.
     if (failures.length === 0 && status === 0) return { passed: numPassedTests, failed: 0, failures };
     return {
       passed: numPassedTests,
@@ -101,7 +110,7 @@ function readVitestReport(report: string, status: number | null): Outcome {
   }
 }
 
-/** What is read of Vitest's JSON report. */
+/** The used parts of Vitest's JSON report. */
 interface VitestFile {
   name: string;
   status: string;
@@ -113,7 +122,7 @@ function broken(why: string): Outcome {
   return { passed: 0, failed: 1, failures: [why] };
 }
 
-/** The beginning of a message, in one line. */
+/** Returns the beginning of a message in one line. */
 function head(message: string): string {
   return message.replaceAll(/\s+/g, ' ').slice(0, 400);
 }
@@ -141,14 +150,14 @@ export function journeys(name: string, env: () => Record<string, string>): Step 
   };
 }
 
-/** Rows of steps that run beside each other, each row in its order. */
+/** Sequences of steps that run concurrently, each in order. */
 export interface Beside {
   rows: Step[][];
 }
 
 /**
- * Runs the steps in order, prints a line for each, and answers the sum. A failing step does not stop the ones after it; what
- * failed is told once more at the end, where a long log is read first.
+ * Runs the steps in order, prints a line for each, and returns the sums. A failing step does not
+ * stop the later ones; failures are repeated at the end, where a long log is read first.
  */
 export async function runSteps(plan: (Step | Beside)[]): Promise<Outcome> {
   const total: Outcome = { passed: 0, failed: 0, failures: [] };

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 /*
- * npm run test:kill: kill -9 at random points of 200 checkouts (KILL_CHECKOUTS for another number) of a shop of one process, with
- * the card gateway in a process of its own, and of a shop of three; a database that goes away in four ways under three shops, and their
- * jobs when they are killed. `npm test` does the same with few, a database that is killed, and no jobs.
+ * npm run test:kill: kill -9 at random points of 200 checkouts (KILL_CHECKOUTS sets another number)
+ * of a shop with one process and a separate card gateway, and of a shop with three. Also stops the
+ * database of three shops in four ways, and kills shops while they process jobs. `npm test` runs a
+ * small part of this.
  */
 const root = join(import.meta.dirname, '..');
 const { status } = spawnSync(

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { findBrowser } from './find-browser.ts';
 
 /*
- * npm run test:line [-- VISITS [SEED]]: visits from the product to the receipt on a line that fails by chance, each with
- * another seed (npm test makes one). The seed stands in the title of the visit that fails, and cuts the same requests again.
+ * npm run test:line [-- VISITS [SEED]]: visits from product to receipt on an unreliable connection,
+ * each with another seed (npm test runs one). The title of a failed visit contains its seed, which
+ * repeats the same failures.
  */
 const [visits = '30', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');

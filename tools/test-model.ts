@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * npm run test:model [-- RUNS [SEED]]: the model-based test of the shop with many sequences, others each time. A failing one
- * prints its seed and the shortest sequence that fails; the seed repeats it, but for the orders that are called off while
- * their cards are being charged: those meet the shop's jobs at another moment each time, and only here.
+ * npm run test:model [-- RUNS [SEED]]: the model-based test of the shop with many random sequences.
+ * A failure prints its seed and the shortest failing sequence. The seed repeats it, except
+ * cancellations during a card charge: they race with the shop's jobs, and only run here.
  */
 const [runs = '200', seed] = process.argv.slice(2);
 const result = spawnSync(

@@ -5,11 +5,11 @@ import { join, relative } from 'node:path';
 import { findBrowser } from './find-browser.ts';
 
 /*
- * npm run test:release: the shop is replaced by another build while a tab is open (OPEN-81). The other build is made of a copy
- * of this one's sources in which a few texts are other ones; what the tab then goes through stands in `e2e/release.spec.ts`.
+ * npm run test:release: replaces the shop by another build while a tab is open. The other build is
+ * a copy of the sources with a few changed texts; the test is `e2e/release.spec.ts`.
  */
 const root = join(import.meta.dirname, '..');
-/** What a release does not bring: packages are the same ones, all else is made by running. */
+/** Files that a release does not copy: packages are the same, and everything else is generated. */
 const LEFT_OUT = [
   'node_modules',
   '.git',
@@ -20,7 +20,7 @@ const LEFT_OUT = [
   'test-results',
   'bench/results',
 ];
-/** One text of every page and two of code that comes later, so that the files of all three have other names. */
+/** One text of every page and two of lazy code, so that the files of all three get new names. */
 const CHANGES = [
   {
     file: 'storefront/src/shell/shell-texts.ts',
@@ -39,16 +39,18 @@ const CHANGES = [
   },
 ];
 
-/** Copies the sources to `folder` and changes them. @throws when a text to be changed is not there */
+/** Copies the sources to `folder` and changes them. @throws when a text to change is missing */
 function writeNextRelease(folder: string): void {
   const left = new Set(LEFT_OUT.map((path) => join(root, path)));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  // With their times: packages that somebody installed by hand are known by being newer than the lock file.
+  // Keeps modification times: packages that were installed by hand are recognized by being newer
+  // than the lock file.
   cpSync(root, folder, { recursive: true, preserveTimestamps: true, filter: (path) => !left.has(path) });
   for (const { file, before, after } of CHANGES) {
     const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
-    if (!text.includes(before)) throw new Error(`${relative(folder, path)} has no text ${before} any more.`);
+    if (!text.includes(before))
+      throw new Error(`${relative(folder, path)} does not contain the text ${before}.`);
     writeFileSync(path, text.replace(before, after));
   }
 }

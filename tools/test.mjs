@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm test: installs what is missing on any Node, then runs every check on the repository's own.
+// npm test: installs what is missing on any Node, then runs every check on the repository's own
+// Node.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages, node } from './install.mjs';

@@ -6,11 +6,11 @@ import { findBrowser } from './find-browser.ts';
 import { command, journeys, runSteps, vitest } from './steps.ts';
 
 /**
- * npm test: every check there is, ending with one line `N passed, N failed`. In CI the API tests run a second time on the
- * PostgreSQL 15 that Debian ships, when its binaries are there.
+ * npm test: runs every check, and ends with one line `N passed, N failed`. In CI the API tests also
+ * run on Debian's PostgreSQL 15, when its binaries are installed.
  */
 const debian = process.env.CI && !process.env.TEST_DATABASE_URL ? startDebianPostgres() : null;
-/** A worker of the API tests waits a quarter of its time: for the database, for jobs, for what happens at intervals. */
+/** API tests spend a quarter of their time waiting: for the database, for jobs, for timers. */
 const apiWorkers = { VITEST_MAX_WORKERS: String(Math.ceil(availableParallelism() * 1.5)) };
 const { passed, failed } = await runSteps([
   ...fastSteps,
@@ -24,7 +24,7 @@ const { passed, failed } = await runSteps([
           ? [vitest(`API on ${debian.version}`, ['api'], { ...apiWorkers, TEST_DATABASE_URL: debian.url })]
           : []),
       ],
-      // The build keeps one core busy for most of its time, the kill tests wait for what they have killed.
+      // The build occupies one core most of the time, while the kill tests mostly wait.
       [command('build', 'npm', ['run', '--silent', 'build']), vitest('kill -9', ['kill'])],
     ],
   },

@@ -14,13 +14,14 @@ import type { Database } from '../../backend/src/platform/database/database.ts';
 import { provideDatabase } from '../../backend/src/platform/database/server/provide-database.ts';
 
 /**
- * npm run bench:alerts: what one look at 100,000 alerts costs when a spot price moves, little and much: marking what is
- * reached, and apart from it queueing the mails. Works on a shop of its own in a scratch folder; no mail is sent. Prints a table
- * of processor time, that of PostgreSQL by the kernel's account of its process and that of this one, and of time.
+ * npm run bench:alerts: the cost of one check of 100,000 alerts after small and large moves of a
+ * spot price. Separates marking the reached alerts from queueing their mails. Uses its own shop in
+ * a temporary folder; sends no mail. Prints a table of processor time (PostgreSQL's by the kernel's
+ * accounting, and this process's) and elapsed time.
  */
 const CUSTOMERS = 2_000;
 const ALERTS_EACH = 50;
-/** How far silver moves from one look to the next, in parts per thousand. */
+/** Moves of silver between two checks, in parts per thousand. */
 const MOVES = [0, -1, 1, -3, 3, -10, 10, -100, 100] as const;
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -66,7 +67,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What `work` takes: processor time of this process and of the database's connections, and time. Milliseconds. */
+/**
+ * Measures `work` in milliseconds: processor time of this process and of the database's
+ * connections, and elapsed time.
+ */
 async function measure(db: Database, work: () => Promise<void>): Promise<Record<string, number>> {
   const before = await serverMs(db);
   const ownBefore = process.cpuUsage();
@@ -75,14 +79,17 @@ async function measure(db: Database, work: () => Promise<void>): Promise<Record<
   const ms = performance.now() - startedMs;
   const own = process.cpuUsage(ownBefore);
   let server = 0;
-  // A connection that was opened meanwhile has all its time from this work.
+  // The whole time of a new connection belongs to this work.
   for (const [pid, cpuMs] of await serverMs(db)) server += cpuMs - (before.get(pid) ?? 0);
   const ownMs = (own.user + own.system) / 1_000;
   const [cpu, database, time] = [ownMs + server, server, ms].map((one) => Math.round(one * 10) / 10);
   return { 'CPU ms': cpu ?? 0, 'of it PostgreSQL': database ?? 0, milliseconds: time ?? 0 };
 }
 
-/** Processor time of each connection of this shop so far, milliseconds by process id; Linux counts it in nanoseconds. */
+/**
+ * Returns the processor time of each connection in milliseconds by process id; Linux counts
+ * nanoseconds.
+ */
 async function serverMs(db: Database): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
@@ -93,7 +100,10 @@ async function serverMs(db: Database): Promise<ReadonlyMap<number, number>> {
   return new Map(rows.map(({ pid }) => [pid, cpuMs(pid)]));
 }
 
-/** Writes prices as a feed would, silver times `share`, but announces nothing: the look that is measured is the only one. */
+/**
+ * Writes prices like a feed, silver multiplied by `share`, without a notification, so that only the
+ * measured check runs.
+ */
 async function setSpot(db: Database, share: number): Promise<void> {
   for (const [place, metal] of METALS.entries()) {
     const askE4 = Math.round(
@@ -107,7 +117,10 @@ async function setSpot(db: Database, share: number): Promise<void> {
   }
 }
 
-/** Half of them watch prices of products, the others metals and the ratio; figures lie within a fifth of the price. */
+/**
+ * Half of the alerts watch products, the others metals and the ratio; thresholds lie within a fifth
+ * of the price.
+ */
 async function insertAlerts(db: Database): Promise<void> {
   await sql`insert into customer (email, canonical_email, firstname, lastname, password_hash, is_subscribed, created_at)
     select 'bench' || n || '@ingot.example', 'bench' || n || '@ingot.example', 'B', 'B', '$argon2id$bench', false, now()
@@ -143,7 +156,7 @@ async function insertAlerts(db: Database): Promise<void> {
     join piece on piece.place = wish.place % piece.pieces + 1
     join metal on metal.place = wish.place % 4
     on conflict do nothing`.execute(db);
-  // As the figures of alerts that were made one by one.
+  // The figures that alerts would have if they were created one by one.
   await sql`insert into alert_figure (watched, kind, product_id, metal, direction, currency)
     select distinct watched, kind, product_id, metal, direction, currency from alert
     on conflict do nothing`.execute(db);

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** Bare `node:http` sending one body: what this machine can do at most for an answer of that size. */
+/**
+ * Bare `node:http` that sends one body: the upper bound of this machine for a response of that
+ * size.
+ */
 const [file = '', contentType = 'text/plain'] = process.argv.slice(2);
 const body = readFileSync(file);
 

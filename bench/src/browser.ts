@@ -3,12 +3,15 @@ import { findBrowser } from '../../tools/find-browser.ts';
 
 const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 
-/** Opens a Chromium without a window. */
+/** Opens a headless Chromium. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ ...where(), args: ARGS });
 }
 
-/** Opens one with a profile of its own in `folder`, which others steer through `port` beside us. */
+/**
+ * Opens a headless Chromium with its profile in `folder`, which other programs can control through
+ * `port`.
+ */
 export function openProfile(folder: string, port: number): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     ...where(),

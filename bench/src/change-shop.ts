@@ -6,19 +6,25 @@ import { setPremium } from '../../backend/src/domains/catalog/prices/premium.rep
 import { inTransaction } from '../../backend/src/platform/database/transaction.ts';
 import { openShopDatabase } from './shop-database.ts';
 
-/** Changes a shop that runs, as a dealer does with the commands `import` and `shop`. Each is done when it is committed. */
+/**
+ * Changes a running shop as a dealer does with the commands `import` and `shop`. Each change
+ * resolves after its commit.
+ */
 export interface ShopChanger {
-  /** Rows by section, as a file has them. */
+  /** Rows by section, as in a file. */
   importRows(sections: Readonly<Record<string, readonly object[]>>): Promise<void>;
-  /** What a product costs over its metal, parts per million. */
+  /** Sets a product's premium in parts per million. */
   setPremium(sku: string, premiumPpm: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An import has some to itself. */
+/** An import needs some exclusively. */
 const CONNECTIONS = 4;
 
-/** Changes the shop that stands on `folder`, in this process: starting a command would take longer than what it does. */
+/**
+ * Returns a changer for the shop in `folder`. It runs in this process, because starting a command
+ * takes longer than its work.
+ */
 export async function openShopChanger(folder: string): Promise<ShopChanger> {
   const { db, close } = await openShopDatabase(folder, CONNECTIONS);
   const files = await mkdtemp(join(tmpdir(), 'ingot-rows-'));

@@ -9,7 +9,7 @@ import { CHECKOUT, isRepeat, LIST, NEW_LISTS, newPage, scenarios } from './scena
 import { provideProducts, type ServerProcess, startShop } from './server-process.ts';
 import { measureTicks } from './tick-cost.ts';
 
-/** A budget and what was measured. */
+/** A budget and its measured value. */
 export interface Verdict {
   readonly budget: string;
   readonly limit: string;
@@ -17,16 +17,23 @@ export interface Verdict {
   readonly result: 'pass' | 'MISS';
 }
 
-/** The share of bare `node:http` that a repeat reaches at least (docs/performance.md). */
+/**
+ * Lowest share of bare `node:http` throughput that repeated responses reach (docs/performance.md).
+ */
 const LEAST_OF_BARE = 0.5;
-/** Processor time of one spot tick, milliseconds. */
+/** Processor time of one spot tick in milliseconds. */
 const MOST_TICK_MS = 20;
-/** Resident memory of the shop's process: the most under load, up to so many products and with more, megabytes. */
+/**
+ * Peak resident memory of the shop's process under load in megabytes, up to this number of products
+ * and above it.
+ */
 const SMALL_SHOP = 1_000;
 const MOST_MEGABYTES = { small: 300, large: 600 } as const;
-/** What fills the memory of a shop most, beside what is measured before: other lists and pages each time, orders. */
+/** The loads that fill the memory most: new lists and pages each time, and orders. */
 const FILLING = [NEW_LISTS, ...Object.keys(PAGE_PATHS).map((page) => newPage(page)), CHECKOUT];
-/** Lists of the shops in turn, so that what else the machine does falls on each; the middle turn counts. */
+/**
+ * The shops are measured alternately, so that other load affects all of them; the median counts.
+ */
 const TURNS = 5;
 
 interface OpenShop {
@@ -37,8 +44,9 @@ interface OpenShop {
 }
 
 /**
- * Measures the budgets by processor time, which a busy machine changes little: repeats against bare `node:http`, what a
- * list costs with the most products in relation to the fewest, and a spot tick with the most; and the most memory that each shop took for it.
+ * Checks the budgets by processor time, which other load on the machine hardly affects: repeated
+ * responses against bare `node:http`, the cost of a list with the most products relative to the
+ * fewest, a spot tick with the most products, and the peak memory of each shop.
  */
 export async function checkBudgets(
   { sizes, seconds }: Pick<BenchOptions, 'sizes' | 'seconds'>,
@@ -57,14 +65,14 @@ export async function checkBudgets(
     }
     const verdicts: Verdict[] = [];
     for (const open of shops) verdicts.push(...(await checkRepeats({ ...open, seconds })));
-    // One size cannot grow.
+    // A single size has no growth.
     if (shops.length > 1) {
       for (const list of [LIST, NEW_LISTS]) verdicts.push(tell(await checkGrowth(shops, list, seconds)));
     }
     const most = shops.at(-1);
     if (most) {
       const { cpuMs } = await measureTicks(most.shop, feed, most.questions);
-      // What else the machine does may take more than a tick; then nothing was measured.
+      // Other load may exceed the cost of a tick; then the measurement is invalid.
       if (cpuMs <= 0) throw new Error(`A spot tick took ${cpuMs} ms of processor: the machine is too busy.`);
       const budget = `processor time of a spot tick, ${most.products} products`;
       verdicts.push(tell(atMost(budget, MOST_TICK_MS, cpuMs, ' ms')));
@@ -116,14 +124,17 @@ async function checkGrowth(shops: readonly OpenShop[], name: string, seconds: nu
   );
 }
 
-/** @throws when nothing could be measured or not all was answered: what fails is cheap */
+/**
+ * Returns the cost of a response. @throws when nothing was measured or responses failed, because
+ * failures are cheap
+ */
 function costOf({ cpuMs, errors }: { readonly cpuMs: number; readonly errors: number }): number {
   if (cpuMs === 0) throw new Error('This system does not tell the processor time of a process.');
   if (errors > 0) throw new Error(`${errors} answers were errors: the cost says nothing.`);
   return cpuMs;
 }
 
-/** A busy machine does less in the same time, so that this is seen on a quiet one at the latest. */
+/** A busy machine does less work in the same time, so this needs a quiet one. */
 async function checkMemory(open: OpenShop & { readonly seconds: number }): Promise<Verdict> {
   const { shop, products, questions, seconds } = open;
   for (const { name, run } of scenarios(questions).filter((scenario) => FILLING.includes(scenario.name))) {
@@ -134,7 +145,7 @@ async function checkMemory(open: OpenShop & { readonly seconds: number }): Promi
   return atMost(`memory at most, ${products} products`, most, await shop.peakMegabytes(), ' MB');
 }
 
-/** Minutes go by until the table: each verdict is told as it comes. */
+/** Prints a verdict at once, because the final table takes minutes. */
 function tell(verdict: Verdict): Verdict {
   console.log(`${verdict.result}: ${verdict.budget}: ${verdict.figure} (${verdict.limit})`);
   return verdict;

@@ -2,23 +2,26 @@ import { measureWork, percentiles } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, checkOut, takeStep } from './shopper.ts';
 
-/** What one step of a checkout takes. Milliseconds. */
+/** Figures of one step of a checkout in milliseconds. */
 export interface StepRow {
   step: string;
-  /** Of the answer, while sixteen shoppers are at different steps. */
+  /** Latency while sixteen shoppers are at different steps. */
   p50: number;
   p99: number;
-  /** Processor time of the shop's process; with the last step come the jobs of the order, its e-mail among them. */
+  /**
+   * Processor time of the shop's process. The last step includes the jobs of the order, such as its
+   * e-mail.
+   */
   cpuMs: number;
 }
 
 const SHOPPERS = 16;
-/** Carts that take one step after another together, so that the processor time of a step can be told. */
+/** Carts that take each step together, so that its processor time can be separated. */
 const CARTS = 128;
-/** By then the jobs of the last orders are done. */
+/** Time until the jobs of the last orders are done. */
 const JOBS_MS = 1_500;
 
-/** Measures every step of a checkout: latencies with all steps mixed, then processor time step by step. */
+/** Measures every step of a checkout: latencies with mixed steps, then processor time per step. */
 export async function measureCheckoutSteps(
   server: ServerProcess,
   seconds: number,

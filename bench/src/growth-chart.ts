@@ -1,10 +1,10 @@
 import type { SizeResult } from './measure-size.ts';
 import { CHECKOUT, LIST } from './scenarios.ts';
 
-/** What a list may cost at the largest size, in relation to the smallest (docs/performance.md). */
+/** Highest cost of a list at the largest size, relative to the smallest (docs/performance.md). */
 export const MOST_GROWTH = 1.5;
 
-/** The scenarios that the chart shows; colours that stand on light and on dark ground. */
+/** The scenarios in the chart, with colors for light and dark backgrounds. */
 const LINES: readonly { readonly scenario: string; readonly color: string }[] = [
   { scenario: LIST, color: '#b8862b' },
   { scenario: 'search with facets, uncached', color: '#2f8f6b' },
@@ -20,7 +20,9 @@ const HEIGHT = 380;
 const PLOT = { left: 48, right: 350, top: 40, bottom: 44 };
 const LINE_HEIGHT = 17;
 
-/** How the processor time of one request grows with the catalogue, as a drawing; the smallest size is 1. */
+/**
+ * Returns an SVG chart of the processor time per request by catalog size; the smallest size is 1.
+ */
 export function growthChart(sizes: readonly SizeResult[]): string {
   const [smallest] = sizes;
   const cost = (size: SizeResult | undefined, scenario: string) =>
@@ -71,7 +73,7 @@ export function growthChart(sizes: readonly SizeResult[]): string {
   ].join('\n');
 }
 
-/** The same heights, moved apart so that no label stands on another. */
+/** Returns the heights with enough distance for their labels. */
 function spread(heights: readonly number[]): number[] {
   const order = heights.map((height, index) => ({ height, index })).sort((a, b) => a.height - b.height);
   const placed: number[] = [];

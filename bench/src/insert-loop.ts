@@ -2,8 +2,9 @@ import { type LoadResult, measureWork } from './load.ts';
 import { openShopDatabase } from './shop-database.ts';
 
 /**
- * A bare `INSERT … COMMIT` loop on the database of the shop that runs on `folder`, over so many connections: each row is
- * safe on the disk before the next is sent. The most that this machine could take of orders of one row.
+ * Measures a bare `INSERT … COMMIT` loop with several connections on the database of the shop in
+ * `folder`. Each row is durable before the next one is sent: the upper bound of this machine for
+ * orders of one row.
  */
 export async function measureInserts(
   folder: string,

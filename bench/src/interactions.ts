@@ -4,39 +4,45 @@ import { openBrowser } from './browser.ts';
 import { median } from './median.ts';
 import { PAGE_PATHS } from './requests.ts';
 
-/** How long one use of a page takes until it shows, on a device that is four times slower. Milliseconds, in steps of 8. */
+/**
+ * Time from an interaction to its paint on a device that is four times slower, in milliseconds, in
+ * steps of 8.
+ */
 export interface Interaction {
   interaction: string;
-  /** Of several times: the middle one and the longest, from the press to the next painted frame. */
+  /** Median and maximum of several runs, from the click to the next painted frame. */
   p50: number;
   longest: number;
-  /** Of the longest: before the first handler ran, from then to the end of the last one, and until the frame was painted. */
+  /**
+   * Parts of the longest one: before the first handler, all handlers, and from the last handler to
+   * the paint.
+   */
   waiting: number;
   handling: number;
   painting: number;
 }
 
-/** What is pressed where. */
+/** An interaction to measure. */
 interface Use {
   readonly interaction: string;
   readonly path: string;
   readonly width: number;
-  /** What is pressed next; another one each time where a press changes what it does. */
+  /** Returns the element to click; another one each time where a click changes its effect. */
   readonly find: (page: Page, turn: number) => Promise<Locator>;
-  /** What the press changes: one that hit nothing would be the quickest. */
+  /** Waits for the effect: a click without effect would be the fastest. */
   readonly shows: (page: Page, target: Locator) => Promise<unknown>;
-  /** What comes of it and stands in the way of the next press. */
+  /** Undoes an effect that would prevent the next click. */
   readonly leave?: (page: Page) => Promise<void>;
 }
 
 const PHONE = 412;
 const DESKTOP = 1440;
-/** Tiles have room for a quantity. */
+/** Tiles offer a quantity at this width. */
 const TABLET = 767;
-/** As Lighthouse slows a machine down to a phone of the middle class. */
+/** The CPU slowdown with which Lighthouse simulates a mid-range phone. */
 const SLOWER = 4;
 const TIMES = 5;
-/** What a shopper looks before the next press; the answer to this one has come by then. */
+/** Pause of a shopper between clicks, in which the response arrives. */
 const PAUSE_MS = 1_500;
 
 const main = (page: Page) => page.getByRole('main');
@@ -51,7 +57,7 @@ const isAdded = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Continue shopping' }).isVisible();
 const leaveAdded = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Continue shopping' }).click();
-/** Filters are set and taken away again, one after another. */
+/** Sets and removes filters one after another. */
 const facet = (scope: (page: Page) => Locator) => async (page: Page, turn: number) =>
   scope(page)
     .getByRole('checkbox')
@@ -102,7 +108,10 @@ const USES: readonly Use[] = [
   },
 ];
 
-/** Presses each several times and reads what the browser itself says of it (Event Timing, what INP is made of). */
+/**
+ * Runs each interaction several times and reads its Event Timing entries, from which INP is
+ * computed.
+ */
 export async function measureInteractions(shopUrl: string): Promise<Interaction[]> {
   const browser = await openBrowser();
   try {
@@ -151,7 +160,10 @@ async function measureUse(browser: Browser, shopUrl: string, use: Use): Promise<
   }
 }
 
-/** As the mouse alone does it: what the driver checks within the page when it clicks itself would be counted as the page's. */
+/**
+ * Uses the raw mouse: the driver's checks within the page before a click would count as the page's
+ * work.
+ */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -180,7 +192,10 @@ function noteEvents(): void {
   } as PerformanceObserverInit);
 }
 
-/** Of the press after `from`; what was pressed before it may be told only now. Its events that share a frame are read as one. */
+/**
+ * Returns the timing of the click after `from`, because earlier entries may arrive late. Events of
+ * one frame are merged.
+ */
 async function readTiming(page: Page, from: number): Promise<Timing> {
   const events = await page.evaluate(
     (start) =>
@@ -194,7 +209,7 @@ async function readTiming(page: Page, from: number): Promise<Timing> {
         })),
     from,
   );
-  // Shorter than what the browser tells of.
+  // Below the reporting threshold of the browser.
   if (events.length === 0) return { durationMs: 16, waitingMs: 0, handlingMs: 0 };
   const longest = events.reduce((most, one) => (one.duration > most.duration ? one : most));
   const end = longest.startTime + longest.duration;

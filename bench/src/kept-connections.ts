@@ -1,23 +1,25 @@
 import { connect, type Socket } from 'node:net';
 
 /*
- * Requests over kept connections with next to nothing around it: the load shares its cores with the shop, and node:http takes
- * three times as much for a request as writing it and reading the answer does.
+ * HTTP requests over kept-alive connections with minimal overhead, because the load shares its
+ * cores with the shop. node:http takes three times as long per request.
  */
 
-/** Connections that nobody uses at the moment, by port. */
+/** Idle connections by port. */
 const idle = new Map<string, Socket[]>();
 
-/** One connection, over which one question after the other is asked. */
+/** A connection for sequential requests. */
 export interface Connection {
-  /** Gives the body of the answer to a GET of `path`. @throws when the connection breaks */
+  /** Returns the body of a GET of `path`. @throws when the connection breaks */
   get(path: string): Promise<string>;
-  /** Sends a body to `/graphql` and gives that of the answer. @throws when the connection breaks */
+  /**
+   * Posts a body to `/graphql` and returns the response body. @throws when the connection breaks
+   */
   post(body: string): Promise<string>;
   close(): void;
 }
 
-/** Connects to a server of this machine: all that is asked here is answered by the same process of it. */
+/** Connects to a local server. All requests of a connection reach the same process. */
 export function openConnection(url: string): Connection {
   const socket = connectTo(url);
   return {
@@ -27,17 +29,20 @@ export function openConnection(url: string): Connection {
   };
 }
 
-/** Sends a body to `/graphql` of a shop on this machine and gives the body of its answer. @throws when the connection breaks */
+/**
+ * Posts a body to `/graphql` of a local shop and returns the response body. @throws when the
+ * connection breaks
+ */
 export function postJson(url: string, body: string): Promise<string> {
   return exchangeOverAny(url, postHead(body), body);
 }
 
-/** Gives the body of the answer to a GET of `path` on this machine. @throws when the connection breaks */
+/** Returns the body of a GET of `path` on this machine. @throws when the connection breaks */
 export function getText(url: string, path: string): Promise<string> {
   return exchangeOverAny(url, getHead(path), '');
 }
 
-/** What is asked for, and headers of one's own. */
+/** Method, path and additional headers. */
 interface Head {
   readonly request: string;
   readonly headers: string;
@@ -65,7 +70,7 @@ async function exchangeOverAny(url: string, head: Head, body: string): Promise<s
   const free = idle.get(port) ?? [];
   idle.set(port, free);
   let socket = free.pop();
-  // A shop that was stopped meanwhile has closed them.
+  // A stopped shop has closed them.
   while (socket?.destroyed || socket?.readableEnded) socket = free.pop();
   socket ??= connectTo(url);
   const text = await exchange(socket, url, head, body);
@@ -79,7 +84,9 @@ function exchange(socket: Socket, url: string, { request, headers }: Head, body:
   return answer;
 }
 
-/** One answer with a `content-length`, which is how the shop sends all that is not compressed. */
+/**
+ * Reads one response with a `content-length`, which all uncompressed responses of the shop have.
+ */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon';
 
-/** What one load run measured. Latencies in milliseconds. */
+/** The result of one load. Latencies are milliseconds. */
 export interface LoadResult {
   requestsPerSecond: number;
   p50: number;
   p99: number;
   errors: number;
-  /** Requests, or pieces of work, that were finished. */
+  /** Completed requests or pieces of work. */
   finished: number;
 }
 
@@ -16,13 +16,17 @@ export interface LoadRequest {
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** What is sent in this one's place, another each time, over all connections; this one is an example of it. */
+  /**
+   * Returns a different request each time, over all connections; this request is an example of it.
+   */
   readonly next?: () => { readonly path?: string; readonly body?: string };
-  /** Stands in every answer that means what was asked; without it all that is no error counts. */
+  /**
+   * Text that every valid response contains; without it, every response that is no error counts.
+   */
   readonly shows?: string;
 }
 
-/** Sends the requests in turn over so many connections for `seconds` and answers rate and latency. */
+/** Sends the requests alternately over `connections` for `seconds`. Returns rate and latency. */
 export async function measureLoad(
   url: string,
   seconds: number,
@@ -33,7 +37,7 @@ export async function measureLoad(
     url,
     connections,
     duration: seconds,
-    // What is refused is sent in no time, and is no answer.
+    // A rejection is fast and is not a valid response.
     excludeErrorStats: true,
     verifyBody: (body: unknown) => isAnswer(String(body), requests),
     requests: requests.map(({ next, shows: _, ...request }) =>
@@ -50,12 +54,17 @@ export async function measureLoad(
   };
 }
 
-/** Errors of GraphQL come with status 200 and stand first; and a list that finds nothing is quick to send, too. */
+/**
+ * GraphQL errors have status 200 and come first in the body; a list without results is fast, too.
+ */
 function isAnswer(body: string, requests: readonly LoadRequest[]): boolean {
   return !body.startsWith('{"errors":') && requests.some(({ shows = '' }) => body.includes(shows));
 }
 
-/** The body of one answer. @throws when it is not what the scenario means: an error is quick to send, too */
+/**
+ * Returns the body of one response. @throws when it is not what the scenario expects, because
+ * errors are fast
+ */
 export async function askOnce(
   url: string,
   { path, method, headers, body: sent, shows = '' }: LoadRequest,
@@ -72,7 +81,7 @@ export async function askOnce(
   return { body, contentType };
 }
 
-/** Runs `work` over and over in `workers` parallel lines for `seconds`; each finished piece counts. */
+/** Runs `work` repeatedly in `workers` parallel loops for `seconds`; each completed run counts. */
 export async function measureWork(
   workers: number,
   seconds: number,
@@ -103,7 +112,10 @@ export async function measureWork(
   };
 }
 
-/** Begins `work` so many times a second for `seconds`, whatever becomes of it, as strangers do; waits for the last. */
+/**
+ * Starts `work` `perSecond` times a second for `seconds`, regardless of its progress, like
+ * independent visitors. Waits for the last one.
+ */
 export async function measurePaced(
   perSecond: number,
   seconds: number,
@@ -136,7 +148,7 @@ export async function measurePaced(
   };
 }
 
-/** The middle and the 99th percentile of latencies, in their unit; sorts them. */
+/** Returns the median and the 99th percentile of latencies in their unit; sorts them in place. */
 export function percentiles(latencies: number[]): { p50: number; p99: number } {
   latencies.sort((a, b) => a - b);
   const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 10) / 10;

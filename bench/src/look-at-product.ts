@@ -1,13 +1,13 @@
 import type { Connection } from './kept-connections.ts';
 
-/** What a shop shows of a product. */
+/** The observed state of a product. */
 export interface Look {
   readonly name: string;
   readonly stock: string;
   readonly price: number;
 }
 
-/** Asks for one product. @throws when there is none of that sku */
+/** Queries one product. @throws when the SKU does not exist */
 export async function lookAt(line: Connection, sku: string): Promise<Look> {
   const query = `{ products(filter: { sku: { eq: "${sku}" } }) {
     items { name stock_status price_range { minimum_price { final_price { value } } } } } }`;
@@ -24,7 +24,7 @@ export async function lookAt(line: Connection, sku: string): Promise<Look> {
   return { name, stock, price: price_range.minimum_price.final_price.value };
 }
 
-/** How many products a search finds. */
+/** Returns the number of products that a search finds. */
 export async function countFound(line: Connection, text: string): Promise<number> {
   return (await ask<{ total_count: number }>(line, `{ products(search: "${text}") { total_count } }`))
     .total_count;

@@ -8,12 +8,12 @@ import {
 
 const DEMO = join(import.meta.dirname, '../../demo');
 
-/** The demo shop's own products, as its file has them. */
+/** Returns the demo shop's products as in its file. */
 export function demoProducts(): (MadeUpProduct & PatternProduct)[] {
   return read('products');
 }
 
-/** So many made-up products, as `provideProducts` has imported them. */
+/** Returns the generated products that `provideProducts` has imported. */
 export function madeUpProducts(count: number): Iterable<MadeUpProduct> {
   const patterns = { products: demoProducts(), mints: read('mints'), categories: read('categories') };
   return generateProducts(patterns, { count, seed: 1 });

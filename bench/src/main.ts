@@ -17,24 +17,26 @@ import { measureVisits } from './visits.ts';
 /*
  * npm run bench [-- SECONDS] [--only TEXT] [--sizes 1000,10000,100000] [--keep FOLDER] [--check]
  *
- * Every scenario against a shop of each size, what bare `node:http` or a bare `INSERT … COMMIT` loop does in the same run, a spot
- * tick, the start, three processes beside one; then the pages of the demo shop in a browser. Prints one table and writes
- * bench/results/latest.json (parts that were not measured keep what the file had). A whole run also writes its tables and figures to
- * dated files in bench/results/, and the chart to docs/pictures/. `--keep` leaves the shops for the next run. `--check` measures the budgets alone, prints each
- * with its figure, and ends with 1 when one is missed.
+ * Runs every scenario against a shop of each size, and in the same run bare `node:http` or a bare
+ * `INSERT … COMMIT` loop, a spot tick, a start, and three processes against one. Then loads the
+ * pages of the demo shop in a browser. Prints one table and writes bench/results/latest.json, where
+ * parts that were not measured keep their values. A full run also writes its tables and figures to
+ * dated files in bench/results/, and the chart to docs/pictures/. `--keep` keeps the shops for the
+ * next run. `--check` only checks the budgets, prints each with its value, and exits with 1 when
+ * one is exceeded.
  */
 const options = readOptions(process.argv.slice(2));
 const stolen = watchStolen();
 const isWanted: IsWanted = (name) => name.includes(options.only);
-/** The demo shop alone, for what a browser sees. */
+/** The demo shop without generated products, for the browser. */
 const DEMO = 0;
 const DOCS = join(import.meta.dirname, '../../docs');
 const RESULTS = join(import.meta.dirname, '../results');
-/** What stands in a cell of the first table. */
+/** Content of a cell in the first table. */
 const HEAD = 'Requests a second · p50 · p99, milliseconds · **processor time of each, ms** · memory';
-/** Loads of each page by Lighthouse; the middle one counts. */
+/** Lighthouse runs per page; the median counts. */
 const PAGE_LOADS = 3;
-/** As `--only` names them. */
+/** Names for `--only`. */
 const BROWSER_PARTS = ['visits', 'interactions', 'page speed'] as const;
 
 if (!isServerWanted(isWanted) && !BROWSER_PARTS.some(isWanted)) {
@@ -65,7 +67,7 @@ function folderOf(products: number): string {
 
 async function measure(): Promise<Results> {
   const sizes: SizeResult[] = [];
-  // Starting a shop of each size for nothing would take minutes.
+  // Starting a shop of each size takes minutes, so it is skipped when nothing needs it.
   if (isServerWanted(isWanted)) {
     for (const products of options.sizes) {
       const folder = folderOf(products);
@@ -75,7 +77,7 @@ async function measure(): Promise<Results> {
   return { sizes, ...(await measureInBrowser()) };
 }
 
-/** What a visitor's browser has to do with the demo shop, whose prices move as they usually do. */
+/** Measures the demo shop in a browser, with prices that move at the usual rate. */
 async function measureInBrowser(): Promise<Omit<Results, 'sizes'>> {
   const wanted = BROWSER_PARTS.filter(isWanted);
   if (wanted.length === 0) return { pageSpeed: [], visits: [], interactions: [] };
@@ -114,7 +116,7 @@ function report(measured: Results): void {
   if (isWhole) writeWholeRun(measured, tables);
 }
 
-/** Writes the figures and tables of a whole run to dated files, and the chart. */
+/** Writes the figures and tables of a full run to dated files, and the chart. */
 function writeWholeRun(measured: Results, tables: string): void {
   writeFileSync(join(DOCS, 'pictures/growth.svg'), growthChart(measured.sizes));
   const machine = describeMachine();
@@ -128,7 +130,10 @@ function writeWholeRun(measured: Results, tables: string): void {
   );
 }
 
-/** What a virtual machine was denied is in every figure: a run of which much was taken says little. */
+/**
+ * Returns the share of stolen processor time of a virtual machine: a run with a large share is
+ * unreliable.
+ */
 function tellStolen(): string {
   return `The host gave ${Math.round(stolen() * 100)} % of the processors to others meanwhile.`;
 }

@@ -4,46 +4,52 @@ import { median } from './median.ts';
 import { pause } from './pause.ts';
 import { PROBE } from './requests.ts';
 
-/** How long it takes until every process of a shop shows a change. Milliseconds. */
+/** Time until every process of a shop shows a change, in milliseconds. */
 export interface Seen {
   change: string;
-  /** How often it was made. */
+  /** Number of changes. */
   times: number;
-  /** From its commit (of a price: from the feed's answer) until the last process shows it: the middle time and the longest. */
+  /**
+   * From the commit (for a price: from the feed's response) until the last process shows it: median
+   * and maximum.
+   */
   p50: number;
   longest: number;
-  /** Processor time of all processes for one change until half a second after it is seen, with what it takes to ask them. */
+  /**
+   * Processor time of all processes per change until half a second after it is visible, including
+   * the polling.
+   */
   cpuMs: number;
-  /** How long an answer took meanwhile to which nothing matters that was changed. */
+  /** Latency of an unrelated query meanwhile. */
   waitP50: number;
   waitP99: number;
   longestWait: number;
 }
 
-/** A shop whose processes are asked one by one. */
+/** A shop whose processes are queried separately. */
 export interface AskedShop {
-  /** To each process one, over which it is asked for what was changed. */
+  /** One connection per process for queries about the change. */
   readonly lines: readonly Connection[];
-  /** To each process another, over which it is asked all the time how long it takes to answer. */
+  /** One connection per process that continuously measures latency. */
   readonly probes: readonly Connection[];
-  /** Processor time of all processes, milliseconds. */
+  /** Processor time of all processes in milliseconds. */
   cpuMs(): Promise<number>;
 }
 
 const ASK_EVERY_MS = 25;
 const PROBE_EVERY_MS = 10;
-/** What follows a change is done by then. */
+/** Time until the work after a change is done. */
 const REST_MS = 500;
-/** One that is never seen ends the run. */
+/** A change that never becomes visible ends the run. */
 const PATIENCE_MS = 120_000;
 
-/** A change that was made: when, and whether the process at the other end shows it. */
+/** A change with its time, and a check whether a process shows it. */
 export interface Made {
   readonly at: number;
   readonly isSeen: (line: Connection) => Promise<boolean>;
 }
 
-/** Makes a change once for each of `rounds` and asks every process until it shows it. */
+/** Makes a change once per element of `rounds`, and polls every process until it shows it. */
 export async function measureChange<Round>(
   shop: AskedShop,
   change: string,
@@ -85,7 +91,7 @@ async function untilSeen(line: Connection, isSeen: Made['isSeen'], change: strin
   return performance.now();
 }
 
-/** Asks each process on and on for what is always the same, and adds to `waits` how long each answer took. */
+/** Continuously sends a constant query to each process, and adds the latencies to `waits`. */
 function probe(lines: readonly Connection[], waits: number[]): { stop(): Promise<void> } {
   let isOver = false;
   const running = lines.map(async (line) => {

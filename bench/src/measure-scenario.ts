@@ -5,42 +5,51 @@ import { askOnce, type LoadResult } from './load.ts';
 import { type Scenario, SHOPPERS } from './scenarios.ts';
 import { type ServerProcess, startBareServer } from './server-process.ts';
 
-/** Processor time in milliseconds; in a row, for one request or piece of work. */
+/** Processor time in milliseconds; in a table row, per request or piece of work. */
 export interface Spent {
   /** Of the shop's process. */
   cpuMs: number;
   /** Of the embedded PostgreSQL. */
   databaseCpuMs: number;
-  /** Of this process, which makes the load on the same cores. */
+  /** Of this process, which generates the load on the same cores. */
   loadCpuMs: number;
 }
 
-/** One scenario as it was measured. */
+/** The result of one scenario. */
 export interface Row extends LoadResult, Spent {
   scenario: string;
-  /** Resident memory of the shop's process right after, megabytes. */
+  /** Resident memory of the shop's process right after it, in megabytes. */
   memoryMegabytes: number;
-  /** Per second: what bare node:http sends of the same bytes, or rows that a bare loop inserts and commits; null where nothing is comparable. */
+  /**
+   * Per second: responses of bare node:http with the same bytes, or rows of a bare insert loop;
+   * null where nothing is comparable.
+   */
   bare: number | null;
   ratio: number | null;
-  /** The same of processor time: also true on a machine that is busy with something else. */
+  /** The same ratio of processor time, which is also valid on a busy machine. */
   cpuRatio: number | null;
 }
 
-/** The shop under measurement and the folder that it stands on. */
+/** The measured shop and its folder. */
 export interface Measured {
   readonly shop: ServerProcess;
   readonly folder: string;
   readonly seconds: number;
 }
 
-/** The machine's pace changes within seconds: the shop and the bare server take turns so often, and the middle one counts. */
+/**
+ * The machine's speed varies within seconds: shop and bare server alternate this often, and the
+ * median counts.
+ */
 const TURNS = 3;
 const WARM_UP_SECONDS = 1;
-/** What is compared with bare `node:http`: both grow quicker for so long. */
+/** Warm-up for comparisons with bare `node:http`: both become faster for this long. */
 const LONG_WARM_UP_SECONDS = 4;
 
-/** Measures one scenario, and what is bare beside it. @throws when an answer is an error: errors are quick to send */
+/**
+ * Measures one scenario and its bare counterpart. @throws when a response is an error, because
+ * errors are fast
+ */
 export async function measureScenario(measured: Measured, scenario: Scenario): Promise<Row> {
   const { shop, folder, seconds } = measured;
   const { name, run, requests, bare } = scenario;
@@ -88,7 +97,7 @@ async function takeTurns(
   return turns[Math.floor(TURNS / 2)] as Row;
 }
 
-/** Runs a load once and gives what it took of processors for each request. */
+/** Runs a load once. Returns the processor time per request. */
 export async function timed(
   server: ServerProcess,
   run: Scenario['run'],

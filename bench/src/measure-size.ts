@@ -7,7 +7,7 @@ import { provideProducts, startShop } from './server-process.ts';
 import { measureThreeProcesses, THREE_PROCESSES, type ThreeProcesses } from './three-processes.ts';
 import { measureTicks, type TickCost } from './tick-cost.ts';
 
-/** What was measured of a shop with so many products; what was not asked for is missing. */
+/** The figures of a shop of one size; those that were not requested are missing. */
 export interface SizeResult {
   products: number;
   rows: Row[];
@@ -18,31 +18,34 @@ export interface SizeResult {
   threeProcesses?: ThreeProcesses;
 }
 
-/** From the start of the process to the first page, and the memory then and at the end. */
+/** Time from the start of the process to the first page, and memory then and at the end. */
 export interface Start {
   ms: number;
   /** Processor time of the process until then. */
   cpuMs: number;
   /** Resident, right after the first page. */
   megabytes: number;
-  /** The most until the end of what was measured, and what it was then. */
+  /** Peak until the end of the measurements, and its value then. */
   peakMegabytes: number;
   megabytesAfterwards: number;
 }
 
-/** Parts that are no scenario, as `--only` names them. */
+/** Names for `--only` that are not scenarios. */
 const START = 'start';
 const TICK = 'spot tick';
 
-/** Whether `--only` means a part of that name. */
+/** Returns whether `--only` selects a name. */
 export type IsWanted = (name: string) => boolean;
 
-/** Whether anything is wanted that {@link measureSize} measures. */
+/** Returns whether any measurement of {@link measureSize} is selected. */
 export function isServerWanted(isWanted: IsWanted): boolean {
   return [START, TICK, THREE_PROCESSES, ...scenarios(NO_QUESTIONS).map(({ name }) => name)].some(isWanted);
 }
 
-/** Opens a shop with so many products on `folder` and measures all that is wanted, one after another. */
+/**
+ * Opens a shop with this number of products in `folder` and runs all selected measurements one
+ * after another.
+ */
 export async function measureSize(
   { products, folder, seconds, feed }: { products: number; folder: string; seconds: number; feed: PriceFeed },
   isWanted: IsWanted,
@@ -84,14 +87,16 @@ export async function measureSize(
   }
 }
 
-/** Has a shop ask the feed each second, and keep to itself what it refuses under a load: that is counted. */
+/**
+ * Makes a shop poll the feed each second. Silences rejections under load, because they are counted.
+ */
 export function feedEnvironment({ url }: PriceFeed): Record<string, string> {
   return { SPOT_FEED_URL: url, SPOT_FEED_SECONDS: '1', LOG_LEVEL: 'fatal' };
 }
 
 type Scenarios = ReturnType<typeof scenarios>;
 
-/** Those for the shop as it is, and those for one without a captcha. */
+/** Splits the scenarios into those of the regular shop, and those of a shop without a captcha. */
 function split(all: Scenarios): [usual: Scenarios, open: Scenarios] {
   return [all.filter((one) => !one.needsNoCaptcha), all.filter((one) => one.needsNoCaptcha)];
 }

@@ -1,4 +1,4 @@
-/** The middle of some values, the upper one of two; NaN when there are none. */
+/** Returns the median, the upper one of two; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

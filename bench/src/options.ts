@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
 
-/** What a run of the bench was asked for. */
+/** The options of a run. */
 export interface BenchOptions {
-  /** Seconds of load for each scenario. */
+  /** Seconds of load per scenario. */
   readonly seconds: number;
-  /** Measured are the parts whose name has this text; all when it is empty. */
+  /** Selects the parts whose name contains this text; all when empty. */
   readonly only: string;
-  /** Numbers of made-up products beside the demo shop's own, ascending, none twice; each size is a shop of its own. */
+  /**
+   * Numbers of generated products beside the demo shop's own, ascending and unique; each size is
+   * its own shop.
+   */
   readonly sizes: readonly number[];
-  /** Where the shops of a run are kept for the next one; null for a scratch folder that is removed. */
+  /** Folder in which the shops of a run are kept for the next one; null for a temporary folder. */
   readonly keep: string | null;
-  /** Whether the budgets are checked instead of everything measured. */
+  /** Whether only the budgets are checked. */
   readonly check: boolean;
 }
 
-/** @throws Error naming the option that cannot be used */
+/** @throws Error that names the invalid option */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -9,28 +9,31 @@ import { leaveCart, SHOP_PAGES, type ShopPage } from './pages.ts';
 import { freePort } from './server-process.ts';
 
 /**
- * Fetched when it is asked for the first time, and no dependency: with what it brings along it would be a quarter of
- * every installation, for a measurement that few people make.
+ * Fetched on demand instead of being a dependency: with its dependencies it would be a quarter of
+ * every installation, for a rarely used measurement.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
-/** What Lighthouse says of one page as a phone sees it: medians of several loads. Scores from 0 to 100. */
+/** Lighthouse's result for one page on a phone: medians of several runs. Scores from 0 to 100. */
 export interface PageSpeed {
   page: string;
   performance: number;
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** Largest Contentful Paint, milliseconds, on Lighthouse's simulated phone. */
+  /** Largest Contentful Paint in milliseconds on Lighthouse's simulated phone. */
   lcpMs: number;
-  /** Total Blocking Time, milliseconds. */
+  /** Total Blocking Time in milliseconds. */
   tbtMs: number;
   /** Cumulative Layout Shift. */
   cls: number;
   kilobytes: number;
 }
 
-/** Loads every page `runs` times with Lighthouse's mobile settings. @throws with its words when Lighthouse fails */
+/**
+ * Loads every page `runs` times with Lighthouse's mobile settings. @throws with Lighthouse's
+ * message when it fails
+ */
 export async function measurePageSpeed(url: string, runs: number): Promise<PageSpeed[]> {
   const folder = mkdtempSync(join(tmpdir(), 'ingot-lighthouse-'));
   const measured: PageSpeed[] = [];
@@ -48,7 +51,7 @@ export async function measurePageSpeed(url: string, runs: number): Promise<PageS
   return measured;
 }
 
-/** Each load has a browser of its own, which knows at most a cart. */
+/** Loads a page in a new browser, with at most a cart. */
 async function loadAsNewcomer({ path, hasCart }: ShopPage, url: string, folder: string): Promise<Report> {
   const port = await freePort();
   const browser = await openProfile(mkdtempSync(join(folder, 'profile-')), port);
@@ -60,7 +63,7 @@ async function loadAsNewcomer({ path, hasCart }: ShopPage, url: string, folder: 
   }
 }
 
-/** The parts of Lighthouse's report that are read. */
+/** The used parts of Lighthouse's report. */
 interface Report {
   readonly categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>;
   readonly audits: Record<string, { numericValue: number }>;

@@ -3,15 +3,15 @@ import { storedKey } from '../../e2e/harness/browser-storage.ts';
 import { PAGE_PATHS } from './requests.ts';
 import { fillCart } from './shopper.ts';
 
-/** A page that visitors see. */
+/** A page of the shop. */
 export interface ShopPage {
   readonly page: string;
   readonly path: string;
-  /** Whether it shows a cart, which a newcomer has not. */
+  /** Whether it needs a cart, which a new visitor lacks. */
   readonly hasCart?: true;
 }
 
-/** The pages of docs/performance.md, and those that follow them. */
+/** The pages of docs/performance.md, and further ones. */
 export const SHOP_PAGES: readonly ShopPage[] = [
   ...Object.entries(PAGE_PATHS).map(([page, path]) => ({ page, path })),
   { page: 'search', path: '/search.html?query=silver' },
@@ -19,7 +19,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   { page: 'checkout', path: '/checkout', hasCart: true },
 ];
 
-/** Leaves a cart with one piece in a browser, as an earlier visit would have, and nothing else of the shop. */
+/** Stores a cart with one product in a browser, as an earlier visit would have. */
 export async function leaveCart(context: BrowserContext, url: string): Promise<void> {
   const cart = await fillCart(url, 'AG-SHIP-1');
   const page = await context.newPage();

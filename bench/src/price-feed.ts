@@ -2,23 +2,26 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A spot-price feed that the bench holds still or moves, so that a tick is there when it is measured and not else. */
+/** A spot price feed that the bench controls, so that ticks only occur when they are measured. */
 export interface PriceFeed {
   readonly url: string;
-  /** Whether each time the shop asks, every metal has another price. */
+  /** Whether every metal gets another price at each poll. */
   isMoving: boolean;
-  /** When the shop got another price than before, in `performance.now()`; the latest 100. */
+  /** Times of the latest 100 price changes, in `performance.now()`. */
   readonly movedAt: number[];
   stop(): Promise<void>;
 }
 
 /** USD per troy ounce. */
 const ASKS = { gold: 3412.6, silver: 41.28, platinum: 1386.4, palladium: 1204.9 };
-/** Far enough that every price of every product is another one, near enough that no reading is doubted as a jump. */
+/** Large enough to change every product's price, and small enough not to be doubted as a jump. */
 const MOVE = 0.002;
 const SPREAD = 0.006;
 const REMEMBERED = 100;
-/** A shop sells nothing by prices older than three minutes: those that rest are said anew before. */
+/**
+ * A shop sells nothing at prices older than three minutes, so constant prices are renewed before
+ * that.
+ */
 const SAID_ANEW_MS = 120_000;
 
 /** Opens it on a free port. */

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/*
- * What the kernel says of processes of this machine (0 where /proc is missing).
- */
+/* Process statistics of the kernel (0 where /proc is missing). */
 
-/** Resident memory of a process in megabytes, as it is and the most that it was. */
+/** Returns the current and the peak resident memory of a process in megabytes. */
 export async function processMegabytes(
   pid: number,
 ): Promise<{ readonly now: number; readonly peak: number }> {
@@ -15,7 +13,10 @@ export async function processMegabytes(
   return { now: megabytes(/VmRSS:\s+(\d+)/), peak: megabytes(/VmHWM:\s+(\d+)/) };
 }
 
-/** Processor time of a process with all its threads, to the nanosecond as the kernel counts it; threads that ended are missing. */
+/**
+ * Returns the processor time of a process with all its threads with the kernel's nanosecond
+ * precision; ended threads are missing.
+ */
 export async function processCpuMs(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const times = await Promise.all(
@@ -25,8 +26,9 @@ export async function processCpuMs(pid: number): Promise<number> {
 }
 
 /**
- * Watches what a virtual machine is denied: gives the share of its processors' time, 0 to 1, that the host has given to others since. What
- * is taken in the midst of a piece of work is counted as processor time of that work.
+ * Watches the steal time of a virtual machine. Returns a function with the share of processor time,
+ * 0 to 1, that the host has given to others since. Steal time within some work is counted as that
+ * work's processor time.
  */
 export function watchStolen(): () => number {
   const before = processorTicks();
@@ -42,7 +44,10 @@ export function watchStolen(): () => number {
   };
 }
 
-/** Place of the stolen time in the first line of /proc/stat; those behind it are counted in the first ones, too. */
+/**
+ * Index of the steal time in the first line of /proc/stat; later fields are included in earlier
+ * ones.
+ */
 const STOLEN = 7;
 
 function processorTicks(): number[] {
@@ -57,10 +62,13 @@ function processorTicks(): number[] {
   }
 }
 
-/** Fields of /proc/PID/stat after the name: ticks in a process and for it, and those of its children that have ended. */
+/**
+ * Fields of /proc/PID/stat after the name: user and system ticks of a process, and those of its
+ * ended children.
+ */
 const OWN = [11, 12];
 const OF_CHILDREN = [13, 14];
-/** Number of the parent. */
+/** Parent process id. */
 const PARENT = 1;
 const TICK_MS = 10;
 
@@ -69,7 +77,10 @@ function ticksMs(stat: string, fields: readonly number[]): number {
   return fields.reduce((sum, field) => sum + Number(values[field] ?? 0), 0) * TICK_MS;
 }
 
-/** Processor time of the PostgreSQL on a folder: its first process, those that it started, and those that have ended. */
+/**
+ * Returns the processor time of the PostgreSQL of a folder: its main process, its children, and
+ * ended ones.
+ */
 export async function serverCpuMs(folder: string): Promise<number> {
   const first = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0] ?? '';
   const stats = await Promise.all(

@@ -2,16 +2,22 @@ import { askOnce, type LoadRequest } from './load.ts';
 import { demoProducts, madeUpProducts } from './made-up-products.ts';
 import { FIND_SILVER, listOf, type Questions } from './requests.ts';
 
-/** More than any memory of the shop holds of one kind, in every size of catalogue that has as many. */
+/** More than any cache of the shop holds, for catalogs with as many products. */
 const MOST_PRODUCTS = 5_000;
 const MOST_FILTERS = 240;
-/** Filters with many values, in which no price stands: what a filter by price finds is another thing with each price. */
+/**
+ * Filters with many values that are independent of prices, because price filters change with each
+ * tick.
+ */
 const FILTERED_BY = ['weight', 'form', 'mint', 'year', 'country'] as const;
 
-/** For the names of scenarios alone. */
+/** Empty queries, for the names of scenarios only. */
 export const NO_QUESTIONS: Questions = { silver: '', filters: [], texts: [], keys: [] };
 
-/** Finds out what to ask a shop with so many made-up products. @throws when it has no silver or its filters find nothing */
+/**
+ * Finds queries for a shop with this number of generated products. @throws when it has no silver or
+ * the filters find nothing
+ */
 export async function findQuestions(url: string, products: number): Promise<Questions> {
   const silver = await findSilver(url);
   const names = namesOf(products);
@@ -23,7 +29,7 @@ export async function findQuestions(url: string, products: number): Promise<Ques
   };
 }
 
-/** The uid of the category "Silver". */
+/** Returns the uid of the category "Silver". */
 async function findSilver(url: string): Promise<string> {
   const { categories } = await ask<{ categories: { items: { uid: string }[] } }>(url, FIND_SILVER);
   const uid = categories.items[0]?.uid;
@@ -41,7 +47,7 @@ interface Listed {
   };
 }
 
-/** Two values of different filters at a time, as long as something is left of the list. */
+/** Returns pairs of values of different filters that leave some products. */
 async function findFilters(url: string, silver: string): Promise<object[]> {
   const { products } = await ask<Listed>(url, listOf({ category_uid: { eq: silver } }));
   const values = FILTERED_BY.flatMap((code) =>
@@ -70,19 +76,25 @@ async function ask<Data>(url: string, request: LoadRequest): Promise<Data> {
   return (JSON.parse(body.toString()) as { data: Data }).data;
 }
 
-/** Names and url keys of products that `provideProducts` has made, from all over the catalogue; the demo shop's own when there are none. */
+/**
+ * Returns names and URL keys of generated products across the whole catalog; those of the demo shop
+ * when there are none.
+ */
 function namesOf(count: number): { readonly name: string; readonly url_key: string }[] {
   if (count === 0) return demoProducts();
   return spread([...madeUpProducts(count)], MOST_PRODUCTS);
 }
 
-/** So many of a list, from all over it, in an order that is none. */
+/** Returns up to `most` elements spread over a list, in no particular order. */
 function spread<Item>(items: readonly Item[], most: number): Item[] {
   const step = items.length % 7_919 === 0 ? 7_907 : 7_919;
   return items.slice(0, most).flatMap((_, index) => items.slice((index * step) % items.length).slice(0, 1));
 }
 
-/** A name as somebody types it who has not ended: without the year, one word or two, the last one cut, or a letter forgotten. */
+/**
+ * Returns a name as typed incompletely: without the year, one or two words, the last one cut off,
+ * or a letter missing.
+ */
 function typed(name: string, index: number): string {
   const [first = '', second = '', ...rest] = name
     .toLowerCase()

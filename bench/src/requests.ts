@@ -1,24 +1,22 @@
 import type { LoadRequest } from './load.ts';
 
-/*
- * What the scenarios send: the documents of the storefront's pages, shortened to what costs.
- */
+/* The requests of the scenarios: the storefront's documents, reduced to their expensive parts. */
 
-/** What a shop can be asked that it has not been asked before. */
+/** Queries that a shop has not received before. */
 export interface Questions {
   /** The uid of the category "Silver". */
   readonly silver: string;
-  /** Filters of a list of silver, each of which finds something. */
+  /** Filters of the silver list, each with results. */
   readonly filters: readonly object[];
-  /** Beginnings of names, words left out and letters too, as they are typed. */
+  /** Beginnings of names with missing words and letters, as typed. */
   readonly texts: readonly string[];
-  /** Url keys of products. */
+  /** URL keys of products. */
   readonly keys: readonly string[];
 }
 
-/** A product with everything around it, of which silver has plenty in stock. */
+/** A product with all related content and plenty of stock. */
 const PRODUCT = '2026-tall-ship-1-oz-silver-coin';
-/** Pages of the kinds that there are most of. */
+/** The most frequent kinds of pages. */
 export const PAGE_PATHS = {
   home: '/',
   category: '/silver.html',
@@ -51,12 +49,13 @@ const SUGGEST =
   'query Suggest($text: String!) { xsearchProducts(search: $text) { total_count items { sku name } } }';
 const SORTS = [{ price: 'ASC' }, { price: 'DESC' }, { name: 'ASC' }, { position: 'ASC' }] as const;
 
-/** Stands in an answer that has a product. */
+/** Text of a response with a product. */
 const A_PRODUCT = '"items":[{"';
 
 /**
- * Requests by what they ask for. A POST is never answered from the cache of answers, a GET that was asked before is. `list` is what
- * everybody asks: the memory of lists has them until prices move. What is `next`ed was not asked for longer than any memory reaches.
+ * Returns requests by subject. The response cache never answers a POST, and answers a repeated GET.
+ * `list` requests popular lists, which are cached until prices change. Requests with `next` were
+ * evicted from all caches before they repeat.
  */
 export function requestsFor({ silver, filters, texts, keys }: Questions) {
   const sortOf = (turn: number) => SORTS[Math.floor(turn / filters.length) % SORTS.length];
@@ -78,36 +77,36 @@ export function requestsFor({ silver, filters, texts, keys }: Questions) {
   } satisfies Record<string, LoadRequest[]>;
 }
 
-/** Another request each time, whichever connection sends it. */
+/** Returns a different request each time, for any connection. */
 function each(make: (turn: number) => LoadRequest): LoadRequest[] {
   let turn = 0;
   const next = () => ({ body: make(turn++).body ?? '' });
   return [{ ...make(0), next }];
 }
 
-/** The request for a list by a filter. */
+/** Returns the request for a list by a filter. */
 export function listOf(filter: object): LoadRequest {
   return post(FILTERED, { filter });
 }
 
-/** The picture of a product as a list shows it. */
+/** The picture of a product in a list. */
 const PICTURE = '/img/catalog/product/silver-tall-ship-coin-1oz-1.webp?format=auto&width=320';
 
-/** A page again and again. */
+/** Returns repeated requests of one page. */
 export function samePage(path: string): LoadRequest {
   return { method: 'GET', path, shows: A_HEADING };
 }
 
-/** A page at another address each time, so that it is rendered anew. */
+/** Returns requests of a page with a different URL each time, so that it is rendered each time. */
 export function newPages(path: string): LoadRequest {
   return { method: 'GET', path, shows: A_HEADING, next: () => ({ path: `${path}?n=${++addresses}` }) };
 }
 
 let addresses = 0;
-/** Stands in a page that is whole. */
+/** Text of a complete page. */
 const A_HEADING = '<h1';
 
-/** What a shop answers without looking at anything that moves: how long it takes tells when its thread was busy. */
+/** A query whose response never changes: its latency shows when the main thread was busy. */
 export const PROBE = get('{ storeConfig { store_code } }', {}).path;
 
 /** The request for the uid of the category "Silver". */
@@ -135,7 +134,7 @@ function post(query: string, variables: object): LoadRequest {
   };
 }
 
-/** What is asked for products has to have some. */
+/** Requires products in responses to product queries. */
 function shownBy(document: string): { shows?: string } {
   return /products\(|xsearchProducts/.test(document) ? { shows: A_PRODUCT } : {};
 }

@@ -6,7 +6,7 @@ import type { SizeResult } from './measure-size.ts';
 import type { PageSpeed } from './page-speed.ts';
 import type { Visit } from './visits.ts';
 
-/** All that the bench knows, as `bench/results/latest.json` holds it. */
+/** All results of the bench, as in `bench/results/latest.json`. */
 export interface Results {
   readonly sizes: readonly SizeResult[];
   readonly pageSpeed: readonly PageSpeed[];
@@ -19,8 +19,8 @@ const folder = join(import.meta.dirname, '../results');
 const file = join(folder, 'latest.json');
 
 /**
- * Puts what a run measured in place of what the file knew of the same, and gives the whole: parts can be measured one by one.
- * `machine` in the file is that of the last run.
+ * Merges the results of a run into the file, and returns the whole: parts can be measured
+ * separately. `machine` is that of the last run.
  */
 export function keepResults(measured: Results): Results {
   const known = readResults();
@@ -50,7 +50,7 @@ function mergeSize(products: number, known: Results, measured: Results): SizeRes
   return { ...of(known), ...of(measured), products, rows };
 }
 
-/** In the order of what is known; what is new follows. */
+/** Keeps the order of existing entries; new ones follow. */
 function mergeBy<Item>(
   keyOf: (item: Item) => string,
   known: readonly Item[],
@@ -59,7 +59,7 @@ function mergeBy<Item>(
   return [...new Map([...known, ...measured].map((item) => [keyOf(item), item])).values()];
 }
 
-/** What a run was made on, and when. */
+/** Returns the machine and the time of a run. */
 export function describeMachine() {
   return {
     cores: cpus().length,

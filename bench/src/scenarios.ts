@@ -4,40 +4,45 @@ import { newPages, PAGE_PATHS, requestsFor, samePage } from './requests.ts';
 import { checkOut, fillCart } from './shopper.ts';
 import { signIn } from './sign-ins.ts';
 
-/** Silver of the demo shop with plenty in stock. */
+/** Silver products of the demo shop with plenty of stock. */
 const SKUS = ['AG-SHIP-1', 'AG-WHT-1', 'AG-STAG-1', 'AG-M1', 'AG-SUN-1', 'AG-WHT-H'] as const;
 
-/** The scenario whose steps are told one by one. */
+/** The scenario whose steps are also listed separately. */
 export const CHECKOUT = 'full guest checkout';
-/** The scenario whose cost must not grow with the catalogue. */
+/** The scenario whose cost must not grow with the catalog. */
 export const LIST = 'product list, uncached';
-/** One of the lists again and again. */
+/** Repeated requests of one list. */
 export const LIST_AGAIN = 'product list, cached';
-/** Filters that no memory of lists has. */
+/** Filters that no cache contains. */
 export const NEW_LISTS = 'product list with filters never asked before';
-/** Connections, or shoppers, at a time where nothing else is said. */
+/** Default number of connections or shoppers. */
 export const SHOPPERS = 16;
-/** A rush that a small shop never sees; each costs a password hash. */
+/** A burst beyond a small shop's traffic; each costs a password hash. */
 const SIGN_INS = 50;
 
-/** A measured way through the shop. */
+/** A measured workload. */
 export interface Scenario {
   readonly name: string;
-  /** What is sent over and over, in turn; null for work that writes. The first one's answer is what a bare server sends. */
+  /**
+   * Requests that are sent alternately; null for work that writes. A bare server sends the first
+   * one's response.
+   */
   readonly requests: readonly LoadRequest[] | null;
   /**
-   * What is measured right after: `http`, a bare server that sends the same bytes, for one answer that goes out over and
-   * over; `insert`, a bare loop of `INSERT … COMMIT` on the shop's database.
+   * The counterpart measured right after it: `http`, a bare server that sends the same bytes, for
+   * one repeated response; `insert`, a bare loop of `INSERT … COMMIT` on the shop's database.
    */
   readonly bare: 'http' | 'insert' | null;
   readonly run: (url: string, seconds: number) => Promise<LoadResult>;
-  /** Every spot price moves each second while it is measured; else they rest. */
+  /** Every spot price moves each second during the measurement; otherwise prices are constant. */
   readonly ticks?: true;
-  /** The shop is started anew for it, without a captcha, which a load cannot solve fast enough. */
+  /**
+   * Needs a restart of the shop without a captcha, which a load generator cannot solve fast enough.
+   */
   readonly needsNoCaptcha?: true;
 }
 
-/** The scenarios in the order of the table. */
+/** Returns the scenarios in the order of the table. */
 export function scenarios(questions: Questions): Scenario[] {
   const ask = requestsFor(questions);
   const lookDuring = (name: string, other: Scenario['run']) => beside(name, ask.list, other);
@@ -63,23 +68,24 @@ export function scenarios(questions: Questions): Scenario[] {
     work('create cart and add', (url) => fillCart(url, anySku())),
     { ...work(CHECKOUT, (url) => checkOut(url, anySku())), bare: 'insert' },
     work('full guest checkout, one product', (url) => checkOut(url, SKUS[0])),
-    // The processor time is that of the orders, too.
+    // The processor time includes the orders.
     lookDuring(`product list, uncached, one at a time, during checkouts of ${SHOPPERS}`, (url, seconds) =>
       measureWork(SHOPPERS, seconds, () => checkOut(url, anySku())),
     ),
-    // Last, as the shop is another one from here on; the first says what the machine gives without sign-ins.
+    // Last, because the shop is restarted for these; the first one is the baseline without
+    // sign-ins.
     { ...various('sign-in: product list, one at a time, before', ask.list, 1), needsNoCaptcha: true },
     { ...lookDuring(`sign-in: the same during ${SIGN_INS} a second`, signIns), needsNoCaptcha: true },
     { name: 'sign-in', requests: null, bare: null, run: signIns, needsNoCaptcha: true },
   ];
 }
 
-/** The scenario in which a page of that kind is drawn anew each time. */
+/** Returns the name of the scenario that renders a page of that kind each time. */
 export function newPage(page: string): string {
   return `${page} page, uncached`;
 }
 
-/** Whether a scenario has a budget in relation to a bare server: an answer that was given before. */
+/** Returns whether a scenario has a budget relative to a bare server: a repeated response. */
 export function isRepeat({ name, bare }: Scenario): boolean {
   return bare === 'http' && name.endsWith(', cached');
 }
@@ -100,7 +106,10 @@ function work(name: string, once: (url: string) => Promise<unknown>): Scenario {
   return { name, requests: null, bare: null, run };
 }
 
-/** How long who only looks waits while something else goes on; its processor time is counted, too. */
+/**
+ * Returns a scenario with the latency of requests during other work, whose processor time is
+ * included.
+ */
 function beside(name: string, requests: readonly LoadRequest[], other: Scenario['run']): Scenario {
   const run = async (url: string, seconds: number) => {
     const [looking] = await Promise.all([measureLoad(url, seconds, requests, 1), other(url, seconds)]);
@@ -111,7 +120,7 @@ function beside(name: string, requests: readonly LoadRequest[], other: Scenario[
 
 let turn = 0;
 
-/** Another product each time: orders of one product follow each other. */
+/** Returns a different product each time, because orders of one product are serialized. */
 export function anySku(): string {
   turn = (turn + 1) % SKUS.length;
   return SKUS[turn] ?? SKUS[0];

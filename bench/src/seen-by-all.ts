@@ -7,24 +7,27 @@ import { type AskedShop, measureChange, type Seen } from './measure-change.ts';
 import { pause } from './pause.ts';
 import type { PriceFeed } from './price-feed.ts';
 
-/** How often each change is made, and how many rows a small import and a larger one have. */
+/** Repetitions of each change, and the row counts of a small and a larger import. */
 const TIMES = 8;
 const IMPORTS = 4;
 const FEW_ROWS = 20;
 const MANY_ROWS = 1_000;
-/** Stand in no name, and none is like another, as typing mistakes go. */
+/** Words that no name contains, and that no typo correction confuses. */
 const WORDS = ['zephyr', 'quillon', 'umbrage', 'xylophone'] as const;
 const FAR_PREMIUM_PPM = 900_000;
 
-/** A shop whose products are the bench's to change. */
+/** A shop whose products the bench may change. */
 interface ChangedShop extends AskedShop {
   readonly changer: ShopChanger;
   readonly feed: PriceFeed;
-  /** How many made-up products it has. */
+  /** Number of generated products. */
   readonly products: number;
 }
 
-/** Makes each kind of change several times and asks every process until it shows it. Products are as before afterwards. */
+/**
+ * Makes each kind of change several times and polls every process until it shows it. Restores the
+ * products afterwards.
+ */
 export async function measureSeenByAll(shop: ChangedShop): Promise<Seen[]> {
   const { changer, feed } = shop;
   const rows = [...madeUpProducts(Math.min(shop.products, MANY_ROWS))];
@@ -60,7 +63,9 @@ export async function measureSeenByAll(shop: ChangedShop): Promise<Seen[]> {
   }
 }
 
-/** Imports so many rows with other names and ranks; they are seen when a list and the search have them. */
+/**
+ * Imports rows with new names and ranks; they are visible when a list and the search contain them.
+ */
 async function measureImports(shop: ChangedShop, rows: readonly MadeUpProduct[]): Promise<Seen[]> {
   const [first] = rows;
   if (first === undefined) return [];
@@ -84,7 +89,7 @@ async function measureImports(shop: ChangedShop, rows: readonly MadeUpProduct[])
   return [seen];
 }
 
-/** Has the feed say another price once; gives when it was said. */
+/** Makes the feed return another price once. Returns the time of that response. */
 async function moveOnce(feed: PriceFeed): Promise<number> {
   const before = feed.movedAt.at(-1);
   feed.isMoving = true;

@@ -8,27 +8,30 @@ import { processCpuMs, processMegabytes, serverCpuMs } from './process-figures.t
 
 const root = join(import.meta.dirname, '../..');
 
-/** A server under measurement in a process of its own. */
+/** A measured server in its own process. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process to the first answer: time, and processor time of the process, milliseconds. */
+  /**
+   * From the start of the process to the first response: elapsed and processor time in
+   * milliseconds.
+   */
   readonly startMs: number;
   readonly startCpuMs: number;
-  /** Resident memory of the process in megabytes (0 where /proc is missing). */
+  /** Returns the resident memory of the process in megabytes (0 where /proc is missing). */
   memoryMegabytes(): Promise<number>;
-  /** The most that it was since the process started. */
+  /** Returns its peak since the start of the process. */
   peakMegabytes(): Promise<number>;
-  /** Processor time it has used, in milliseconds (0 where /proc is missing). */
+  /** Returns its processor time in milliseconds (0 where /proc is missing). */
   cpuMs(): Promise<number>;
-  /** The same of its embedded PostgreSQL, all processes together (0 for a database of somebody else). */
+  /** Returns the same for all processes of its embedded PostgreSQL (0 for an external database). */
   databaseCpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * The environment of a shop on `folder`, with a fixed seed. Nothing of the bench's own: its settings might name the database of a real shop,
- * and who sends its mails.
+ * Returns the environment of a shop in `folder` with a fixed seed. Inherits nothing, because the
+ * caller's settings might name a real shop's database and mail server.
  */
 function shopEnvironment(folder: string): Record<string, string> {
   return {
@@ -38,7 +41,7 @@ function shopEnvironment(folder: string): Record<string, string> {
     SPOT_SEED: 'bench',
     PLAY: 'on',
     LOG_LEVEL: 'warn',
-    // no limit: all shoppers of the bench come from one address
+    // No limit: all shoppers of the bench have one address.
     RATE_LIMIT: 'off',
     NODE_ENV: 'production',
     ...SHOP_ENVIRONMENT,
@@ -47,8 +50,8 @@ function shopEnvironment(folder: string): Record<string, string> {
 }
 
 /**
- * Starts the shop as `npm start` does, with `options` of its command line, on the `PORT` of `env` or a free one, and answers when its
- * first page was served.
+ * Starts the shop like `npm start` with `options` on its command line, on the `PORT` of `env` or a
+ * free one. Resolves after its first page.
  */
 export function startShop(
   folder: string,
@@ -60,12 +63,15 @@ export function startShop(
   return startProcess([...SHOP_FLAGS, join(root, SHOP_PROGRAM), ...options], environment, database);
 }
 
-/** Starts bare `node:http` answering every request with the bytes of `file`: the ceiling of the machine in this run. */
+/**
+ * Starts bare `node:http` that responds with the bytes of `file`: the upper bound of this machine
+ * in this run.
+ */
 export function startBareServer(file: string, contentType: string): Promise<ServerProcess> {
   return startProcess([join(root, 'bench/src/bare-server.ts'), file, contentType], {});
 }
 
-/** Has the shop on `folder`, which does not run, have so many made-up products; the same ones in every run. */
+/** Imports generated products into the stopped shop in `folder`; the same ones in every run. */
 export async function provideProducts(folder: string, count: number): Promise<void> {
   const mark = join(folder, 'products');
   const before = await readFile(mark, 'utf8').catch(() => '');
@@ -85,7 +91,7 @@ export async function provideProducts(folder: string, count: number): Promise<vo
   await writeFile(mark, String(count));
 }
 
-/** A port that nobody uses at the moment. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,10 @@ import { provideDatabase } from '../../backend/src/platform/database/server/prov
 
 const ignore = () => undefined;
 
-/** Opens the database of the shop that runs on `folder`, with so many connections at most; `close` takes all of it back. */
+/**
+ * Opens the database of the running shop in `folder` with at most `connections`; `close` closes all
+ * of it.
+ */
 export async function openShopDatabase(folder: string, connections: number): Promise<OpenDatabase> {
   const provided = await provideDatabase({
     config: { databaseUrl: null, dataDir: join(folder, 'data') },

@@ -1,17 +1,20 @@
 import { type Connection, openConnection } from './kept-connections.ts';
 
-/** One of the processes that serve a shop behind one port, and a connection that leads to it. */
+/** A process of a shop with several processes, and a connection to it. */
 export interface ShopProcess {
   readonly pid: number;
   readonly connection: Connection;
 }
 
-/** New connections at a time: the system deals them out among the processes by chance. */
+/** New connections per attempt: the system distributes them randomly. */
 const AT_A_TIME = 12;
 const PAUSE_MS = 100;
 const PATIENCE_MS = 240_000;
 
-/** Connects to each of so many processes, waiting for those that do not serve yet. @throws when fewer come */
+/**
+ * Connects to each of `count` processes, and waits for those that are not ready yet. @throws when
+ * fewer are found
+ */
 export async function connectToEach(url: string, count: number): Promise<ShopProcess[]> {
   const found = new Map<number, Connection>();
   const deadline = performance.now() + PATIENCE_MS;
@@ -29,7 +32,10 @@ export async function connectToEach(url: string, count: number): Promise<ShopPro
   return [...found].map(([pid, connection]) => ({ pid, connection }));
 }
 
-/** Which process answers a connection: a catalogue's version begins with the number of the one that read it. */
+/**
+ * Returns the process behind a connection: a catalog version begins with the id of the process that
+ * read it.
+ */
 async function processOf(connection: Connection): Promise<number | undefined> {
   const { catalog = '' } = JSON.parse(await connection.get('/healthz')) as { catalog?: string };
   return catalog === '' ? undefined : Number.parseInt(catalog, 36);

@@ -1,6 +1,6 @@
 import { postJson } from './kept-connections.ts';
 
-/** A guest who speaks GraphQL: what the checkout scenarios are made of. */
+/** A guest of the API, for the checkout scenarios. */
 
 /** One request of a checkout. */
 export interface CheckoutStep {
@@ -22,7 +22,7 @@ const PLACE: CheckoutStep = {
 }`,
 };
 
-/** Every request from no cart to an order, in their order. */
+/** All requests of a checkout in order. */
 export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   CREATE,
   ADD,
@@ -61,12 +61,12 @@ export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   PLACE,
 ];
 
-/** The documents as they stand in a body. */
+/** The documents as encoded in a body. */
 const bodies = new Map(
   CHECKOUT_STEPS.map((step) => [step, `{"query":${JSON.stringify(step.document)},"variables":`]),
 );
 
-/** Sends a mutation and answers its data. Throws on any error, top-level or in the answer. */
+/** Sends a mutation and returns its data. @throws for any error, top-level or in the data */
 export async function sendMutation<Data>(
   url: string,
   query: string,
@@ -81,7 +81,7 @@ function refuseErrors(text: string): void {
   if (/"(user_)?errors":\[\{/.test(text)) throw new Error(text.slice(0, 500));
 }
 
-/** Takes one step with a cart; answers the cart's id, which is new after the first step. */
+/** Executes one step with a cart. Returns the cart's id, which the first step creates. */
 export async function takeStep(url: string, step: CheckoutStep, cart: string, sku: string): Promise<string> {
   const variables = step === CREATE ? {} : step === ADD ? { cart, sku } : { cart };
   const text = await postJson(url, `${bodies.get(step)}${JSON.stringify(variables)}}`);
@@ -89,12 +89,15 @@ export async function takeStep(url: string, step: CheckoutStep, cart: string, sk
   return step === CREATE ? JSON.parse(text).data.createEmptyCart : cart;
 }
 
-/** A new cart with one piece of `sku`; gives its id. */
+/** Creates a cart with one product. Returns its id. */
 export async function fillCart(url: string, sku: string): Promise<string> {
   return takeStep(url, ADD, await takeStep(url, CREATE, '', sku), sku);
 }
 
-/** From no cart to a placed order. `onStep` is told of each step and how many milliseconds it took. */
+/**
+ * Runs a checkout from an empty cart to an order. `onStep` receives each step with its
+ * milliseconds.
+ */
 export async function checkOut(
   url: string,
   sku: string,

@@ -1,15 +1,18 @@
 import { sendMutation } from './shopper.ts';
 
-/** Customers with an account, who sign in: each attempt costs a password hash. */
+/** Customers who sign in: each attempt costs a password hash. */
 
 const PASSWORD = 'Struck-1oz';
-/** Several, so that their rows are not one that everybody waits for. */
+/** Several, so that they do not compete for one row. */
 const ACCOUNTS = 8;
 
 const accounts = new Map<string, Promise<string[]>>();
 let turn = 0;
 
-/** Signs in to one of some accounts, which are made at the first call. The shop must run without a captcha. */
+/**
+ * Signs in to one of several accounts, which the first call creates. The shop must run without a
+ * captcha.
+ */
 export async function signIn(url: string): Promise<void> {
   let made = accounts.get(url);
   if (!made) {

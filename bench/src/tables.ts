@@ -1,7 +1,9 @@
 import type { Row } from './measure-scenario.ts';
 import type { SizeResult } from './measure-size.ts';
 
-/** The one table of a run, in Markdown: a line for each scenario, a group of columns for each size. */
+/**
+ * Returns the main table of a run in Markdown: a line per scenario, a group of columns per size.
+ */
 export function sizesTable(sizes: readonly SizeResult[]): string {
   const names = [...new Set(sizes.flatMap(({ rows }) => rows.map(({ scenario }) => scenario)))];
   const head = ['', ...sizes.map(({ products }) => products.toLocaleString('en-US')), 'of bare'];
@@ -48,7 +50,7 @@ function ofBare({ ratio, cpuRatio }: Row): string {
   return cpuRatio === null ? `${ratio}` : `${ratio}, processor time ${cpuRatio}`;
 }
 
-/** Any rows as Markdown, with their keys as the head. */
+/** Returns rows as a Markdown table with their keys as header. */
 export function plainTable(rows: readonly object[]): string {
   const head = Object.keys(rows[0] ?? {});
   return markdown(

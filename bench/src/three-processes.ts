@@ -10,12 +10,16 @@ import { measureSeenByAll } from './seen-by-all.ts';
 import { type ServerProcess, startShop } from './server-process.ts';
 import { connectToEach } from './shop-processes.ts';
 
-/** A shop that is served by three processes, beside one that is served by one. */
+/** A shop with three processes compared with one process. */
 export interface ThreeProcesses {
-  /** From the start of the first process until the shop answers, and until all three do; milliseconds. */
+  /**
+   * From the start of the primary until the shop responds, and until all three do, in milliseconds.
+   */
   openMs: number;
   allServeMs: number;
-  /** Resident, of the process that watches over the others and of each of them: when all serve, and the most until the end. */
+  /**
+   * Resident memory of the primary and of each worker: when all serve, and the peak until the end.
+   */
   megabytes: number[];
   peakMegabytes: number[];
   /** The same loads on one process and on three. */
@@ -23,22 +27,22 @@ export interface ThreeProcesses {
   seen: Seen[];
 }
 
-/** A load on a shop of so many processes, together. */
+/** A load on all processes of a shop together. */
 export interface ProcessesRow extends LoadResult, Spent {
   scenario: string;
   processes: number;
 }
 
-/** As `--only` names it. */
+/** Name for `--only`. */
 export const THREE_PROCESSES = 'three processes';
 
 const PROCESSES = 3;
 const LOADS: readonly string[] = [LIST, LIST_AGAIN, CHECKOUT];
-/** A process takes twice as long for an order while it is new. */
+/** A new process takes twice as long for an order during this time. */
 const NEW_FOR_SECONDS = 5;
 const WARM_UP_SECONDS = 1;
 
-/** Starts a shop on `folder`, where none runs, with one process and then with `--workers 3`, and measures both. */
+/** Starts a shop in `folder` with one process and then with `--workers 3`, and measures both. */
 export async function measureThreeProcesses(options: {
   readonly products: number;
   readonly folder: string;
@@ -81,7 +85,7 @@ async function measureLoads(
   const all = scenarios(await findQuestions(shop.url, products));
   const rows: ProcessesRow[] = [];
   for (const { name, run } of all.filter((one) => LOADS.includes(one.name))) {
-    // Each process has to see as much of it before.
+    // Each process needs the same warm-up.
     await run(shop.url, processes * (name === CHECKOUT ? NEW_FOR_SECONDS : WARM_UP_SECONDS));
     const { memoryMegabytes: _, ...row } = await timed(shop, run, seconds);
     rows.push({ scenario: name, processes, ...row });

@@ -7,37 +7,44 @@ import type { Questions } from './requests.ts';
 import { PROBE, requestsFor } from './requests.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** What one change of all spot prices costs a shop on which people look at lists. Milliseconds. */
+/** The cost of one change of all spot prices for a shop with list traffic, in milliseconds. */
 export interface TickCost {
-  /** Over which `cpuMs` was measured. */
+  /** Number of ticks behind `cpuMs`. */
   ticks: number;
   /**
-   * Processor time of the shop's process, with the new prices of what the lists show: the middle one of several turns with moving
-   * prices, each compared with the turn before it with resting ones.
+   * Processor time of the shop's process, including the new prices in lists: the median of several
+   * pairs of phases with moving and constant prices.
    */
   cpuMs: number;
   databaseCpuMs: number;
-  /** The longest that an answer needed after a tick, in the middle tick, at the worst one, and over the same time without a tick. */
+  /**
+   * The longest response after a tick: in the median tick, in the worst one, and over the same time
+   * without a tick.
+   */
   longestMs: number;
   worstMs: number;
   longestAtRestMs: number;
 }
 
-/** Prices rest and move in turns, so that what else the machine does falls on both. */
+/** Phases with constant and moving prices alternate, so that other load affects both. */
 const PAIRS = 7;
-/** Turns in which it is asked how long answers take. Asking takes a hundred times what a tick costs, so those others are without it. */
+/**
+ * Phases that measure latency. The probes cost a hundred times as much as a tick, so the other
+ * phases run without them.
+ */
 const WAIT_PAIRS = 3;
 const TURN_MS = 4_000;
-/** Lists go out evenly, as many with resting prices as with moving ones. */
+/** Lists are requested at a fixed rate, with constant and moving prices. */
 const LISTS_PER_SECOND = 20;
-/** The next question is asked so long after an answer: a thread that is busy for longer is seen. */
+/** Delay of the next probe after a response: detects a thread that is busy for longer. */
 const PROBE_EVERY_MS = 1;
-/** A tick is done by then. */
+/** Time until a tick is done. */
 const TICK_MS = 400;
 
 /**
- * Asks the shop for lists while its prices rest and move; first only them, for what a tick costs, then with something that costs nothing
- * over and over, for how long anybody waits: of a tick's lists the first ones are made with the new prices.
+ * Requests lists while prices are constant and while they move. First measures the cost of a tick
+ * with these requests only, then the latency with cheap probes: the first lists after a tick wait
+ * for the new prices.
  */
 export async function measureTicks(
   shop: ServerProcess,
@@ -49,7 +56,8 @@ export async function measureTicks(
     feed.isMoving = isMoving;
     return measureTurn(shop, feed, { lists, isProbing });
   };
-  // Both kinds once before: the first ticks of a process are those that V8 learns from.
+  // Runs both kinds once as a warm-up, because the first ticks of a process trigger V8's
+  // optimizations.
   await turn(true, true);
   const costs: { readonly cpuMs: number; readonly databaseCpuMs: number }[] = [];
   let ticks = 0;
@@ -80,7 +88,7 @@ export async function measureTicks(
   };
 }
 
-/** With one decimal. */
+/** Returns the median with one decimal. */
 function middle(values: readonly number[]): number {
   return Math.round(median(values) * 10) / 10;
 }
@@ -93,7 +101,7 @@ interface Turn {
   readonly answers: readonly Answered[];
 }
 
-/** When a question was asked, in `performance.now()`, and how long its answer took. */
+/** The time of a probe in `performance.now()`, and its latency. */
 interface Answered {
   readonly at: number;
   readonly ms: number;
@@ -128,7 +136,7 @@ async function measureTurn(
   await Promise.all([isProbing ? probe() : pause(TURN_MS), look()]);
   return {
     beganAt,
-    // The work of a tick at the very end would fall into the next turn.
+    // The work of a tick at the very end would fall into the next phase.
     ticksAt: feed.movedAt.filter((at) => at >= beganAt && at < endsAt),
     cpuMs: (await shop.cpuMs()) - cpuMs,
     databaseCpuMs: (await shop.databaseCpuMs()) - databaseCpuMs,

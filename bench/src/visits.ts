@@ -4,7 +4,7 @@ import { waitUntilAlive } from '../../e2e/harness/open-page.ts';
 import { openBrowser } from './browser.ts';
 import { leaveCart, SHOP_PAGES } from './pages.ts';
 
-/** What one visit of one page sends over the line, the worker's fetching included. Bytes as they travel, with headers. */
+/** Transferred bytes of one visit of one page, with headers and the service worker's requests. */
 export interface Visit {
   page: string;
   visit: 'first' | 'second';
@@ -15,14 +15,14 @@ export interface Visit {
   answers: number;
   pictures: number;
   others: number;
-  /** All but the pictures. */
+  /** Without pictures. */
   beforePictures: number;
   requests: number;
 }
 
 /**
- * Visits every page as a newcomer, uses it a little, closes it, and visits it again. The rest of a page that comes with its
- * first use, and the worker with what it keeps, belong to a visit.
+ * Visits every page as a new visitor, uses it, closes it, and visits it again. A visit includes the
+ * lazy parts and the service worker's prefetching.
  */
 export async function measureVisits(shopUrl: string): Promise<Visit[]> {
   const proxy = await startCountingProxy(shopUrl);
@@ -56,7 +56,10 @@ async function lookAt(context: BrowserContext, address: string): Promise<void> {
   await page.close();
 }
 
-/** The longest pause in what a page does behind itself: it is kept three seconds after it was opened. */
+/**
+ * The longest pause in the background work of a page: it is cached three seconds after it was
+ * opened.
+ */
 const QUIET_MS = 5_000;
 
 async function untilQuiet(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { defineConfig, normalizePath, type Plugin } from 'vite';
 const backend = realpathSync(join(import.meta.dirname, '../../backend'));
 const build = join(backend, 'build');
 
-/** What is put into the build, each with all that it imports itself: the rest stays where it is installed. */
+/** Packages in the build, with their own dependencies; all others stay external. */
 const PUT_IN = [
   ...['@ingot/rules', 'kysely', 'zod'],
   ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],
@@ -24,7 +24,7 @@ const PUT_IN = [
 
 const main = join(backend, 'src/app/main.ts');
 
-/** Paths of the modules that main.ts imports at once, without those that it loads later. */
+/** Paths of the static imports of main.ts, without its dynamic ones. */
 const ofMain = new Set(
   [...readFileSync(main, 'utf8').matchAll(/^import .*from '(\..*)';$/gm)].map(([, path = '']) =>
     normalizePath(join(dirname(main), path)),
@@ -48,8 +48,9 @@ const STEPS = [
 ];
 
 /**
- * The backend for production (decision 0036): of eight hundred sources, and of the libraries that come in hundreds of modules, a
- * few files, because most of a start is finding, reading and linking modules. Every other package stays where it is installed.
+ * The backend for production (decision 0036): a few files instead of eight hundred sources and
+ * hundreds of library modules, because finding, reading and linking modules takes most of a start.
+ * All other packages stay external.
  */
 export default defineConfig({
   root: backend,
@@ -60,10 +61,10 @@ export default defineConfig({
   build: {
     ssr: main,
     outDir: build,
-    // A shop that runs goes on loading what it was started from.
+    // A running shop still loads files of its own build.
     emptyOutDir: false,
     target: 'node24',
-    // A stack in the log is to be read.
+    // Stack traces in the log must be readable.
     minify: false,
     rolldownOptions: {
       output: {
@@ -75,7 +76,10 @@ export default defineConfig({
   },
 });
 
-/** What lies beside a source (migrations, schemas, pictures) is read from there: `import.meta.dirname` stays the source's folder. */
+/**
+ * Files beside a source (migrations, schemas, pictures) are read from there: `import.meta.dirname`
+ * remains the source's folder.
+ */
 function keepFolders(): Plugin {
   return {
     name: 'keep-folders',

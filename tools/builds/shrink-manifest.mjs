@@ -1,10 +1,11 @@
-// Writes the route table that every first visit loads (React Router's manifest) with each file named once.
+// Rewrites the route table that every first visit loads (React Router's manifest), so that each
+// file name occurs once.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NAME = /^manifest-[\w-]+\.js$/;
 const START = 'window.__reactRouterManifest=';
-/** One character tells a file. None of them is escaped in JSON. */
+/** One character per file. None of them is escaped in JSON. */
 const TELLING = [...Array(400).keys()]
   .map((at) => String.fromCharCode(at + 0x23))
   .filter((one) => /[^\\\x7f-\xa0]/.test(one));
@@ -18,9 +19,9 @@ export function shrinkManifest(folder) {
 }
 
 /**
- * A script that puts the same table together, but for what makes no difference on a page that runs: files that each page
- * has loaded, and what is false, which is as false when it is absent.
- * @throws Error when React Router writes the table in another way
+ * Returns a script that creates the same table. Omits what makes no difference on a loaded page:
+ * files that every page has loaded, and false values.
+ * @throws Error when React Router's format has changed
  */
 function shrunk(script) {
   const text = script.trim().replace(/;$/, '');

@@ -7,17 +7,17 @@ import postcss, { type ChildNode, type Container } from 'postcss';
  * reading needs for its first paint, and the rest.
  */
 
-/** A class of what comes later, as `storefront/bundler/scoped-class-name.ts` names it. */
+/** A class of the second part, as `storefront/bundler/scoped-class-name.ts` names it. */
 const LATER_CLASS = /\.__[\da-z]+[A-Z]/;
 const LATER_NAME = /^__[\da-z]+[A-Z]/;
 
-/** Where the route table names the stylesheet that pages link: the build leaves the server's own copy beside it. */
+/** The style sheet of pages in the route table: the build also leaves the server's own copy. */
 const LINKED = /style-[\w-]+\.css/;
 
 /**
- * Leaves the first rules in `style-HASH.css` and writes the others to `later-HASH.css` beside it.
- * The hash stays that of the whole: of the same whole they are the same parts.
- * @throws Error when there is no stylesheet, or nothing of it comes later
+ * Keeps the first rules in `style-HASH.css` and writes the others to `later-HASH.css`. The hash
+ * remains that of the whole, which determines both parts.
+ * @throws Error when there is no style sheet, or no rule belongs to the second part
  */
 function splitStyles(folder: string): void {
   const manifest = readdirSync(folder).find((name) => /^manifest-[\w-]+\.js$/.test(name));
@@ -38,7 +38,7 @@ function splitStyles(folder: string): void {
   writeFileSync(join(folder, file.replace('style-', 'later-')), later);
 }
 
-/** Removes what is not wanted, and groups of rules in which nothing is left. */
+/** Removes unwanted rules, and rule groups that become empty. */
 function keep(container: Container, isWanted: (node: ChildNode) => boolean): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type === 'atrule' && node.nodes && !/keyframes$|^(font-face|page|property)$/.test(node.name)) {
@@ -50,7 +50,10 @@ function keep(container: Container, isWanted: (node: ChildNode) => boolean): voi
   }
 }
 
-/** A rule that every one of its selectors has a later class in, and movements of such names. */
+/**
+ * Returns whether every selector of a rule has a class of the second part, or an animation has such
+ * a name.
+ */
 function isLater(node: ChildNode): boolean {
   if (node.type === 'rule') return node.selectors.every((selector) => LATER_CLASS.test(selector));
   return node.type === 'atrule' && LATER_NAME.test(node.params);

@@ -2,30 +2,30 @@ import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Reply, sendOperation } from './send.ts';
 
-/** What a flood was answered, and how others fared meanwhile. */
+/** The responses to a flood, and the latency of others meanwhile. */
 export interface FloodResult {
-  /** Answers to the flood by status. */
+  /** Responses to the flood by status. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Milliseconds in which 99 of 100 of the others' requests were answered, by path. */
+  /** 99th percentile of the others' latency in milliseconds, by path. */
   readonly p99: ReadonlyMap<string, number>;
-  /** What must not happen, in words. */
+  /** Violations as text. */
   readonly findings: readonly string[];
 }
 
-/** Slower than this for one of a hundred requests of others, the shop does not serve them beside a flood. */
+/** Highest acceptable 99th percentile of the others' latency during a flood. */
 const SLOWEST_P99_MS = 250;
 const HEALTH = '/healthz';
 const PATHS = [HEALTH, '/'];
-/** Below the limit of requests of one visitor. */
+/** Below the rate limit of one visitor. */
 const EVERY_MS = 50;
 const SENDERS = 12;
 const FLOODER = '203.0.113.1';
 const OTHER = '198.51.100.1';
-/** Has the code compiled by then that everybody uses: what is measured is a flood, not a start. */
+/** Warms up the compiled code, so that the start is not part of the measurement. */
 const FIRST = '198.51.100.2';
 const FIRST_OPERATIONS = 20;
 
-/** Operations just below the limit of cost, all different, so that no kept answer serves. */
+/** Operations just below the cost limit, all different, so that no response is cached. */
 const EXPENSIVE: readonly ((index: number) => string)[] = [
   (index) =>
     `query T${index} { products(filter: {}, pageSize: 300) { items { ${aliases(9, 'description { html }')} } } }`,
@@ -39,8 +39,8 @@ const EXPENSIVE: readonly ((index: number) => string)[] = [
 ];
 
 /**
- * Sends `count` expensive operations of one visitor to a shop that believes `X-Forwarded-For`, while another visitor asks for
- * the health and a page.
+ * Sends `count` expensive operations of one visitor to a shop that trusts `X-Forwarded-For`, while
+ * another visitor requests the health check and a page.
  */
 export async function flood(url: string, count: number): Promise<FloodResult> {
   const statuses = new Map<number, number>();

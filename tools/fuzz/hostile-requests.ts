@@ -1,7 +1,7 @@
 import type { Chance } from '../../backend/src/app/demo/products/chance.ts';
 import { hostileText } from './hostile-values.ts';
 
-/** Bytes for a socket. `isWhole`: the shop has all it waits for, and must answer in time. */
+/** Raw bytes of a request. `isWhole`: the request is complete, so the shop must respond in time. */
 export interface HostileRequest {
   readonly about: string;
   readonly parts: readonly (string | Buffer)[];
@@ -182,7 +182,7 @@ const BODIES: readonly (string | Buffer)[] = [
   '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{}\r\n--x--',
 ];
 
-/** A request that no browser would make. */
+/** Returns a request that no browser would send. */
 export function makeHostileRequest(chance: Chance): HostileRequest {
   const kind = chance.int(0, 9);
   if (kind === 0) return cutShort(chance);
@@ -207,7 +207,7 @@ export function makeHostileRequest(chance: Chance): HostileRequest {
   };
 }
 
-/** Headers or a body that stop in the middle, or come byte by byte. */
+/** Headers or a body that are truncated, or arrive byte by byte. */
 function cutShort(chance: Chance): HostileRequest {
   const whole =
     'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 30\r\n\r\n{"query":"{ __typename }"}    ';
@@ -216,7 +216,7 @@ function cutShort(chance: Chance): HostileRequest {
   return { about: `cut after ${end} bytes in ${parts.length} parts`, parts, isWhole: false };
 }
 
-/** Two ideas of where a request ends, and things that are not HTTP at all. */
+/** Ambiguous request lengths, and bytes that are not HTTP. */
 function smuggled(chance: Chance): HostileRequest {
   const inner = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   const text = chance.pick([

@@ -1,6 +1,6 @@
 import type { Chance } from '../../backend/src/app/demo/products/chance.ts';
 
-/** Texts that have broken other shops. */
+/** Texts that are known to break software. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -99,13 +99,13 @@ const FLOATS: readonly number[] = [
   9_007_199_254_740_991,
 ];
 
-/** A text that nobody foresaw. */
+/** Returns a hostile text. */
 export const hostileText = (chance: Chance): string => chance.pick(TEXTS);
-/** A whole number of 32 bits, mostly at an edge. */
+/** Returns a 32-bit integer, mostly a boundary value. */
 export const hostileInt = (chance: Chance): number => chance.pick(INTS);
-/** A number, mostly at an edge. */
+/** Returns a number, mostly a boundary value. */
 export const hostileFloat = (chance: Chance): number => chance.pick(FLOATS);
-/** A value of no type in particular. */
+/** Returns a value of any type. */
 export const hostileAnything = (chance: Chance): unknown =>
   chance.pick([
     null,

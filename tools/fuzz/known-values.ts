@@ -4,13 +4,13 @@ import type { KnownValues } from './valid-documents.ts';
 
 const PASSWORD = 'Fuzz-2026-run!';
 
-/** A customer who is signed in, and things of the shop that exist. */
+/** A signed-in customer and existing objects of the shop. */
 export interface Surroundings {
   readonly token: string;
   readonly known: KnownValues;
 }
 
-/** Makes a customer, a full cart and a signed-in browser, so that operations reach what lies behind the first check. */
+/** Creates a customer, a filled cart and a session, so that operations get past the first check. */
 export async function prepareSurroundings(url: string): Promise<Surroundings> {
   const email = `fuzz-${Date.now()}@example.com`;
   const ask = async <Data>(query: string, variables: object, captcha?: string): Promise<Data> => {
@@ -68,6 +68,6 @@ export async function prepareSurroundings(url: string): Promise<Surroundings> {
 
 async function solve(url: string, label: string): Promise<string> {
   const challenge = (await (await fetch(`${url}/captcha/challenge?label=${label}`)).json()) as object;
-  // Without a captcha there is nothing to solve, and any token does.
+  // Without a captcha, any token is valid.
   return 'parameters' in challenge ? solveToken(challenge) : 'none';
 }

@@ -15,15 +15,22 @@ import { spoilDocument } from './spoilt-documents.ts';
 import { makeValidDocument } from './valid-documents.ts';
 
 /**
- * npm run fuzz [-- --documents 10000 --requests 2000 --flood 10000 --seed 1 --seconds 2 --rounds 1 --port 4950 --without-captcha]: sends generated
- * GraphQL documents and hostile HTTP at a production server that it starts on a database of its own. Ends with 1 on an
- * answer of status 500 and above, a defect that was masked, an end of the process, memory that grows by more than 100 MB
- * from the first tenth of the run to its end, or a request that takes longer than `--seconds`; the limit is meant for a machine that does nothing
- * else. The same seed sends the same. `--without-captcha` reaches what stands behind it, in the mode of tests. More rounds send as much
- * again, each of another seed: what is only warming up has ended after the second one, and the last one may then add 10 MB of objects.
+ * npm run fuzz [-- --documents 10000 --requests 2000 --flood 10000 --seed 1 --seconds 2 --rounds 1
+ * --port 4950 --without-captcha]
  *
- * At last one visitor sends `--flood` expensive operations, limits on, while another asks for `/healthz` and a page: one of a
- * hundred requests for `/healthz` may take 250 ms.
+ * Sends generated GraphQL documents and hostile HTTP to a production server with its own database.
+ * Exits with 1 on:
+ * - a response of status 500 or above, or a masked defect
+ * - an exit of the process
+ * - memory growth of more than 100 MB after the first tenth of the run
+ * - a request that takes longer than `--seconds`, on an otherwise idle machine
+ *
+ * The same seed sends the same requests. `--without-captcha` uses the mode of tests to reach the
+ * code behind it. Each further round repeats the run with another seed. Warm-up ends with the
+ * second round; the last round may then add 10 MB of objects.
+ *
+ * Finally, one visitor sends `--flood` expensive operations with limits enabled, while another
+ * requests `/healthz` and a page: the 99th percentile of `/healthz` may be 250 ms.
  */
 const { values } = parseArgs({
   options: {
@@ -42,14 +49,14 @@ const requests = Number(values.requests);
 const rounds = Number(values.rounds);
 const longestMs = Number(values.seconds) * 1_000;
 const MOST_GROWTH_MB = 100;
-/** Of objects, by a round that is not the first or the second. */
+/** Growth of objects in a round after the second one. */
 const MOST_ROUND_GROWTH_MB = 10;
-/** Sent beside each other; more would measure how long they wait for each other. */
+/** Concurrent senders; more would measure their mutual waiting. */
 const SENDERS = 4;
 const MOST_SHOWN = 25;
-/** Longer addresses are refused with 431, which is tried elsewhere. */
+/** Longer URLs are rejected with 431, which another check covers. */
 const LONGEST_GET = 8_000;
-/** Of /graphql, in characters that may be three bytes each. */
+/** Of /graphql, in characters of up to three bytes. */
 const BODY_LIMIT = 170_000;
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../contract/schema.graphql'), 'utf8'));
@@ -65,7 +72,7 @@ const shop = await startShop(scratch, {
 });
 const findings = new Map<string, string>();
 const counts = new Map<string, number>();
-/** What the shop holds once its garbage is collected, after each tenth of each round. */
+/** Memory after garbage collection, after each tenth of each round. */
 const memory: Memory[] = [];
 let slowest: { ms: number; about: string } = { ms: 0, about: '' };
 
@@ -85,14 +92,15 @@ function judge(about: string, sent: unknown, { status, ms, body }: Reply): void 
     `${JSON.stringify(sent)?.slice(0, 900)}\n    ${status} in ${Math.round(ms)} ms: ${body.slice(0, 300)}`;
   if (status >= 500) findings.set(`status ${status}: ${about}`, told());
   else if (body.includes('"Internal server error"')) findings.set(`masked defect: ${about}`, told());
-  // A body above the limit is refused while it is still sent, and the refusal may be lost with the connection.
+  // A body above the limit is rejected during its upload, and the connection may close before the
+  // response.
   else if (status === 0 && isDocument && JSON.stringify(sent).length < BODY_LIMIT)
     findings.set(`no answer: ${about}`, told());
   else if (ms > longestMs) findings.set(`slow: ${about}`, told());
 }
 
 async function sendDocument(index: number, { token, known }: Surroundings): Promise<void> {
-  // Each document has a seed of its own, so that the order in which answers come changes nothing.
+  // Each document has its own seed, so the order of responses does not matter.
   const chance = startChance(Number(values.seed) * 1_000_003 + index);
   const valid = makeValidDocument(schema, known, chance);
   const { way, operation } = chance.percent(60)
@@ -114,7 +122,7 @@ async function sendRequest(index: number): Promise<void> {
   );
 }
 
-/** Does `count` pieces of work, a few beside each other, as long as the shop lives. */
+/** Runs `work` for each index with some concurrency, while the shop is alive. */
 async function run(from: number, to: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = from;
   await Promise.all(
@@ -124,7 +132,7 @@ async function run(from: number, to: number, work: (index: number) => Promise<vo
   );
 }
 
-/** Floods the same shop, started anew as it is run for the public. */
+/** Floods the same shop after a restart with production settings. */
 async function floodShop(count: number): Promise<void> {
   const limited = await startShop(scratch, { PORT: values.port, RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
   try {
@@ -152,7 +160,7 @@ try {
     await run(share(requests, tenth), share(requests, tenth + 1), sendRequest);
     memory.push(await readMemory(memoryPort));
   }
-  // Caches fill and code is compiled in the first tenth; what grows after that goes on growing.
+  // Caches fill and code is compiled in the first tenth; later growth is a leak.
   const [before, after] = [memory[0]?.resident ?? 0, memory.at(-1)?.resident ?? 0];
   const grown = (memory.at(-1)?.held ?? 0) - (memory.at(-11)?.held ?? 0);
   if (rounds > 2 && grown > MOST_ROUND_GROWTH_MB)

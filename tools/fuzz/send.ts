@@ -3,19 +3,19 @@ import { connect } from 'node:net';
 import type { HostileRequest } from './hostile-requests.ts';
 import type { SentOperation } from './valid-documents.ts';
 
-/** What came back. `status` 0: the connection ended without an answer. */
+/** A response. `status` 0: the connection closed without one. */
 export interface Reply {
   readonly status: number;
   readonly ms: number;
   readonly body: string;
 }
 
-/** Nothing takes this long that is not stuck. */
+/** A request that takes this long is stuck. */
 const GIVE_UP_MS = 60_000;
-/** How long an answer is waited for that need not come. */
+/** Wait for an optional response. */
 const PATIENCE_MS = 300;
 
-/** Sends an operation to /graphql, by GET (when it is short enough for an address) or POST. */
+/** Sends an operation to /graphql by GET (if short enough for a URL) or POST. */
 export function sendOperation(
   url: string,
   operation: SentOperation,
@@ -54,7 +54,9 @@ export function sendOperation(
   });
 }
 
-/** Sends bytes as they are and tells the first answer; what is not whole is left alone after a moment. */
+/**
+ * Sends raw bytes and returns the first response; gives up on an incomplete request after a moment.
+ */
 export function sendRaw(url: string, { parts, isWhole }: HostileRequest): Promise<Reply> {
   const begun = performance.now();
   const { hostname, port } = new URL(url);
@@ -68,14 +70,14 @@ export function sendRaw(url: string, { parts, isWhole }: HostileRequest): Promis
     socket.setTimeout(isWhole ? GIVE_UP_MS : PATIENCE_MS, () => socket.destroy());
     socket.on('data', (part) => {
       if (heard.length < 20_000) heard += part;
-      // Servers keep a connection open that was not to be closed.
+      // Servers keep an unclosed connection open.
       if (isWhole && heard.includes('\r\n\r\n')) socket.setTimeout(PATIENCE_MS);
     });
     let answeredMs = 0;
     socket.once('data', () => {
       answeredMs = performance.now() - begun;
     });
-    // What is written after the shop has closed comes back as an error.
+    // Writing after the shop has closed causes an error.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       const status = Number(/^(?:HTTP\/1\.1 100 [^\r]*\r\n\r\n)?HTTP\/1\.[01] (\d{3})/.exec(heard)?.[1] ?? 0);

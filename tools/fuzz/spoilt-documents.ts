@@ -31,7 +31,7 @@ const nested = (open: string, inside: string, close: string, levels: number) =>
 
 type Spoil = (valid: SentOperation, chance: Chance) => SentOperation;
 
-/** Ways of breaking, deepening, repeating and blowing up an operation; by name, so that a finding can tell. */
+/** Ways to break, deepen, repeat and enlarge an operation, by name for the report. */
 const WAYS: Readonly<Record<string, Spoil>> = {
   cut: (valid, chance) => ({ ...valid, query: valid.query.slice(0, chance.int(0, valid.query.length)) }),
   stray: (valid, chance) => {
@@ -174,7 +174,7 @@ const WAYS: Readonly<Record<string, Spoil>> = {
   'wrong name': (valid, chance) => ({ ...valid, operationName: hostileAnything(chance) }),
 };
 
-/** An operation that is not as it should be, and in which way. */
+/** Returns an invalid or excessive operation with the name of its defect. */
 export function spoilDocument(
   valid: SentOperation,
   chance: Chance,

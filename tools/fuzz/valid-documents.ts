@@ -25,15 +25,15 @@ export interface SentOperation {
   readonly operationName?: unknown;
 }
 
-/** What the shop really has, by the words that names of arguments hold: `sku`, `cart_id`, `url`, … */
+/** Existing values of the shop by the words in argument names: `sku`, `cart_id`, `url`, … */
 export type KnownValues = ReadonlyArray<readonly [name: RegExp, values: readonly string[]]>;
 
-/** Fields that would end the session that the rest of the run needs. */
+/** Fields that would end the session of the run. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['revokeCustomerToken', 'deleteCustomer']);
 const DEEPEST = 4;
 const DEEPEST_INPUT = 5;
 
-/** An operation that fits the schema, with hostile or known values in every variable. */
+/** Returns an operation that matches the schema, with hostile or known values in every variable. */
 export function makeValidDocument(schema: GraphQLSchema, known: KnownValues, chance: Chance): SentOperation {
   const isMutation = chance.percent(45);
   const root = isMutation ? schema.getMutationType() : schema.getQueryType();
@@ -91,7 +91,7 @@ export function makeValidDocument(schema: GraphQLSchema, known: KnownValues, cha
       for (const field of chance.some(fields, chance.int(1, depth < 2 ? 6 : 3))) {
         const inner = getNamedType(field.type);
         const alias = chance.percent(10) ? `a${parts.length}: ` : '';
-        // Two fields of one name with other arguments would not fit together.
+        // Two fields with one name and different arguments would conflict.
         const selection = isLeafType(inner) ? '' : ` ${writeSelection(inner, depth + 1)}`;
         parts.push(
           `${alias || (field.args.length > 0 ? `f${declared.length}: ` : '')}${field.name}${writeArguments(field.args)}${selection}`,
@@ -100,7 +100,7 @@ export function makeValidDocument(schema: GraphQLSchema, known: KnownValues, cha
     }
     if (isAbstractType(type) && depth < DEEPEST) {
       const possible = chance.pick(schema.getPossibleTypes(type));
-      // Only its name: fields of several types under one name must have one shape.
+      // Only the type name: fields of several types under one name must have one shape.
       parts.push(`... on ${possible.name} { __typename }`);
     }
     return `{ ${parts.join(' ')} }`;

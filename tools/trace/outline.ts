@@ -1,13 +1,16 @@
-/** A closed line: points as shares of a square picture's side, from its top left. */
+/** A closed line: points as fractions of a square picture's side, from its top left. */
 export type Outline = readonly (readonly [number, number])[];
 
-/** Shares of the side. Lines may move by less than a pixel of a tile; edges move inwards, away from the bright ground. */
+/**
+ * Fractions of the side. Lines may move by less than a pixel of a tile; edges move inwards, away
+ * from the bright background.
+ */
 const TOLERANCE = 0.0012;
 const INSET = 0.0015;
-/** Pieces that fill this share of the box around them are rectangles with round corners. */
+/** Shapes that fill this share of their bounding box are rectangles with round corners. */
 const RECTANGLE = 0.985;
 
-/** The outlines as one CSS `clip-path`; null when there is none. */
+/** Returns the outlines as one CSS `clip-path`; null when there are none. */
 export function outlineToClip(
   outlines: readonly Outline[],
   circle?: readonly [number, number, number],
@@ -27,7 +30,7 @@ export function outlineToClip(
   );
 }
 
-/** `inset(…)` for a rectangle that stands straight; null for other shapes. */
+/** Returns `inset(…)` for an upright rectangle; null for other shapes. */
 function toInset(outline: Outline): string | null {
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
@@ -41,14 +44,14 @@ function toInset(outline: Outline): string | null {
   return `inset(${sides.join(' ')} round ${percent(radius)})`;
 }
 
-/** Joins closed lines to one by passages of no width: there and back. */
+/** Joins closed lines to one by connections of zero width. */
 function bridge(outlines: readonly Outline[]): Outline {
   const start = outlines[0]?.[0];
   if (start === undefined || outlines.length === 1) return outlines[0] ?? [];
   return outlines.flatMap((outline) => [...outline, ...outline.slice(0, 1), start]);
 }
 
-/** Twice-signed shoelace area, as a positive number. */
+/** Returns the absolute area (shoelace formula). */
 export function area(outline: Outline): number {
   let sum = 0;
   for (const [index, [x, y]] of outline.entries()) {
@@ -58,7 +61,7 @@ export function area(outline: Outline): number {
   return Math.abs(sum) / 2;
 }
 
-/** The closed line with fewer points (Douglas–Peucker). */
+/** Returns the closed line with fewer points (Douglas–Peucker). */
 export function simplify(outline: Outline, tolerance = TOLERANCE): Outline {
   const start = outline[0];
   if (start === undefined) return outline;
@@ -74,7 +77,7 @@ function farthest(outline: Outline, [x, y]: readonly [number, number]): number {
   return distances.indexOf(Math.max(...distances));
 }
 
-/** The points of an open line that it cannot do without, without its last. */
+/** Returns the necessary points of an open line without its last. */
 function reduce(line: Outline, tolerance: number): Outline {
   const first = line[0];
   const last = line.at(-1);

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { area, type Outline, simplify } from './outline.ts';
 
-/** Parts smaller than this share of the picture are dust. */
+/** Smaller parts, as a share of the picture, are noise. */
 const SMALLEST = 0.002;
-/** Pictures are traced at this size: finer than any outline that is written down. */
+/** Size at which pictures are traced: finer than any stored outline. */
 const SIZE = 600;
 
 /**
- * The outlines of the pieces in a picture with a transparent ground, largest first. A hole runs the other way round
- * than a piece, so that the nonzero rule of CSS leaves it out.
+ * Returns the outlines of the pieces in a picture with a transparent background, largest first. A
+ * hole has the opposite direction, so that the nonzero rule of CSS excludes it.
  */
 export async function traceCutOut(file: string): Promise<readonly Outline[]> {
   const { data } = await sharp(file)
@@ -27,7 +27,10 @@ export async function traceCutOut(file: string): Promise<readonly Outline[]> {
 
 type IsInside = (x: number, y: number) => boolean;
 
-/** Walks once around every connected part and every hole, along the corners of its pixels, with the part on the right hand. */
+/**
+ * Traces every connected part and every hole along the corners of its pixels, with the part on the
+ * right-hand side.
+ */
 function traceAll(isInside: IsInside): (readonly (readonly [number, number])[])[] {
   const seen = new Set<number>();
   const outlines: (readonly (readonly [number, number])[])[] = [];
@@ -47,7 +50,7 @@ const STEPS = [
   [-1, 0],
   [0, -1],
 ] as const;
-/** Pixels ahead on the left and right hand, relative to the corner, by direction. */
+/** Pixels ahead on the left and right-hand side, relative to the corner, by direction. */
 const AHEAD = [
   [0, -1, 0, 0],
   [0, 0, -1, 0],

@@ -15,7 +15,7 @@ const TABLES = [
   'pgboss.job',
 ];
 
-/** Resolves when no job is waiting or under way; those that wait for another try do not count. */
+/** Resolves when no job is waiting or running; jobs that wait for a retry do not count. */
 export async function jobsDone(db: Database): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -28,8 +28,8 @@ export async function jobsDone(db: Database): Promise<void> {
 }
 
 /**
- * Every row that carts, orders, stock and jobs have: to show that a refused operation left no trace. Waits until no job
- * is under way, which would change rows by itself.
+ * Returns all rows of carts, orders, stock and jobs, to show that a rejected operation changed
+ * nothing. Waits until no job runs.
  */
 export async function allRows(db: Database): Promise<Record<string, unknown[]>> {
   await jobsDone(db);

@@ -4,13 +4,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { FastifyInstance } from 'fastify';
 
-/** Does the work that a challenge asks for, as a browser would, and gives the token for `X-ReCaptcha`. */
+/** Solves a challenge as a browser does. Returns the token for `X-ReCaptcha`. */
 export async function solveToken(challenge: object): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** A fresh token of a shop that runs with `CAPTCHA: 'on'`. */
+/** Returns a new token of a shop that runs with `CAPTCHA: 'on'`. */
 export async function captchaToken(app: FastifyInstance, label: CaptchaLabel): Promise<string> {
   const response = await app.inject({ url: '/captcha/challenge', query: { label } });
   return solveToken(response.json());

@@ -22,21 +22,24 @@ import { createDatabase, dropDatabase, freshName, withDatabase } from './test-da
 import { TEST_NOW } from './test-now.ts';
 import { TEST_SPOT, testQuotes } from './test-spot.ts';
 
-/** What a test wants different from the usual. */
+/** Differences from the default test shop. */
 export interface TestShopOptions {
-  /** Rows imported on top of the demo shop, by section, through the importer: `{ products: [{ … }] }`. */
+  /** Rows to import on top of the demo shop, by section: `{ products: [{ … }] }`. */
   readonly fixtures?: Readonly<Record<string, readonly object[]>>;
   /** Epoch milliseconds; the clock stands still until the test moves it. */
   readonly now?: number;
-  /** Ask prices in dollars per troy ounce; `TEST_SPOT` for those left out. Null: no metal was ever priced. */
+  /**
+   * Ask prices in dollars per troy ounce, by default those of `TEST_SPOT`. Null: no metal was ever
+   * priced.
+   */
   readonly spot?: Partial<Record<Metal, number>> | null;
   /** Environment variables on top of the test's own. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What renders pages; without it there are none. */
+  /** Renders pages; without it there are none. */
   readonly storefront?: Storefront;
 }
 
-/** A whole shop on a database of its own, without a network. */
+/** A whole shop on its own database, without a network. */
 export interface TestShop {
   readonly app: FastifyInstance;
   readonly services: Services;
@@ -44,7 +47,7 @@ export interface TestShop {
   /** The connections behind `db`. */
   readonly pool: pg.Pool;
   readonly clock: SettableClock;
-  /** What was logged, parsed, newest last. */
+  /** The parsed log, newest last. */
   readonly logged: readonly Readonly<Record<string, unknown>>[];
   /** Sends one operation by POST (or GET) to /graphql. */
   query<Data = Record<string, never>>(
@@ -52,16 +55,25 @@ export interface TestShop {
     variables?: object,
     options?: TestQueryOptions,
   ): Promise<TestAnswer<Data>>;
-  /** Another process of the shop on the same database: what processes keep to themselves it does not know. Closes with the shop. */
+  /**
+   * Starts another process of the shop on the same database, without this one's memory. Closes with
+   * the shop.
+   */
   anotherProcess(): Promise<Pick<TestShop, 'query'>>;
-  /** Sets ask prices in dollars per troy ounce as of now; the bid is 1 % below. Resolves when the shop sells at them. */
+  /**
+   * Sets ask prices in dollars per troy ounce as of now; the bid is 1 % below. Resolves when the
+   * shop sells at them.
+   */
   setSpot(dollars: Partial<Record<Metal, number>>): Promise<void>;
-  /** The e-mails written so far, as they would be sent, by file name. */
+  /** Returns the e-mails so far as they would be sent, by file name. */
   outbox(): Promise<Map<string, string>>;
   close(): Promise<void>;
 }
 
-/** Opens a shop for one test file: `const shop = await createTestShop()` in `beforeAll`, `shop.close()` in `afterAll`. */
+/**
+ * Opens a shop for one test file: `const shop = await createTestShop()` in `beforeAll`,
+ * `shop.close()` in `afterAll`.
+ */
 export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const server = inject('testServer');
   const name = freshName();
@@ -74,7 +86,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const config = readConfig({
     NODE_ENV: 'test',
     CAPTCHA: 'off',
-    // The tests of one file share an address, and few of them are about how many orders it may have.
+    // The tests of a file share an address, and few of them are about this limit.
     OPEN_ORDERS_PER_ADDRESS: '0',
     OPEN_ORDERS_VALUE: '0',
     GUEST_PROOF_ABOVE: '0',
@@ -97,7 +109,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const others: FastifyInstance[] = [];
 
   async function setSpot(dollars: Partial<Record<Metal, number>>): Promise<void> {
-    // As if the dealer had confirmed them: whatever a test sets is what later readings are compared with.
+    // Confirmed prices: later readings are compared with them.
     await recordQuotes(services, 'fixed', testQuotes(dollars, clock.now()), METALS);
     await refresh();
   }

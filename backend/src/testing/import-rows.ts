@@ -7,7 +7,10 @@ import type { TestShop } from './create-test-shop.ts';
 type Shop = Pick<TestShop, 'db' | 'clock'>;
 type Sections = Readonly<Record<string, readonly object[]>>;
 
-/** Imports rows by section (`{ 'cms-blocks': [{ … }] }`) as from a dealer's file, sets stock, and waits until the shop shows them. */
+/**
+ * Imports rows by section (`{ 'cms-blocks': [{ … }] }`) like a dealer's file, sets stock, and waits
+ * until the shop shows them.
+ */
 export async function importRows(
   shop: Shop & Pick<TestShop, 'services'>,
   sections: Sections,
@@ -18,7 +21,7 @@ export async function importRows(
   return report;
 }
 
-/** The same without waiting: the shop shows them when it has heard of them. */
+/** Does the same without waiting: the shop shows the rows after its notification. */
 export async function importQuietly({ db, clock }: Shop, sections: Sections): Promise<ImportReport> {
   const folder = await mkdtemp(join(tmpdir(), 'ingot-rows-'));
   try {

@@ -1,4 +1,7 @@
-/** Documents as published Magento storefronts write them: their names, variables, fragments and fields, none of ours. */
+/**
+ * Documents of published Magento storefronts: their names, variables, fragments and fields, none of
+ * ours.
+ */
 const CART_PAGE = `fragment CartPageFragment on Cart {
   id
   total_quantity

@@ -1,15 +1,18 @@
 import { isSameWeight, namedWeights, parseWeight } from './struck-weights.ts';
 
-/** What is struck into one visible piece, as it can be read in the picture. */
+/** The inscription of one visible piece, as readable in the picture. */
 export interface Struck {
   readonly metal?: string;
   readonly weight?: string;
   readonly year?: string;
-  /** How many pieces a tube or box holds, where the picture tells. */
+  /** Number of pieces in a tube or box, where the picture shows it. */
   readonly pieces?: number;
 }
 
-/** A picture of a product: its role tells what may differ. `family` shows several pieces, `example` none of the product's. */
+/**
+ * A picture of a product. Its role tells what may differ: `family` shows several products,
+ * `example` another one.
+ */
 export interface AssignedPicture {
   readonly file: string;
   readonly role: string;
@@ -21,16 +24,19 @@ export interface PicturedProduct {
   readonly sku: string;
   readonly form: string;
   readonly pieces: number;
-  /** Null for mixtures. */
+  /** Null for alloys of several metals. */
   readonly metal: string | null;
   readonly fineWeightUg: number | null;
-  /** Parts in a thousand. */
+  /** Parts per thousand. */
   readonly fineness: number | null;
   readonly year: number | null;
   readonly description: string;
 }
 
-/** The first picture and the text of a product against the facts: one sentence for each contradiction. */
+/**
+ * Compares the first picture and the text of a product with its facts. Returns one sentence per
+ * contradiction.
+ */
 export function pictureFaults(
   product: PicturedProduct,
   variants: readonly PicturedProduct[],
@@ -41,7 +47,7 @@ export function pictureFaults(
   return [...struckFaults(product, variants, first), ...textFaults(product, pictures)];
 }
 
-/** Weight, year, metal and number of pieces of what the first picture shows. */
+/** Checks weight, year, metal and number of pieces of the first picture. */
 function struckFaults(
   product: PicturedProduct,
   variants: readonly PicturedProduct[],
@@ -69,11 +75,11 @@ function isWeightOf(struck: string, { fineWeightUg, fineness, pieces }: Pictured
   const weight = parseWeight(struck);
   if (weight === null || fineWeightUg === null) return false;
   const fine = fineWeightUg / pieces;
-  // Ounces are struck as fine weight, grams as the weight of the bar.
+  // Ounces are inscribed as fine weight, grams as gross weight.
   return isSameWeight(weight, fine) || isSameWeight((weight * (fineness ?? 1_000)) / 1_000, fine);
 }
 
-/** A set shows each of its pieces. */
+/** Checks that a set shows each of its pieces. */
 function sumFaults({ fineWeightUg, fineness }: PicturedProduct, struck: readonly Struck[], place: string) {
   if (fineWeightUg === null || struck.length === 0) return [];
   const sum = struck.reduce((total, { weight = '' }) => total + (parseWeight(weight) ?? 0), 0);
@@ -82,7 +88,7 @@ function sumFaults({ fineWeightUg, fineness }: PicturedProduct, struck: readonly
   return isRight ? [] : [`${place}: the pieces shown do not add up to the weight of the set.`];
 }
 
-/** Sentences of the text that say what the pictures show. */
+/** Checks sentences of the text about the pictures. */
 function textFaults(product: PicturedProduct, pictures: readonly AssignedPicture[]): string[] {
   const struck = pictures.filter(({ role }) => role !== 'example').flatMap((picture) => picture.struck);
   const weights = struck.flatMap(({ weight = '' }) => parseWeight(weight) ?? []);

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormattedError } from '../api/errors/format-errors.ts';
 
-/** How an operation is sent. */
+/** Options of an operation. */
 export interface TestQueryOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** POST unless told otherwise. */
+  /** POST by default. */
   readonly method?: 'GET' | 'POST';
   readonly operationName?: string;
-  /** Address of who asks; this machine's own unless told otherwise. */
+  /** Address of the client; the loopback address by default. */
   readonly remoteAddress?: string;
 }
 
-/** What came back. */
+/** A response. */
 export interface TestAnswer<Data> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Null or undefined when the whole operation failed: look at `errors` first. */
+  /** Null or undefined when the whole operation failed: check `errors` first. */
   readonly data: Data;
   readonly errors: readonly FormattedError[] | undefined;
 }

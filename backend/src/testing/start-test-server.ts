@@ -10,14 +10,14 @@ import { makeTemplate, TEMPLATE_PREFIX } from './test-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the server of this run is, and the database that test files clone. */
+    /** The server of this run, and the template database that test files clone. */
     testServer: { connection: Connection; template: string };
   }
 }
 
 /**
- * Once per run of the API tests: one server (embedded, or that of TEST_DATABASE_URL) with one migrated and filled
- * template. Every test file works on a clone of it.
+ * Runs once per run of the API tests: starts one server (embedded, or that of TEST_DATABASE_URL)
+ * with one migrated and filled template. Every test file uses a clone of it.
  */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
   const { testDatabaseUrl } = readConfig(process.env);
@@ -31,7 +31,7 @@ export default async function startTestServer(project: TestProject): Promise<() 
   const folder = await mkdtemp(join(tmpdir(), 'ingot-test-'));
   const server = await startEmbeddedServer({
     folder: join(folder, 'postgres'),
-    // What a test writes need not outlive a power failure.
+    // Test data need not survive a power failure.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   await makeTemplate(server.connection, template);

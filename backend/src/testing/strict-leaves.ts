@@ -8,8 +8,9 @@ import {
 } from 'graphql';
 
 /*
- * Operations that come again are compiled, and send what resolvers give as it is (`api/graphql/start-graph.ts`). Here everything is asked for
- * once, and made to fit its type by the engine; with this it has to fit by itself.
+ * Repeated operations are compiled and return values of resolvers unchecked
+ * (`api/graphql/start-graph.ts`). Tests execute most operations once, where the engine coerces
+ * values. This check makes resolvers return valid values in tests, too.
  */
 
 const FITTING: readonly (readonly [GraphQLScalarType, (value: unknown) => boolean])[] = [

@@ -10,7 +10,10 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
 ];
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25 };
 
-/** A weight as it is struck or printed (`1/2 OZ`, `2.5 GRAMS`, `KILO`) in micrograms; null when it is none. */
+/**
+ * Parses an inscribed or printed weight (`1/2 OZ`, `2.5 GRAMS`, `KILO`) to micrograms; null when it
+ * is none.
+ */
 export function parseWeight(text: string): number | null {
   const [, count, over, fraction, unit = ''] =
     /^\s*(?:([\d.,]+)(?:\/(\d+))?|([½¼]))?\s*([a-z ]+?)\s*$/i.exec(text) ?? [];
@@ -21,7 +24,7 @@ export function parseWeight(text: string): number | null {
   return Number.isFinite(number) ? number * size : null;
 }
 
-/** Whether two weights in micrograms are the same but for rounding. */
+/** Returns whether two weights in micrograms are equal within rounding. */
 export function isSameWeight(a: number, b: number): boolean {
   return Math.abs(a - b) <= TOLERANCE * Math.max(a, b);
 }
@@ -43,7 +46,10 @@ const PARTS: Readonly<Record<string, number>> = {
   twentieth: 0.05,
 };
 
-/** The weights that a sentence names in words (`the half-ounce`, `a ten-gram bar`, `the tenth`), in micrograms. */
+/**
+ * Returns the weights that a sentence names in words (`the half-ounce`, `a ten-gram bar`, `the
+ * tenth`), in micrograms.
+ */
 export function namedWeights(sentence: string): readonly number[] {
   const pattern =
     /\b(one|two|five|ten|twenty|fifty|hundred|thousand|half|quarter|tenth|twentieth)[- ](ounce|gram|kilo)s?\b|\bthe (half|quarter|tenth|twentieth|ounce)\b|\bweighs (one|two|five|ten) (gram|ounce)s?\b/gi;

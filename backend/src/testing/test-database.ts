@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Connection, clientConfig } from '../platform/database/connection.ts';
 
-/** The same server, another database. */
+/** Returns the same server with another database. */
 export function withDatabase(connection: Connection, database: string): Connection {
   if (!('url' in connection)) return { ...connection, database };
   const url = new URL(connection.url);
@@ -10,23 +10,23 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return { url: url.href };
 }
 
-/** Makes a database, empty or as a copy of `template`. */
+/** Creates a database, empty or as a copy of `template`. */
 export async function createDatabase(connection: Connection, name: string, template?: string): Promise<void> {
   const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
   await runStatement(connection, `create database ${pg.escapeIdentifier(name)}${from}`);
 }
 
-/** Removes a database, whoever is still connected to it. */
+/** Drops a database, and closes its connections. */
 export async function dropDatabase(connection: Connection, name: string): Promise<void> {
   await runStatement(connection, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }
 
-/** A name nobody else uses. */
+/** Returns a unique name. */
 export function freshName(): string {
   return `ingot_test_${randomBytes(6).toString('hex')}`;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runStatement(connection: Connection, statement: string): Promise<void> {
   const client = new pg.Client(clientConfig(connection));
   await client.connect();

@@ -1,7 +1,7 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotQuote } from '../platform/spot-feeds/spot-feed.ts';
 
-/** Ask prices in dollars per troy ounce when a test says nothing. */
+/** Default ask prices in dollars per troy ounce. */
 export const TEST_SPOT: Readonly<Record<Metal, number>> = {
   gold: 4_000,
   silver: 50,
@@ -9,7 +9,10 @@ export const TEST_SPOT: Readonly<Record<Metal, number>> = {
   palladium: 1_400,
 };
 
-/** Quotes at these asks, in dollars per troy ounce, made at `atMs`. The bid is 1 % below. */
+/**
+ * Returns quotes with these asks, in dollars per troy ounce, of the time `atMs`. The bid is 1 %
+ * below.
+ */
 export function testQuotes(dollars: Partial<Record<Metal, number>>, atMs: number): SpotQuote[] {
   return METALS.filter((metal) => dollars[metal] !== undefined).map((metal) => {
     const askE4 = Math.round((dollars[metal] ?? 0) * 10_000);

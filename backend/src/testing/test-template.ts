@@ -11,14 +11,15 @@ import { createDatabase, withDatabase } from './test-database.ts';
 import { TEST_NOW } from './test-now.ts';
 import { TEST_SPOT, testQuotes } from './test-spot.ts';
 
-/** Names of template databases begin with it. */
+/** Prefix of the names of template databases. */
 export const TEMPLATE_PREFIX = 'ingot_template_';
 
 const DEMO_SHOP = join(import.meta.dirname, '../../../demo');
 
 /**
- * Makes the database that test files clone: migrated, with the demo shop imported as at a first start, with a price for each metal, and with the tables and
- * queues of the jobs, which take as long to make as all the rest of opening a shop.
+ * Creates the database that test files clone: migrated, with the demo shop imported as at a first
+ * start, a price for each metal, and the tables and queues of the jobs, which take half of the time
+ * to open a shop.
  */
 export async function makeTemplate(server: Connection, name: string): Promise<void> {
   await createDatabase(server, name);
@@ -44,7 +45,7 @@ export async function makeTemplate(server: Connection, name: string): Promise<vo
       isCheckpoint: false,
     }));
     await storeQuotes(db, quotes, { source: 'fixed', channel: SPOT_CHANNEL });
-    // Only as a sender: a timetable in the template would make every shop catch up on what it missed since.
+    // Without schedules, which would make every shop catch up on missed runs.
     const jobs = await startJobs({
       pool,
       listen: async () => () => {},

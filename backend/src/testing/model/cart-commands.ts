@@ -12,12 +12,12 @@ import {
   who,
 } from './model-acts.ts';
 
-/** Takes a coupon of `$code`. */
+/** Applies the coupon `$code`. */
 export const COUPON = `mutation ($id: String!, $code: String!) {
   applyCouponToCart(input: { cart_id: $id, coupon_code: $code }) { cart { id } }
 }`;
 const NO_COUPON = 'mutation ($id: String!) { removeCouponFromCart(input: { cart_id: $id }) { cart { id } } }';
-/** Takes a gift card of `$code`. */
+/** Applies the gift card `$code`. */
 export const CARD = `mutation ($id: String!, $code: String!) {
   applyGiftCardToCart(input: { cart_id: $id, gift_card_code: $code }) { cart { id } }
 }`;
@@ -26,7 +26,7 @@ const NO_CARD = `mutation ($id: String!, $code: String!) {
 }`;
 const LOCK = 'mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { id } } }';
 
-/** What shoppers do before they order, and what the market and the clock do meanwhile. */
+/** Commands of shoppers before an order, of the market and of the clock. */
 export const CART_COMMANDS: readonly fc.Arbitrary<Command>[] = [
   fc.tuple(who, sku, fc.integer({ min: 1, max: 4 })).map(([index, product, quantity]) =>
     command(`shopper ${index} adds ${quantity} × ${product}`, async (world) => {

@@ -9,12 +9,12 @@ import type { TestShop } from '../create-test-shop.ts';
 import { checkBooks } from './check-books.ts';
 import type { World } from './shop-model.ts';
 
-/** Longer than an attempt may be left alone. */
+/** Longer than an abandoned payment attempt may last. */
 const FORGOTTEN_MS = 41 * 60_000;
 
 /**
- * Lets an hour pass in which nobody comes back, waits for everything that the shop still does by itself, and then holds the
- * bank's own book against what shoppers were told.
+ * Advances by an hour without requests, waits for the shop's own jobs, and compares the bank's
+ * records with what shoppers saw.
  */
 export async function checkBank(world: World): Promise<void> {
   const { shop, lastPaymentId } = world;
@@ -62,7 +62,7 @@ export async function checkBank(world: World): Promise<void> {
   );
 }
 
-/** Everything that was ever asked of the sandbox's bank, by reference. */
+/** Returns all payments of the sandbox's bank, by reference. */
 async function readBook({ services }: TestShop): Promise<Map<string, SandboxPayment>> {
   const folder = join(services.config.dataDir, 'sandbox-gateway');
   const names = await readdir(folder).catch(() => []);

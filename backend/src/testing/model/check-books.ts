@@ -3,7 +3,7 @@ import { minorOf, type World } from './shop-model.ts';
 
 const ERROR_LEVEL = 50;
 
-/** Holds the database against what shoppers were told: pieces, orders, gift cards and money. */
+/** Compares the database with what shoppers saw: stock, orders, gift cards and money. */
 export async function checkBooks(world: World): Promise<void> {
   const { shop, lastOrderId } = world;
   const orders = await shop.db
@@ -27,7 +27,9 @@ export async function checkBooks(world: World): Promise<void> {
   expect(failures).toEqual([]);
 }
 
-/** The money of an order as the shop has it noted; what a card's bank has of it is told by `checkBank`. */
+/**
+ * Checks the money of an order as the shop has recorded it; `checkBank` checks the bank's records.
+ */
 function checkMoney(
   { orders, wired }: World,
   {
@@ -45,7 +47,7 @@ function checkMoney(
   expect(minor.refunded_minor).toBe(status === 'canceled' ? minor.received_minor : 0);
 }
 
-/** Stock = what there was − what kept orders have. */
+/** Stock = initial stock − stock of kept orders. */
 async function checkStock({ shop, stock, lastOrderId }: World, kept: ReadonlySet<string>): Promise<void> {
   const sold = await shop.db
     .selectFrom('order_item')
@@ -66,7 +68,10 @@ async function checkStock({ shop, stock, lastOrderId }: World, kept: ReadonlySet
   }
 }
 
-/** A card's balance = what was on it − what it paid of kept orders, by the lines that their shoppers saw. */
+/**
+ * A card's balance = its initial balance − its payments for kept orders, by the totals that
+ * shoppers saw.
+ */
 async function checkCards({ shop, cards, orders }: World, kept: ReadonlySet<string>): Promise<void> {
   const rows = await shop.db
     .selectFrom('gift_card')

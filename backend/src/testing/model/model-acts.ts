@@ -6,13 +6,16 @@ import { TEST_SPOT } from '../test-spot.ts';
 import { checkBooks } from './check-books.ts';
 import { MODEL_SKUS, type ModelShopper, readShown, SHOPPERS, type World } from './shop-model.ts';
 
-/** One thing that somebody does. What the shop refuses changes nothing; what it must not do at all the books tell. */
+/** One action. A rejected action must change nothing; the books detect forbidden effects. */
 export type Command = fc.AsyncCommand<object, World>;
 
-/** How an order is paid: by wire, by check, or by a card whose bank does this. */
+/** The payment of an order: by wire, by check, or by a card with this behavior of its bank. */
 export type Means = 'banktransfer' | 'checkmo' | SandboxBehaviour;
 
-/** A command whose text is what a failing run prints. `act` gives who has seen something new of the cart. */
+/**
+ * Returns a command whose name a failing run prints. `act` returns the shoppers whose carts have
+ * changed.
+ */
 export function command(name: string, act: (world: World) => Promise<readonly ModelShopper[]>): Command {
   return {
     check: () => true,
@@ -21,31 +24,31 @@ export function command(name: string, act: (world: World) => Promise<readonly Mo
   };
 }
 
-/** Looks again at the carts of all who changed something, and at the books. */
+/** Re-reads the carts of these shoppers, and checks the books. */
 export async function lookAgain(world: World, changed: readonly ModelShopper[]): Promise<void> {
   for (const shopper of changed) shopper.shown = await readShown(shopper.send, shopper.hands.cartId);
   await checkBooks(world);
 }
 
-/** Waits for an operation that may be refused, but not break. */
+/** Awaits an operation that may be rejected, but must not fail. */
 async function allowRefusal(operation: Promise<unknown>): Promise<void> {
   await operation.catch((error: unknown) => {
     if (!String(error).includes('The operation was refused: ')) throw error;
   });
 }
 
-/** The shopper of this index, which is below `SHOPPERS`. */
+/** Returns the shopper of an index below `SHOPPERS`. */
 export const shopperOf = ({ shoppers }: World, index: number) => shoppers[index] as ModelShopper;
-/** Any shopper's index. */
+/** The index of any shopper. */
 export const who = fc.nat(SHOPPERS - 1);
 /** Any product of the runs. */
 export const sku = fc.constantFrom(...MODEL_SKUS);
-/** Any card that comes to an order. */
+/** Any card that results in an order. */
 export const cards = fc.constantFrom<SandboxBehaviour>('approve', 'three_d_secure', 'time_out');
-/** Any way to pay; cards more often than not. */
+/** Any payment method; cards are more frequent. */
 export const means = fc.oneof(cards, fc.constantFrom<Means>('banktransfer', 'checkmo', 'decline'));
 
-/** Sends a change of a shopper's cart, which may be refused. */
+/** Sends a change of a shopper's cart, which may be rejected. */
 export const mutate = ({ send, hands }: ModelShopper, document: string, variables: object = {}) =>
   allowRefusal(must(send, document, { id: hands.cartId, ...variables }));
 
@@ -53,13 +56,13 @@ const UPDATE = `mutation ($id: String!, $uid: ID!, $quantity: Float!) {
   updateCartItems(input: { cart_id: $id, cart_items: [{ cart_item_uid: $uid, quantity: $quantity }] }) { cart { id } }
 }`;
 
-/** A change of the quantity of one of the lines that a shopper saw; 0 removes it. */
+/** Changes the quantity of a line that a shopper saw; 0 removes it. */
 export async function update(shopper: ModelShopper, line: number, quantity: number): Promise<void> {
   const item = shopper.shown.items[line % Math.max(1, shopper.shown.items.length)];
   if (item) await mutate(shopper, UPDATE, { uid: item.uid, quantity });
 }
 
-/** Goes through the checkout up to the review, with a new card where one is to pay. */
+/** Prepares the checkout up to the review, with a new card where one pays. */
 export async function prepare(shopper: ModelShopper, by: Means, region = 'DE'): Promise<void> {
   const isCard = by !== 'banktransfer' && by !== 'checkmo';
   const address = { ...ADDRESS, region, postcode: region === 'CA' ? '90001' : '19801' };
@@ -68,7 +71,7 @@ export async function prepare(shopper: ModelShopper, by: Means, region = 'DE'): 
   await allowRefusal(chooseCard(shopper.send, shopper.hands, { card: { token: cardToken(by) } }));
 }
 
-/** Lets time pass, and the market with it. */
+/** Advances the clock and moves the market. */
 export async function passTime(world: World, minutes: number, silver: number): Promise<void> {
   world.silver = silver;
   world.shop.clock.advance(minutes * 60_000);

@@ -26,7 +26,7 @@ const CANCEL = `mutation ($id: ID!, $reason: String!) {
 }`;
 const REASON = 'I ordered by mistake';
 
-/** Answers the bank's question, if it has asked one, on its page, and goes on with the order. */
+/** Completes a pending challenge of the bank on its page, and places the order. */
 async function answerBank(
   world: World,
   shopper: ModelShopper,
@@ -44,11 +44,11 @@ async function answerBank(
   await placeOrder(world, shopper, onPlaced ? { onPlaced } : {});
 }
 
-/** What `npm run shop` says to a command line; what it refuses, in `err`. */
+/** Runs a command line of `npm run shop` and returns its result; a rejection is in `err`. */
 const desk = ({ shop }: World, ...args: string[]) =>
   runCommand(['--by', 'Model', ...args], (by, work) => work({ ...shop.services, by }));
 
-/** The dealer notes that the money of an order came by wire. */
+/** The dealer records a wire payment of an order. */
 async function payByWire(world: World, { number, isByCard, totalMinor }: ToldOrder): Promise<void> {
   const { out } = await desk(world, 'pay', number);
   if (!out.includes(`Order ${number} is paid.`)) return;
@@ -57,7 +57,7 @@ async function payByWire(world: World, { number, isByCard, totalMinor }: ToldOrd
   world.wired.set(number, totalMinor);
 }
 
-/** A customer calls off an order by the endpoint; a guest asks the dealer to. */
+/** A customer cancels an order by the API; for a guest, the dealer does. */
 async function cancel(world: World, { id, number, buyer }: ToldOrder): Promise<void> {
   const { db, services } = world.shop;
   const row = db.selectFrom('sales_order').select('status').where('number', '=', number);
@@ -70,10 +70,10 @@ async function cancel(world: World, { id, number, buyer }: ToldOrder): Promise<v
   await services.catalog.refresh();
 }
 
-/** One of the orders of this run. */
+/** Returns one of the orders of this run. */
 const orderAt = ({ orders }: World, index: number) => orders[index % Math.max(1, orders.length)];
 
-/** How orders come about, are paid and are called off. */
+/** Commands that place, pay and cancel orders. */
 export const ORDER_COMMANDS: readonly fc.Arbitrary<Command>[] = [
   fc.tuple(who, fc.integer({ min: 1, max: 3 })).map(([index, times]) =>
     command(`shopper ${index} places the order ${times} times at once`, async (world) => {
@@ -160,7 +160,10 @@ export const ORDER_COMMANDS: readonly fc.Arbitrary<Command>[] = [
   ),
 ];
 
-/** What meets the jobs of an order under way, at another moment each time: a seed does not repeat it exactly. */
+/**
+ * Commands that race with the jobs of an order, at a different time each run: a seed does not
+ * repeat them exactly.
+ */
 export const RACE_COMMANDS: readonly fc.Arbitrary<Command>[] = [
   fc.tuple(who, sku, cards, fc.nat(8)).map(([index, product, by, looks]) =>
     command(

@@ -11,7 +11,7 @@ export interface ShownLine {
   readonly amount: MoneyValue;
 }
 
-/** A cart as its shopper saw it last. */
+/** A cart as its shopper last saw it. */
 export interface ShownCart {
   readonly items: readonly {
     readonly uid: string;
@@ -26,18 +26,18 @@ export interface ShownCart {
   };
 }
 
-/** Somebody who buys, with the cart in hand and what it showed. */
+/** A shopper with the current cart and its last seen state. */
 export interface ModelShopper {
   readonly send: Send;
-  /** Without an account: has nobody's word but the dealer's to call off an order. */
+  /** Without an account: only the dealer can cancel such an order. */
   readonly isGuest: boolean;
   hands: Shopper;
   shown: ShownCart;
-  /** Where the bank asks about the card of this cart; null while it does not. */
+  /** URL of the bank's pending challenge for this cart; null without one. */
   challengeUrl: string | null;
 }
 
-/** An order that a shopper was told of. */
+/** An order that a shopper has received. */
 export interface ToldOrder {
   readonly id: string;
   readonly number: string;
@@ -47,37 +47,37 @@ export interface ToldOrder {
   readonly lines: readonly ShownLine[];
 }
 
-/** A shop at the beginning of a run, and what its shoppers were told since. */
+/** A shop at the beginning of a run, and what its shoppers saw since. */
 export interface World {
   readonly shop: TestShop;
   readonly shoppers: ModelShopper[];
-  /** Pieces at the beginning, by product id. */
+  /** Initial stock by product id. */
   readonly stock: ReadonlyMap<number, number>;
-  /** Gift cards of this run by their codes, with the minor units on them at the beginning. */
+  /** Gift cards of this run by code, with their initial balance in minor units. */
   readonly cards: ReadonlyMap<string, number>;
   readonly coupon: string;
   readonly orders: ToldOrder[];
-  /** Orders of earlier runs end here. */
+  /** The last order of earlier runs. */
   readonly lastOrderId: number;
-  /** Payments of earlier runs end here. */
+  /** The last payment of earlier runs. */
   readonly lastPaymentId: number;
-  /** Minor units that the dealer noted by wire or check, by order number. */
+  /** Payments by wire or check in minor units, by order number. */
   readonly wired: Map<string, number>;
   /** Dollars per ounce of silver. */
   silver: number;
   readonly loggedBefore: number;
 }
 
-/** Products of the runs: one that follows silver with tiers, one of gold, one of a fixed price. */
+/** Products of the runs: a silver product with tiers, a gold product, one with a fixed price. */
 export const MODEL_SKUS = ['AG-SHIP-1', 'AU-SUN-T', 'AC-CAP-40'] as const;
 const PIECES = 6;
-/** Few enough to meet each other's orders. The first one has no account. */
+/** Few enough that their actions conflict. The first one has no account. */
 export const SHOPPERS = 3;
 const CARD_MINOR = 15_000;
 
 let runs = 0;
 
-/** Fills the shelves and lets new shoppers in. */
+/** Sets the stock and creates new shoppers. */
 export async function openWorld(shop: TestShop): Promise<World> {
   runs += 1;
   const stock = new Map<number, number>();
@@ -150,7 +150,7 @@ export async function openWorld(shop: TestShop): Promise<World> {
   return world;
 }
 
-/** A new cart with one piece: most of what can be done needs one. */
+/** Creates a cart with one product, which most commands need. */
 async function takeCart(
   send: Send,
   isGuest: boolean,
@@ -160,7 +160,7 @@ async function takeCart(
   return { hands, shown: await readShown(send, hands.cartId), challengeUrl: null };
 }
 
-/** Minor units of a sum in dollars. */
+/** Returns the minor units of an amount in dollars. */
 export function minorOf({ value }: MoneyValue): number {
   return Math.round(value * 100);
 }
@@ -171,7 +171,7 @@ const SHOWN = `query ($id: String!) { cart(cart_id: $id) {
   prices { ${LINES} subtotal_excluding_tax { value currency } grand_total { value currency } }
 } }`;
 
-/** Looks at a cart, and checks that what it shows adds up. */
+/** Reads a cart, and checks that its totals add up. */
 export async function readShown(send: Send, cartId: string): Promise<ShownCart> {
   const { cart } = await must<{ cart: ShownCart }>(send, SHOWN, { id: cartId });
   let rows = 0;
@@ -211,8 +211,9 @@ interface Placed {
 }
 
 /**
- * Places a shopper's order so many times at once. An order that comes of it is told once, costs what its shopper was shown
- * last, and leaves the shopper with a new cart, after `onPlaced`; a question of the bank is kept to be answered.
+ * Sends a shopper's order `times` times concurrently. A resulting order is returned by all, costs
+ * what its shopper last saw, and gives the shopper a new cart, after `onPlaced`. A challenge of the
+ * bank is kept for later.
  */
 export async function placeOrder(
   world: World,

@@ -2,8 +2,8 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { provideDatabase } from '../../platform/database/server/provide-database.ts';
 
 /*
- * A process for tests to kill: holds the database of DATA_DIR as a shop does and writes one row after the other, saying
- * `kept N` once row N is committed.
+ * A process for tests to kill: uses the database of DATA_DIR as a shop does and writes rows,
+ * printing `kept N` after the commit of row N.
  */
 const provided = await provideDatabase({
   config: { databaseUrl: null, dataDir: process.env.DATA_DIR ?? '' },

@@ -1,7 +1,10 @@
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 
-/* A process of several that migrate one database at once; prints the files that it applied itself. */
+/*
+ * One of several processes that migrate a database concurrently; prints the migrations that it
+ * applied.
+ */
 const { pool, close } = openDatabase({
   connection: JSON.parse(process.env.TEST_CONNECTION ?? ''),
   size: 1,

@@ -9,16 +9,16 @@ import { freePort } from './free-port.ts';
 
 const MAIN = join(import.meta.dirname, '../../app/main.ts');
 
-/** A shop that runs as a process of its own. */
+/** A shop in its own process. */
 export interface ShopProcess {
   readonly pid: number;
-  /** What it has told whoever started it, line by line. */
+  /** Its standard output, line by line. */
   readonly said: readonly string[];
-  /** What stands in its log: warnings and worse. */
+  /** Its log at level warning and above. */
   readonly logged: readonly string[];
-  /** When it is open; rejected when it ends before that. */
+  /** Resolves when it is open; rejects when it exits before that. */
   readonly opened: Promise<void>;
-  /** Asks over a connection of its own. */
+  /** Sends a request over a new connection. */
   ask(
     method: string,
     path: string,
@@ -26,11 +26,11 @@ export interface ShopProcess {
   ): Promise<{ readonly status: number; readonly text: string }>;
   readonly send: Send;
   signal(name: NodeJS.Signals): void;
-  /** Ends it by a signal, unless it has ended; gives its code. */
+  /** Sends a signal unless it has exited; resolves with its exit code. */
   end(name?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the shop on a port of its own with so much of an environment. */
+/** Starts the shop on a free port with this environment. */
 export async function startShopProcess(
   environment: Readonly<Record<string, string>>,
   options: readonly string[] = [],
@@ -39,7 +39,7 @@ export async function startShopProcess(
   const child = spawn(process.execPath, [MAIN, ...options], {
     env: {
       PATH: process.env.PATH,
-      // What shops before it have compiled.
+      // Shares the compile cache of earlier shops.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',

@@ -1,4 +1,4 @@
-/** Undoes quoted-printable, so that links in a mail are whole. */
+/** Decodes quoted-printable, so that links in a mail are complete. */
 export function decodeMail(mail: string): string {
   return mail
     .replaceAll(/=\r?\n/g, '')

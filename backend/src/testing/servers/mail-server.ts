@@ -2,29 +2,29 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a server received it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
-  /** Who the sender told the server to deliver to, whatever the headers say. */
+  /** The recipients of the SMTP envelope, regardless of the headers. */
   readonly recipients: readonly string[];
   readonly raw: string;
   readonly parsed: Email;
 }
 
-/** A mail server of the test's own; `url` is what SMTP_URL takes. */
+/** A mail server for a test; `url` is for SMTP_URL. */
 export interface MailServer {
   readonly url: string;
-  /** Received so far, oldest first. */
+  /** Accepted mails, oldest first. */
   readonly mails: readonly ReceivedMail[];
-  /** Received, too, but whoever sent them has not been told so: see `hold`. */
+  /** Received mails whose acceptance is held back: see `hold`. */
   readonly held: readonly ReceivedMail[];
-  /** From now on mails are taken without a word, until `release`. */
+  /** Holds back the response to mails from now on, until `release`. */
   hold(): void;
-  /** Says of each mail that it was taken, to those that still listen. */
+  /** Accepts all held mails whose connection is still open. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** Starts a mail server that takes everything. */
+/** Starts a mail server that accepts every mail. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const held: ReceivedMail[] = [];

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** A spot feed for shops that are processes of their own. */
+/** A spot feed for shops in their own processes. */
 export interface TestFeed {
-  /** What their `SPOT_FEED_URL` is. */
+  /** Value of `SPOT_FEED_URL`. */
   readonly url: string;
-  /** When it was asked, by `performance.now()`. */
+  /** Times of the polls in `performance.now()`. */
   readonly askedAt: readonly number[];
   close(): void;
 }
 
-/** Opens a feed whose every answer is another price. */
+/** Opens a feed with a different price in each response. */
 export async function openTestFeed(): Promise<TestFeed> {
   const askedAt: number[] = [];
   const server = createServer((_request, response) => {
@@ -22,7 +22,7 @@ export async function openTestFeed(): Promise<TestFeed> {
     const cents = (askedAt.length % 100) / 100;
     const gold = { ask: 3400 + cents, bid: 3390 + cents, time };
     const silver = { ask: 41 + cents, bid: 40 + cents, time };
-    // Near the demo shop's reference prices, or the shop would not trade on them.
+    // Near the demo shop's reference prices, because the shop doubts others.
     const platinum = { ask: 1440 + cents, bid: 1430 + cents, time };
     response.end(JSON.stringify({ gold, silver, platinum, palladium: platinum }));
   });
@@ -32,7 +32,7 @@ export async function openTestFeed(): Promise<TestFeed> {
   return { url: `http://127.0.0.1:${port}/`, askedAt, close: () => void server.close() };
 }
 
-/** Numbers of the processes that hold the lock of the spot feed. */
+/** Returns the process ids that hold the lock of the spot feed. */
 export async function feedLeaders(db: Database): Promise<number[]> {
   const { rows } = await sql<{ application_name: string }>`
     select a.application_name from pg_locks l join pg_stat_activity a using (pid)
@@ -42,7 +42,7 @@ export async function feedLeaders(db: Database): Promise<number[]> {
   return rows.map(({ application_name }) => Number(application_name.split(' ')[1]));
 }
 
-/** The number of the last price that was stored. */
+/** Returns the number of the last stored price. */
 export async function lastSpotVersion(db: Database): Promise<number> {
   const { version } = await db
     .selectFrom('spot_quote')

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A stand-in for Stripe's API, as far as the shop uses it. */
+/** A fake Stripe API with the parts that the shop uses. */
 export interface StripeStub {
   readonly url: string;
-  /** How often something was done, not only asked for again under a known idempotency key. */
+  /** Executed actions, without repetitions of a known idempotency key. */
   readonly done: readonly string[];
-  /** The shopper passes, or fails, the bank's question about an intent. */
+  /** Completes the bank's challenge of an intent. */
   answerChallenge(id: string, isApproved: boolean): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface Intent {
   latest_charge: { object: 'charge'; amount_refunded: number };
 }
 
-/** What each test payment method of Stripe does, by the number it stands for. */
+/** Card numbers of Stripe's test payment methods, which determine their behavior. */
 const LAST4: Readonly<Record<string, string>> = {
   pm_card_visa: '4242',
   pm_card_chargeDeclined: '0002',
@@ -46,7 +46,10 @@ class Refusal extends Error {
   }
 }
 
-/** Starts the stand-in. A payment method `pm_card_visa_<anything>` does what `pm_card_visa` does, and pays once. */
+/**
+ * Starts the fake API. A payment method `pm_card_visa_<anything>` behaves like `pm_card_visa`, and
+ * pays once.
+ */
 export async function startStripeStub(): Promise<StripeStub> {
   const intents = new Map<string, Intent>();
   const kept = new Map<string, { readonly status: number; readonly body: object; readonly sent: string }>();
@@ -97,8 +100,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     };
     intents.set(id, intent);
     done.push('authorize');
-    if (form.get('capture_method') !== 'manual')
-      throw new Error('Only what is captured by hand may be asked for');
+    if (form.get('capture_method') !== 'manual') throw new Error('Only manual capture is supported');
     if (kind.startsWith('pm_card_chargeDeclined')) {
       intent.status = 'requires_payment_method';
       const decline_code = kind.endsWith('InsufficientFunds') ? 'insufficient_funds' : 'generic_decline';
@@ -177,7 +179,10 @@ export async function startStripeStub(): Promise<StripeStub> {
     response.end(JSON.stringify(answer.body));
   });
 
-  /** The same key with the same request gets the first answer, refusals included; with another it is refused. */
+  /**
+   * A repeated key with the same request returns the first response, errors included; with another
+   * request it is rejected.
+   */
   async function reply(request: IncomingMessage): Promise<{ status: number; body: object }> {
     let sent = '';
     for await (const chunk of request) sent += chunk;

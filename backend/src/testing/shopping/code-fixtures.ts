@@ -1,4 +1,4 @@
-/** A coupon that takes `amount` cents off any cart, with whatever a test wants different. */
+/** Returns a coupon that takes `amount` cents off any cart, with the test's changes. */
 export function couponRow(code: string, amount: number, more: object = {}): object {
   return {
     code,
@@ -10,7 +10,7 @@ export function couponRow(code: string, amount: number, more: object = {}): obje
   };
 }
 
-/** A gift card with `cents` on it. */
+/** Returns a gift card with a balance of `cents`. */
 export function giftCardRow(code: string, cents: number, more: object = {}): object {
   return { code, currency: 'USD', initial_minor: cents, ...more };
 }

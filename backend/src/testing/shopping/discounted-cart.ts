@@ -4,7 +4,7 @@ import { must, type Send } from './shopper.ts';
 
 const MONEY = '{ value currency }';
 
-/** What tests select of a cart with discounts. */
+/** Selection of a cart with discounts. */
 export const DISCOUNTED_CART = `
   applied_coupon { code }
   applied_coupons { code description not_applicable_message }
@@ -62,13 +62,13 @@ export const APPLY_CARD = change('applyGiftCardToCart', 'gift_card_code: $code')
 export const REMOVE_CARD = change('removeGiftCardFromCart', 'gift_card_code: $code');
 export const REMOVE_COUPON = `mutation ($id: String!) { removeCouponFromCart(input: { cart_id: $id }) { cart { ${DISCOUNTED_CART} } } }`;
 
-/** The cart with its discounts. */
+/** Returns the cart with its discounts. */
 export async function readDiscounted(send: Send, id: string): Promise<DiscountedCart> {
   const document = `query ($id: String!) { cart(cart_id: $id) { ${DISCOUNTED_CART} } }`;
   return (await must<{ cart: DiscountedCart }>(send, document, { id })).cart;
 }
 
-/** The cart after a change that must succeed. */
+/** Returns the cart after a change that must succeed. */
 export async function applied(
   send: Send,
   document: string,
@@ -77,16 +77,19 @@ export async function applied(
 ): Promise<DiscountedCart> {
   const data = await must<Record<string, { cart: DiscountedCart }>>(send, document, { id, code });
   const [change] = Object.values(data);
-  if (!change) throw new Error('The change gave no cart');
+  if (!change) throw new Error('The change returned no cart');
   return change.cart;
 }
 
-/** The first error of a change. */
+/** Returns the first error of a change. */
 export async function refused(send: Send, document: string, id: string, code: string) {
   return (await send(document, { id, code })).errors?.[0];
 }
 
-/** Gives senders each from an address of its own, so that wrong codes of one test do not count in another. */
+/**
+ * Returns a function that creates senders with their own addresses, so that wrong codes of one test
+ * do not count in another.
+ */
 export function visitorsOf(shop: () => TestShop): () => Send {
   let visitors = 0;
   return () => {
@@ -96,7 +99,7 @@ export function visitorsOf(shop: () => TestShop): () => Send {
   };
 }
 
-/** Whole cents of a sum. */
+/** Returns the whole cents of an amount. */
 export const cents = ({ value }: Money) => Math.round(value * 100);
 
 /** Expects the lines of the totals to add up to the total. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { must, type Send } from './shopper.ts';
 
-/** Somebody with an account, signed in. */
+/** A signed-in customer. */
 export interface TestCustomer {
   readonly email: string;
   readonly password: string;
@@ -10,7 +10,7 @@ export interface TestCustomer {
   readonly send: Send;
 }
 
-/** A shop as tests ask it. */
+/** A shop that tests can query. */
 interface Askable {
   query: (
     document: string,
@@ -19,22 +19,22 @@ interface Askable {
   ) => ReturnType<Send>;
 }
 
-/** A password that is strong enough. */
+/** A valid password. */
 export const TEST_PASSWORD = 'Struck-1oz';
 
 let made = 0;
 
-/** The headers of a signed-in browser. */
+/** Returns the headers of a signed-in browser. */
 export function bearer(token: string): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Sends operations with a token. */
+/** Returns a sender with a token. */
 export function sendAs(shop: Askable, token: string): Send {
   return ((document, variables) => shop.query(document, variables, bearer(token))) as Send;
 }
 
-/** Makes an account. */
+/** Creates an account. */
 export async function createAccount(shop: Askable, more: object = {}): Promise<{ email: string }> {
   made += 1;
   const input = {
@@ -52,7 +52,7 @@ export async function createAccount(shop: Askable, more: object = {}): Promise<{
   return input;
 }
 
-/** Signs in and gives the token. */
+/** Signs in and returns the token. */
 export async function signIn(shop: Askable, email: string, password = TEST_PASSWORD): Promise<string> {
   const data = await must<{ generateCustomerToken: { token: string } }>(
     shop.query as Send,
@@ -62,14 +62,14 @@ export async function signIn(shop: Askable, email: string, password = TEST_PASSW
   return data.generateCustomerToken.token;
 }
 
-/** Makes an account and gives its id in the database, for rows that belong to somebody. */
+/** Creates an account and returns its database id, for rows of a customer. */
 export async function newCustomerId(shop: Askable & { readonly db: Database }): Promise<number> {
   const { email } = await createAccount(shop);
   const row = shop.db.selectFrom('customer').select('id').where('email', '=', email);
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-/** Makes an account and signs in to it. */
+/** Creates an account and signs in. */
 export async function newCustomer(shop: Askable, more: object = {}): Promise<TestCustomer> {
   const { email } = await createAccount(shop, more);
   const token = await signIn(shop, email);

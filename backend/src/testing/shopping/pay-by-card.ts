@@ -3,12 +3,12 @@ import type { SandboxBehaviour } from '../../platform/payment-providers/sandbox/
 import type { TestAnswer } from '../send-query.ts';
 import { must, ORDER_FIELDS, type OrderData, type Send, type Shopper } from './shopper.ts';
 
-/** What the sandbox's form gives for a card that does this; every time another token. */
+/** Returns a new token of the sandbox's form for a card of this behavior. */
 export function cardToken(behaviour: SandboxBehaviour = 'approve'): string {
   return `sandbox_${behaviour}.${randomBytes(18).toString('base64url')}.1228`;
 }
 
-/** Chooses a card for a cart: a token, or a saved card. */
+/** Sets a card as the payment of a cart: a token or a saved card. */
 export async function chooseCard(
   send: Send,
   { cartId }: Pick<Shopper, 'cartId'>,
@@ -23,16 +23,16 @@ export async function chooseCard(
   );
 }
 
-/** The answer of placeOrder, whatever it is. */
+/** The result of placeOrder. */
 export interface PlaceAnswer {
   readonly order: OrderData | null;
   readonly challenge: { readonly id: string; readonly url: string | null } | null;
-  /** `extensions.code` of the refusal; null without one. */
+  /** `extensions.code` of the error; null without one. */
   readonly code: string | null;
   readonly message: string | null;
 }
 
-/** Places the order of a cart and tells what came of it. */
+/** Places the order of a cart and returns the result. */
 export async function place(send: Send, { cartId }: Pick<Shopper, 'cartId'>): Promise<PlaceAnswer> {
   const answer: TestAnswer<{
     placeOrder: {

@@ -12,7 +12,7 @@ const SET_ADDRESSES = `mutation ($id: String!) {
   setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
 }`;
 
-/** An order by wire of somebody without an account. */
+/** Places an order by wire as a guest. */
 export async function placeGuestOrder(send: Send, sku: string, quantity: number): Promise<OrderData> {
   const shopper = await newShopper(send);
   await refuseNone(shopper.add(sku, quantity));
@@ -20,7 +20,7 @@ export async function placeGuestOrder(send: Send, sku: string, quantity: number)
   return shopper.placeOrder();
 }
 
-/** An order by wire of somebody signed in: the guest's e-mail address is left out. */
+/** Places an order by wire as a customer, without a guest's e-mail address. */
 export async function placeCustomerOrder(
   send: Send,
   pieces: Readonly<Record<string, number>>,
@@ -28,7 +28,7 @@ export async function placeCustomerOrder(
   return (await readyCustomer(send, pieces)).placeOrder();
 }
 
-/** Somebody signed in at the review step, who pays by wire unless they choose another way. */
+/** Returns a customer at the review step, who pays by wire by default. */
 export async function readyCustomer(send: Send, pieces: Readonly<Record<string, number>>): Promise<Shopper> {
   const shopper = await newShopper(send);
   for (const [sku, quantity] of Object.entries(pieces)) await refuseNone(shopper.add(sku, quantity));

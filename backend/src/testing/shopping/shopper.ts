@@ -4,13 +4,13 @@ import type { TestAnswer } from '../send-query.ts';
 /** Sends one operation, in process or over a network. */
 export type Send = <Data>(document: string, variables?: object) => Promise<TestAnswer<Data>>;
 
-/** A sum as the API gives it. */
+/** An amount in the format of the API. */
 export interface MoneyValue {
   readonly value: number;
   readonly currency: string;
 }
 
-/** What tests read of a cart. */
+/** The fields of a cart that tests read. */
 export interface CartData {
   readonly id: string;
   readonly email: string | null;
@@ -54,7 +54,7 @@ export interface CartData {
   readonly unavailable_payment_methods: readonly { readonly code: string; readonly reason: string }[];
 }
 
-/** What tests read of an order. */
+/** The fields of an order that tests read. */
 export interface OrderData {
   readonly number: string;
   readonly token: string;
@@ -87,7 +87,7 @@ export interface OrderData {
 
 const MONEY = '{ value currency }';
 
-/** What tests select of a cart. */
+/** Selection of a cart. */
 export const CART_FIELDS = `
   id email total_quantity price_version price_lock { seconds_left expires_at }
   items {
@@ -109,7 +109,7 @@ export const CART_FIELDS = `
   available_payment_methods { code grand_total ${MONEY} }
   unavailable_payment_methods { code reason }`;
 
-/** What tests select of an order. */
+/** Selection of an order. */
 export const ORDER_FIELDS = `
   number token status email order_date
   items {
@@ -123,7 +123,7 @@ export const ORDER_FIELDS = `
   payment_instructions { pay_by lines { code value } }
   spot_prices { metal ask ${MONEY} at }`;
 
-/** An address in a state that taxes no coins and bars. */
+/** An address in a state without tax on coins and bars. */
 export const ADDRESS = {
   firstname: 'Marta',
   lastname: 'Oakes',
@@ -135,18 +135,21 @@ export const ADDRESS = {
   telephone: '(302) 555-0107',
 } as const;
 
-/** Somebody without an account, with a cart. Methods that change the cart throw when that fails. */
+/** A guest with a cart. Methods that change the cart throw on failure. */
 export interface Shopper {
   readonly cartId: string;
   cart(): Promise<CartData>;
-  /** Adds one product; gives what was refused. */
+  /** Adds a product. Returns the errors. */
   add(sku: string, quantity: number, more?: object): Promise<{ code: string; message: string }[]>;
-  /** Every step up to the review: e-mail, both addresses, delivery, payment. */
+  /** Takes every step up to the review: e-mail, both addresses, shipping, payment. */
   prepare(options?: { address?: object; method?: [string, string]; payment?: string }): Promise<CartData>;
   placeOrder(): Promise<OrderData>;
 }
 
-/** Makes a shopper with an empty cart. `isGuest` is false for one whose `send` is signed in: the account has the e-mail. */
+/**
+ * Returns a shopper with an empty cart. `isGuest` is false when `send` is signed in: the account
+ * has the e-mail.
+ */
 export async function newShopper(send: Send, { isGuest = true } = {}): Promise<Shopper> {
   const created = await must<{ createEmptyCart: string }>(send, 'mutation { createEmptyCart }');
   const cartId = created.createEmptyCart;
@@ -204,7 +207,7 @@ const PREPARE = `mutation (
   setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: $payment } }) { cart { id } }
 }`;
 
-/** The data of an operation that must succeed. */
+/** Returns the data of an operation that must succeed. */
 export async function must<Data>(send: Send, document: string, variables?: object): Promise<Data> {
   const { data, errors } = await send<Data>(document, variables);
   if (errors) throw new Error(`The operation was refused: ${errors.map(describeError).join('; ')}`);

@@ -1,19 +1,22 @@
 import { place } from './pay-by-card.ts';
 import { newShopper, type Send } from './shopper.ts';
 
-/** Shoppers that buy on and on. */
+/** Shoppers that buy continuously. */
 export interface Buying {
-  /** Of the orders that they were told of. */
+  /** Numbers of the orders that they received. */
   readonly numbers: readonly string[];
-  /** What they were told instead of an answer, and how often; they ask again. */
+  /** Errors instead of a response, with their counts; they retry. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** How long the slowest answer took, milliseconds. */
+  /** Returns the latency of the slowest response in milliseconds. */
   longestMs(): number;
-  /** Lets each end what it has begun. */
+  /** Lets each shopper finish its current order. */
   stop(): Promise<void>;
 }
 
-/** Has so many shoppers buy one piece of `sku` after the other. `nextSend` gives whom the next step asks. */
+/**
+ * Starts shoppers that buy one piece of `sku` repeatedly. `nextSend` returns the sender of the next
+ * step.
+ */
 export function startBuying(shoppers: number, sku: string, nextSend: () => Send): Buying {
   const numbers: string[] = [];
   const refusals: Record<string, number> = {};

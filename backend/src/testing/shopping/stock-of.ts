@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** How many pieces of a product the shop has in its table now, by sku. */
+/** Returns the current stock of a product in the database, by SKU. */
 export async function stockOf(db: Database, sku: string): Promise<number> {
   const { quantity } = await db
     .selectFrom('product_stock')

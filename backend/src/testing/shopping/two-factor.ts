@@ -6,7 +6,7 @@ import type { TestAnswer } from '../send-query.ts';
 import { newCustomer, TEST_PASSWORD, type TestCustomer } from './new-customer.ts';
 import { must } from './shopper.ts';
 
-/** The answer to a sign-in, as ENT-28 has it. */
+/** The response to a sign-in. */
 export interface SignInData {
   readonly token: string | null;
   readonly securityCodeRequired: boolean;
@@ -39,12 +39,12 @@ export const REQUEST_RESET = `mutation ($email: String!, $password: String!) {
 }`;
 export const RESET = 'mutation ($token: String!) { resetTwoFactor(resetToken: $token) }';
 
-/** What an app with this secret shows at a moment. */
+/** Returns the code of an authenticator app with this secret at a time. */
 export function codeAt(secret: string, ms: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ms });
 }
 
-/** A code that is wrong at a moment, and for a step around it. */
+/** Returns a code that is invalid at a time, and one step before and after. */
 export function wrongCode(secret: string, ms: number): string {
   const near = [-30_000, 0, 30_000].map((off) => codeAt(secret, ms + off));
   return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444';
@@ -56,7 +56,10 @@ export type ProtectedCustomer = TestCustomer & {
   readonly recoveryCodes: readonly string[];
 };
 
-/** Makes an account and sets an authenticator app up on its page; the clock moves on so that the next code is another. */
+/**
+ * Creates an account and sets up an authenticator app; advances the clock so that the next code
+ * differs.
+ */
 export async function newProtectedCustomer(shop: TestShop): Promise<ProtectedCustomer> {
   const customer = await newCustomer(shop);
   const { beginTwoFactorSetup } = await must<{ beginTwoFactorSetup: { secretCode: string } }>(
@@ -83,19 +86,19 @@ export function trySignIn(
   return shop.query(SIGN_IN, { password: TEST_PASSWORD, ...typed }, { headers });
 }
 
-/** Every mail to an address, once no job is under way. */
+/** Returns all mails to an address after all jobs have run. */
 export async function mailsTo(shop: TestShop, email: string): Promise<Email[]> {
   await jobsDone(shop.db);
   const mails = await Promise.all([...(await shop.outbox()).values()].map((raw) => PostalMime.parse(raw)));
   return mails.filter(({ to }) => to?.some(({ address }) => address === email));
 }
 
-/** What the mails to an address say that have a pattern, which captures it. */
+/** Returns the captures of a pattern in the mails to an address. */
 export async function mailed(shop: TestShop, email: string, pattern: RegExp): Promise<string[]> {
   return (await mailsTo(shop, email)).flatMap(({ text }) => pattern.exec(text ?? '')?.[1] ?? []);
 }
 
-/** Link of a mail that turns an authenticator off: its token. */
+/** The token of the mailed link that disables an authenticator. */
 export const RESET_LINK = /resetTwoFactor\?token=([\w-]{43})/;
-/** Code of a mail to sign in with. */
+/** The mailed code for a sign-in. */
 export const EMAILED = /Security code:?\s+(\d{6})/;

@@ -7,7 +7,7 @@ const LIST = `id items_count items_limit shared_name sharing_code updated_at
     ... on ConfigurableWishlistItem { child_sku configured_variant { sku } configurable_options { option_label value_label } }
   } }`;
 const CHANGED = `{ wishlist { ${LIST} } user_errors { code message } }`;
-/** What can be done to a list; each answers the list as it is then. */
+/** The operations on a list; each returns the resulting list. */
 export const OPERATIONS = {
   add: `mutation ($list: ID!, $items: [WishlistItemInput!]!) { change: addProductsToWishlist(wishlistId: $list, wishlistItems: $items) ${CHANGED} }`,
   update: `mutation ($list: ID!, $items: [WishlistItemUpdateInput!]!) { change: updateProductsInWishlist(wishlistId: $list, wishlistItems: $items) ${CHANGED} }`,
@@ -16,16 +16,16 @@ export const OPERATIONS = {
   share: `mutation ($list: ID!, $name: String!) { change: shareWishlist(wishlistId: $list, name: $name) { wishlist { ${LIST} } } }`,
   unshare: `mutation ($list: ID!) { change: unshareWishlist(wishlistId: $list) { wishlist { ${LIST} } } }`,
 } as const;
-/** Puts items of a list into the customer's cart. */
+/** Adds items of a list to the customer's cart. */
 export const TO_CART = `mutation ($list: ID!, $ids: [ID!]) { addWishlistItemsToCart(wishlistId: $list, wishlistItemIds: $ids) {
   status wishlist { items_count } add_wishlist_items_to_cart_user_errors { code message wishlistItemId }
 } }`;
-/** A list by its code, as anybody may read it. */
+/** A shared list by its code. */
 export const SHARED = `query ($code: String!) { sharedWishlist(sharing_code: $code) {
   name items { quantity product { sku } configured_variant { sku } configurable_options { value_label } }
 } }`;
 
-/** A list of favorites, as `read` and `change` give it. */
+/** A list of favorites, as `read` and `change` return it. */
 export interface List {
   readonly id: string;
   readonly items_count: number;
@@ -38,28 +38,28 @@ export interface List {
     }[];
   };
 }
-/** The list after a change, and what was refused. */
+/** The list after a change, and the errors. */
 export interface Change {
   readonly wishlist: List;
   readonly user_errors: readonly { readonly code: string; readonly message: string }[];
 }
 
-/** Does one of the operations as the visitor of `send`. */
+/** Executes one of the operations as the user of `send`. */
 export const change = async (
   send: Send,
   operation: keyof typeof OPERATIONS,
   variables: object,
 ): Promise<Change> =>
   (await must<{ change: Change }>(send, OPERATIONS[operation], { list: '0', ...variables })).change;
-/** Adds one piece of each sku. */
+/** Adds one piece of each SKU. */
 export const add = (send: Send, ...skus: string[]) =>
   change(send, 'add', { items: skus.map((sku) => ({ sku, quantity: 1 })) });
-/** The lists of the customer of `send`. */
+/** Returns the lists of the customer of `send`. */
 export const read = async (send: Send) =>
   (await must<{ customer: { wishlists: List[] } }>(send, `{ customer { wishlists { ${LIST} } } }`)).customer
     .wishlists;
-/** What is on a list, by sku. */
+/** Returns the SKUs on a list. */
 export const skusOf = (list: List) => list.items_v2.items.map(({ product }) => product.sku);
-/** With what an operation is refused. */
+/** Returns the errors of an operation. */
 export const refused = async (send: Send, document: string, variables: object) =>
   (await send(document, variables)).errors?.map(({ message, extensions }) => ({ message, ...extensions }));

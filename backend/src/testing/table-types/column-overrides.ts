@@ -7,7 +7,7 @@ import {
   UnionExpressionNode,
 } from 'kysely-codegen';
 
-/** Modules of the types that overrides name, as seen from the generated file. */
+/** Modules of the override types, relative to the generated file. */
 export const CUSTOM_IMPORTS: Readonly<Record<string, string>> = {
   CategoryButton: './json-columns.ts',
   OrderItemOption: './json-columns.ts',
@@ -24,7 +24,10 @@ export const DRIVER_TYPES: Readonly<Record<string, ExpressionNode>> = {
   timestamptz: type('Date'),
 };
 
-/** Types that the catalog of PostgreSQL does not know: of JSON documents, and of arrays that are no text. */
+/**
+ * Types that the catalog of PostgreSQL lacks: those of JSON documents, and of arrays other than
+ * text.
+ */
 export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
   'category.header_buttons': documentWithDefault(list('CategoryButton')),
   'order_item.options': documentWithDefault(list('OrderItemOption')),
@@ -52,7 +55,7 @@ function generated(of: ExpressionNode): ExpressionNode {
   return new GenericExpressionNode('Generated', [of]);
 }
 
-/** A JSON column: the driver parses it, and statements write its text. */
+/** Returns a JSON column: the driver parses it, and statements write its text. */
 function document(read: ExpressionNode): ExpressionNode {
   return new ColumnTypeNode(read, type('string'), type('string'));
 }

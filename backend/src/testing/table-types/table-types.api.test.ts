@@ -12,7 +12,7 @@ test('the committed table types match the migrated database (npm run codegen:tab
   try {
     const generated = await generateTableTypes(withDatabase(connection, name));
     expect(await readFile(TABLE_TYPES_FILE, 'utf8')).toBe(generated);
-    // An override of a column that is gone has no effect.
+    // An override of a missing column has no effect.
     const [tables, columns] = [/^export interface (\w+) \{/gm, /^ {2}(\w+):/gm].map(
       (pattern) => new Set([...generated.matchAll(pattern)].map(([, word]) => word)),
     );

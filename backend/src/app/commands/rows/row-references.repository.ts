@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { RowKind } from './row-kinds.ts';
 
-/** A row that was found by its name. `id` is null in tables whose rows have no number. */
+/** A row that was found by its name. `id` is null in tables without numeric ids. */
 export interface NamedRow {
   readonly name: string;
   readonly ctid: string;
@@ -11,7 +11,7 @@ export interface NamedRow {
   readonly isNeeded: boolean;
 }
 
-/** The row that a dealer named, locked; null when there is none. */
+/** Returns and locks the row of a name; null when there is none. */
 export async function lockNamedRow(trx: Transaction, kind: RowKind, name: string): Promise<NamedRow | null> {
   const canonical = kind.canonical ?? ((text: string) => text);
   const { rows } = await sql<NamedRow>`
