@@ -6,7 +6,7 @@ const transports = new WeakMap<QueryClient, ExecuteDocument>();
 /** Returns how the documents of this client reach the shop: HTTP in the browser, in process on the server. */
 export function transportOf(client: QueryClient): ExecuteDocument {
   const transport = transports.get(client);
-  if (transport === undefined) throw new Error('This query client was not made by createQueryClient.');
+  if (transport === undefined) throw new Error('Use createQueryClient.');
   return transport;
 }
 

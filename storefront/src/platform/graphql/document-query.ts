@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { transportOf } from './client-transport.ts';
 import type { DocumentText } from './execute-document.ts';
 import { operationName } from './operation-name.ts';
 import { readerOf } from './reader-of.ts';
@@ -12,8 +11,6 @@ export interface DocumentQueryOptions {
   readonly isFresh?: boolean;
   /** Sends the variables by POST, so that no URL contains them. */
   readonly isPrivate?: boolean;
-  /** The document is a mutation that changes nothing, such as an estimate. It skips the queue. */
-  readonly changesNothing?: boolean;
   /** Milliseconds before a cached response is stale; default: the client's. */
   readonly staleTime?: number;
 }
@@ -27,14 +24,12 @@ export interface DocumentQueryOptions {
 export function documentQuery<TResult, TVariables>(
   document: DocumentText<TResult, TVariables>,
   variables: TVariables,
-  { priced, isFresh = false, isPrivate = false, changesNothing, staleTime }: DocumentQueryOptions = {},
+  { priced, isFresh = false, isPrivate = false, staleTime }: DocumentQueryOptions = {},
 ) {
   return queryOptions({
     queryKey: [operationName(document.toString()), variables] as const,
     queryFn: ({ client, signal }): Promise<TResult> =>
-      changesNothing
-        ? transportOf(client)(document, variables, { signal, isFresh, skipsQueue: true })
-        : readerOf(client)(document, variables, { signal, isFresh, isPrivate }),
+      readerOf(client)(document, variables, { signal, isFresh, isPrivate }),
     ...(priced ? { meta: { priced: true } } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
   });

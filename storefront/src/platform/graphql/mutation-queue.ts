@@ -10,16 +10,12 @@ export function queueMutations(execute: ExecuteDocument): ExecuteDocument {
   return (document, variables, options) => {
     const send = () => execute(document, variables, options);
     if (options?.skipsQueue || !isMutation(document.toString())) return send();
-    const answer = last === null ? send() : last.then(send);
-    const settled: Promise<void> = answer.then(
-      () => leave(settled),
-      () => leave(settled),
-    );
-    last = settled;
+    const answer = last === null ? send() : last.then(send, send);
+    const leave = () => {
+      if (last === answer) last = null;
+    };
+    answer.then(leave, leave);
+    last = answer;
     return answer;
   };
-
-  function leave(settled: Promise<unknown>): void {
-    if (last === settled) last = null;
-  }
 }

@@ -10,7 +10,7 @@ import { isMutation } from './operation-name.ts';
 export function readerOf(client: QueryClient): ExecuteDocument {
   const execute = transportOf(client);
   return (document, variables, options) => {
-    if (isMutation(document.toString())) throw new Error('Mutations are sent by useChange.');
+    if (isMutation(document.toString())) throw new Error('Use useChange.');
     return execute(document, variables, options);
   };
 }

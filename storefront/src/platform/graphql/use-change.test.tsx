@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { documentQuery } from './document-query.ts';
+import { estimateQuery } from './estimate-query.ts';
 import type { ExecuteDocument } from './execute-document.ts';
 import { TypedDocumentString } from './generated/graphql.ts';
 import { operationName } from './operation-name.ts';
@@ -118,7 +119,7 @@ test('queries do not wait in the queue, and no query sends a mutation', async ()
 test('an estimate is a mutation that changes nothing, so it skips the queue', async () => {
   const { client, sent, answer, result } = setUp();
   await act(async () => result.current.save.mutate({}));
-  const estimate = client.fetchQuery(documentQuery(ADD, {}, { changesNothing: true }));
+  const estimate = client.fetchQuery(estimateQuery(ADD, {}, {}));
   expect(sent).toEqual(['save', 'add']);
   await answer();
   await answer();

@@ -1,5 +1,5 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
-import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { estimateQuery } from '../../../platform/graphql/estimate-query.ts';
 import {
   type CartContentsFragment,
   type EstimateAddressInput,
@@ -7,7 +7,7 @@ import {
   EstimateTotalsDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 
-const OPTIONS = { priced: true, isFresh: true, changesNothing: true, staleTime: 0 } as const;
+const OPTIONS = { priced: true, staleTime: 0 } as const;
 
 /**
  * Estimates the shipping methods for a place and the totals with one of them. Refetches when the
@@ -25,7 +25,7 @@ export function useShippingEstimate(
     (each) => each?.code,
   );
   const contents = [cart.total_quantity, cart.prices?.grand_total?.value, ...codes];
-  const byMethods = documentQuery(EstimateShippingMethodsDocument, { input }, OPTIONS);
+  const byMethods = estimateQuery(EstimateShippingMethodsDocument, { input }, OPTIONS);
   const { data, error, isFetching } = useQuery({
     ...byMethods,
     queryKey: [...byMethods.queryKey, contents] as never,
@@ -36,7 +36,7 @@ export function useShippingEstimate(
   });
   const methods = data?.estimateShippingMethods?.filter((method) => method !== null) ?? null;
   const method = methods?.[Math.min(chosen, methods.length - 1)];
-  const byTotals = documentQuery(
+  const byTotals = estimateQuery(
     EstimateTotalsDocument,
     {
       input: {
