@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { createPageRefresher } from './refresh-pages.ts';
 
 /** A finished page. */
 export interface Page {
@@ -46,12 +45,14 @@ export interface PageCache {
   find(address: string, version: PageVersion, render: RenderPage): CachedPage | undefined;
   /** Renders a page and caches it. Requests for the same address and version share one render. */
   render(address: string, version: PageVersion, render: RenderPage): Promise<Page>;
-  /** Ends background renders. Resolves after the running one. */
+  /** Starts no more background renders. Resolves after those that are running or queued. */
   close(): Promise<void>;
 }
 
 /** A page may show prices for so long after they were replaced. The browser refreshes them on arrival. */
 export const STALE_MS = 10_000;
+/** Pages that are re-rendered or wait for it. More than these are rendered on request. */
+export const MOST_REFRESHES = 500;
 
 /**
  * Creates a cache of at most `maxBytes`; 0 caches nothing. Only pages of status 200 are cached. `now` returns monotonic
@@ -75,7 +76,8 @@ export function createPageCache({
           maxEntrySize: Math.ceil(maxBytes / 4),
         });
   const running = new Map<string, Promise<Page>>();
-  const refresher = createPageRefresher(onError);
+  const refreshes = new Map<string, Promise<void>>();
+  let isClosed = false;
 
   async function renderNow(address: string, render: RenderPage): Promise<Page> {
     const currentAtMs = now();
@@ -83,6 +85,17 @@ export function createPageCache({
     if (page.status === 200) pages?.set(address, { ...version, page, currentAtMs });
     else pages?.delete(address);
     return page;
+  }
+
+  /** Re-renders a page in the background. Returns false when too many pages wait for it. */
+  function refresh(address: string, render: RenderPage): boolean {
+    if (refreshes.has(address) || isClosed) return true;
+    if (refreshes.size >= MOST_REFRESHES) return false;
+    const work = renderNow(address, render)
+      .then(() => undefined, onError)
+      .finally(() => refreshes.delete(address));
+    refreshes.set(address, work);
+    return true;
   }
 
   return {
@@ -94,8 +107,7 @@ export function createPageCache({
         return { page: entry.page, isCurrent: true };
       }
       if (now() - entry.currentAtMs > STALE_MS) return undefined;
-      const isQueued = refresher.refresh(address, () => renderNow(address, render));
-      return isQueued ? { page: entry.page, isCurrent: false } : undefined;
+      return refresh(address, render) ? { page: entry.page, isCurrent: false } : undefined;
     },
     async render(address, { basis, prices }, render) {
       // Another request may have rendered it while this one waited.
@@ -108,6 +120,9 @@ export function createPageCache({
       running.set(key, work);
       return work;
     },
-    close: () => refresher.close(),
+    async close() {
+      isClosed = true;
+      await Promise.all(refreshes.values());
+    },
   };
 }

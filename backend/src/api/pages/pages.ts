@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoreView } from '../../domains/shop/shop-settings.ts';
 import { storeViewOf } from '../../domains/shop/store-views/store-views.ts';
 import type { Services } from '../../platform/context.ts';
+import { RequestError } from '../errors/request-error.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { PAGE_POINTS } from '../guards/cost-weights.ts';
 import { encodeBody } from '../http/encode-body.ts';
@@ -42,7 +43,11 @@ export async function pages(
   const cache = createPageCache({
     maxBytes: services.config.responseCacheBytes,
     now: services.clock.monotonic,
-    onError: (error) => app.log.error({ err: error }, 'a page failed to render in the background'),
+    onError: (error) => {
+      // A visitor over the limit of requests refreshes nothing: the page stays stale, then expires.
+      if (error instanceof RequestError) return;
+      app.log.error({ err: error }, 'a page failed to render in the background');
+    },
   });
   app.addHook('preClose', () => cache.close());
   const languageFor = openPageLanguages(app, services, storefront);
@@ -69,13 +74,14 @@ export async function pages(
       });
       // Pages in the queue are not shared, because other visitors would wait for their owner's
       // other work.
-      const cached = cache.find(name, version, () => renderWith(takeSnapshots(services)));
+      const work = { points: PAGE_POINTS, address: request.clientAddress };
+      const cached = cache.find(name, version, () =>
+        gate.run(work, () => renderWith(takeSnapshots(services))),
+      );
       isCurrent = cached?.isCurrent ?? true;
       const page =
         cached?.page ??
-        (await gate.run({ points: PAGE_POINTS, address: request.clientAddress }, () =>
-          cache.render(name, version, () => renderWith(snapshots)),
-        ));
+        (await gate.run(work, () => cache.render(name, version, () => renderWith(snapshots))));
       const { location } = page.headers;
       return location === undefined
         ? page

@@ -38,7 +38,16 @@ async function start(shop: TestShop, env: { importDemo: boolean } = { importDemo
 
 /** Creates a shop that imports the demo shop at its start. */
 async function createDemoShop(): Promise<TestShop> {
-  const shop = await createTestShop({ env: { CAPTCHA: 'off', TRUST_PROXY: 'on' } });
+  const shop = await createTestShop({
+    env: {
+      CAPTCHA: 'off',
+      TRUST_PROXY: 'on',
+      // The lowest limits: at high prices the orders exceed the default ones.
+      GUEST_PROOF_ABOVE: '1',
+      OPEN_ORDERS_PER_ADDRESS: '1',
+      OPEN_ORDERS_VALUE: '1',
+    },
+  });
   await noteMilestone(shop.db, DEMO_MILESTONES.customerDue);
   return shop;
 }
