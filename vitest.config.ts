@@ -51,9 +51,9 @@ export default defineConfig({
           // The backend is loaded once by each worker, not once by each file: a third of the time. It keeps nothing in
           // its modules that one shop could leave to the next.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: expectWithin,
+          // Longer than any wait for an event (src/testing/waiting.ts), so that the wait reports what is missing.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       { test: { name: 'messages', root: 'packages/messages', include: ['src/**/*.test.ts'], testTimeout } },

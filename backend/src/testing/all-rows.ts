@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
+import { jobsDone } from './waiting.ts';
 
 const TABLES = [
   'cart',
@@ -14,18 +14,6 @@ const TABLES = [
   'product_stock',
   'pgboss.job',
 ];
-
-/** Resolves when no job is waiting or running; jobs that wait for a retry do not count. */
-export async function jobsDone(db: Database): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ left: number }>`
-        select count(*) as left from pgboss.job where state in ('created', 'active')`.execute(db);
-      expect(rows[0]?.left).toBe(0);
-    },
-    { timeout: 10_000 },
-  );
-}
 
 /**
  * Returns all rows of carts, orders, stock and jobs, to show that a rejected operation changed

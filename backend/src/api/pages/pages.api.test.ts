@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { haltMetal, resumeMetal } from '../../domains/metals/spot/halt.repository.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
+import { expectSoon } from '../../testing/waiting.ts';
 import type { PageServices, Storefront } from '../storefront/storefront.ts';
 
 const INLINE = 'document.documentElement.dataset.theme = "dark"';
@@ -68,7 +69,7 @@ describe('pages', () => {
     expect(rendered).toEqual(['/coins']);
     await shop.setSpot({ gold: 4_321 });
     expect((await get('/coins')).body).toBe(first.body);
-    await expect.poll(async () => (await get('/coins')).body).not.toBe(first.body);
+    await expectSoon(async () => (await get('/coins')).body).not.toBe(first.body);
     expect(rendered).toEqual(['/coins', '/coins']);
   });
 
@@ -84,11 +85,11 @@ describe('pages', () => {
     const first = await get('/rounds');
     const halt = { metal: 'silver', untilMs: null, byName: 'the desk' } as const;
     await inTransaction(shop.db, (trx) => haltMetal(trx, halt, shop.clock.now()));
-    await expect.poll(() => shop.services.spot.current().prices.silver?.state).toBe('halted');
+    await expectSoon(() => shop.services.spot.current().prices.silver?.state).toBe('halted');
     expect((await get('/rounds')).body).toBe(first.body);
     expect(rendered).toEqual(['/rounds', '/rounds']);
     await inTransaction(shop.db, (trx) => resumeMetal(trx, 'silver'));
-    await expect.poll(() => shop.services.spot.current().prices.silver?.state).toBe('open');
+    await expectSoon(() => shop.services.spot.current().prices.silver?.state).toBe('open');
   });
 
   it('are cached once for all addresses that differ in ignored parameters only (FIX-05)', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import type { Send } from '../../testing/shopping/shopper.ts';
+import { expectSoon } from '../../testing/waiting.ts';
 import { runCommand } from './run-command.ts';
 
 let shop: TestShop;
@@ -48,7 +49,7 @@ describe('reprice', () => {
     expect(await done('audit AG-SHIP-1')).toMatch(/Ines +reprice +AG-SHIP-1 +.*after=\d+.*before=\d+/);
     const sold = () =>
       shop.services.catalog.current().productBySku('AG-SHIP-1')?.pricing as { premiumPpm: number };
-    await expect.poll(() => sold().premiumPpm).toBe((await product('AG-SHIP-1')).premium_ppm);
+    await expectSoon(() => sold().premiumPpm).toBe((await product('AG-SHIP-1')).premium_ppm);
   });
 
   test('changes bids by points and fixed prices by amounts and percentages, by SKU and category (FIX-86)', async () => {
@@ -102,7 +103,7 @@ describe('archive and delete', () => {
   test('archive hides a product and keeps its orders (FIX-86)', async () => {
     const order = await placeGuestOrder(shop.query as Send, 'AG-WHT-1', 1);
     await done('archive products AG-WHT-1');
-    await expect.poll(() => shop.services.catalog.current().productBySku('AG-WHT-1') ?? null).toBe(null);
+    await expectSoon(() => shop.services.catalog.current().productBySku('AG-WHT-1') ?? null).toBe(null);
     expect(await done(`order ${Number(order.number)}`)).toContain('AG-WHT-1');
     const { code, err } = await run('delete products AG-WHT-1');
     expect(code).toBe(1);

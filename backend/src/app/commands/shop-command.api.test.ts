@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { createAccount } from '../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard } from '../../testing/shopping/pay-by-card.ts';
 import { placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { newShopper, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
+import { expectSoon, jobsDone } from '../../testing/waiting.ts';
 import { runCommand } from './run-command.ts';
 
 let shop: TestShop;
@@ -205,12 +205,12 @@ describe('npm run shop: orders', () => {
 
 describe('npm run shop: the catalog', () => {
   test('stock, premium and halt reach the running shop within a second', async () => {
-    const soon = { timeout: 1_000, interval: 20 };
+    const soon = { withinMs: 1_000 };
     const { price } = await product('AG-SHIP-1');
     await done('stock AG-SHIP-1 0');
-    await expect.poll(async () => (await product('AG-SHIP-1')).status, soon).toBe('OUT_OF_STOCK');
+    await expectSoon(async () => (await product('AG-SHIP-1')).status, soon).toBe('OUT_OF_STOCK');
     expect(await done('stock AG-SHIP-1 500')).toBe('AG-SHIP-1: 500 in stock, 0 before.\n');
-    await expect.poll(async () => (await product('AG-SHIP-1')).status, soon).toBe('IN_STOCK');
+    await expectSoon(async () => (await product('AG-SHIP-1')).status, soon).toBe('IN_STOCK');
     const { rows } = await sql<{ even: boolean }>`
       select quantity = (select sum(change) from stock_movement where product_id = product.id) as even
       from product join product_stock on product_id = product.id where sku = 'AG-SHIP-1'`.execute(shop.db);
@@ -218,23 +218,23 @@ describe('npm run shop: the catalog', () => {
 
     const said = await done('premium AG-SHIP-1 50%');
     expect(said).toMatch(/^AG-SHIP-1: 50 % over its metal, [\d.]+ % before\.\n$/);
-    await expect.poll(async () => (await product('AG-SHIP-1')).price, soon).toBeGreaterThan(price);
+    await expectSoon(async () => (await product('AG-SHIP-1')).price, soon).toBeGreaterThan(price);
     await done(`premium AG-SHIP-1 ${/([\d.]+) % before/.exec(said)?.[1]}`);
-    await expect.poll(async () => (await product('AG-SHIP-1')).price, soon).toBe(price);
+    await expectSoon(async () => (await product('AG-SHIP-1')).price, soon).toBe(price);
 
     expect(await done('premium AG-SHIP-1 -0.25% --allow-extreme')).toMatch(
       /^AG-SHIP-1: -0\.25 % over its metal/,
     );
-    await expect.poll(async () => (await product('AG-SHIP-1')).price, soon).toBeLessThan(price);
+    await expectSoon(async () => (await product('AG-SHIP-1')).price, soon).toBeLessThan(price);
     await done(`premium AG-SHIP-1 ${/([\d.]+) % before/.exec(said)?.[1]}`);
 
     const state = () => shop.services.spot.current().prices.silver?.state;
     await done('halt silver --until 30m');
-    await expect.poll(state, soon).toBe('halted');
+    await expectSoon(state, soon).toBe('halted');
     await done('resume silver');
-    await expect.poll(state, soon).toBe('open');
+    await expectSoon(state, soon).toBe('open');
     await done('halt silver --until 30m');
-    await expect.poll(state, soon).toBe('halted');
+    await expectSoon(state, soon).toBe('halted');
     shop.clock.advance(30 * 60_000);
     await shop.setSpot({ silver: 50 });
     expect(state()).toBe('open');
@@ -256,10 +256,10 @@ describe('npm run shop: the catalog', () => {
     expect(state()).toBe('closed');
     expect(await add()).toEqual([]);
     await done('halt silver');
-    await expect.poll(state).toBe('halted');
+    await expectSoon(state).toBe('halted');
     expect(await add()).toEqual([expect.stringContaining('The price of silver is paused')]);
     await done('resume silver');
-    await expect.poll(state).toBe('closed');
+    await expectSoon(state).toBe('closed');
     expect(await add()).toEqual([]);
   });
 });
@@ -298,7 +298,7 @@ test('the command itself works beside the running shop, and records the system u
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^AG-BEE-2: 77 in stock, \d+ before\.\n$/);
   const stock = () => shop.services.catalog.current().productBySku('AG-BEE-2')?.stock.quantity;
-  await expect.poll(stock, { timeout: 1_000 }).toBe(77);
+  await expectSoon(stock, { withinMs: 1_000 }).toBe(77);
 });
 
 test('a command rejects a database of another version and changes nothing; only migrate migrates (FIX-84)', async () => {

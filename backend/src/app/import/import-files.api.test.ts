@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
+import { expectSoon } from '../../testing/waiting.ts';
 import { type ImportReport, importFiles } from './import-files.ts';
 import { formatReport } from './report/format-report.ts';
 
@@ -175,7 +176,7 @@ describe('an import', () => {
 
   it('reaches the running shop at once', async () => {
     await importRows({ products: [bar('SOON-1')] });
-    await expect.poll(() => shop.services.catalog.current().productBySku('soon-1')?.name).toBe('Bar SOON-1');
+    await expectSoon(() => shop.services.catalog.current().productBySku('soon-1')?.name).toBe('Bar SOON-1');
   });
 
   it('changes nothing and keeps every id when the same file is imported again', async () => {

@@ -5,7 +5,6 @@ import { dealerMailSchema } from '../../domains/shop/setting-schemas/dealer-mail
 import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { DEALER_MAIL_KINDS } from '../../domains/shop/shop-settings.ts';
 import { encodeUid } from '../../platform/graphql/uid.ts';
-import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/servers/mail-server.ts';
 import { newCustomer } from '../../testing/shopping/new-customer.ts';
@@ -13,11 +12,11 @@ import { cardToken, chooseCard, place } from '../../testing/shopping/pay-by-card
 import { placeCustomerOrder, placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../testing/test-spot.ts';
+import { jobsDone, waitFor } from '../../testing/waiting.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { tellFailedJobs } from './failed-jobs/tell-failed-jobs.ts';
 
 const MINUTE = 60_000;
-const WAIT = { timeout: 10_000 };
 const DESK = 'desk@oakes.example';
 const ADDRESSES = {
   default: DESK,
@@ -52,7 +51,7 @@ async function setAddresses(dealer_mail: object): Promise<void> {
   const cleared = Object.fromEntries(['default', ...DEALER_MAIL_KINDS].map((kind) => [kind, null]));
   const storeConfig = { dealer_mail: { ...cleared, ...dealer_mail } };
   expect(await importShopSettings(shop.db, { storeConfig })).toMatchObject({ problems: [] });
-  await vi.waitFor(() => expect(shop.services.shop.dealerMail).toEqual(wanted), WAIT);
+  await waitFor(() => expect(shop.services.shop.dealerMail).toEqual(wanted));
 }
 
 async function desk(...args: string[]): Promise<string> {
@@ -253,9 +252,9 @@ describe('mails to the dealer', () => {
     });
     const first = await placeOrder();
     await placeOrder();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await shop.db.selectFrom('failed_job').select('id').execute()).toHaveLength(2);
-    }, WAIT);
+    });
     await tell();
     const { text, mail } = await theMail('jobs-failed');
     expect(mail.recipients).toEqual([DESK]);
@@ -264,9 +263,9 @@ describe('mails to the dealer', () => {
     expect(text).toContain(`npm run shop -- order ${short(first)}`);
 
     await placeOrder();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await shop.db.selectFrom('failed_job').select('id').execute()).toHaveLength(3);
-    }, WAIT);
+    });
     await tell();
     expect(await mailsAbout('jobs-failed')).toHaveLength(1);
 

@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDERS_ANONYMISED } from '../../domains/orders/leaving/anonymise-orders-job.ts';
 import { changeStatus } from '../../domains/orders/status/change-status.ts';
 import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
-import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { decodeMail } from '../../testing/servers/decode-mail.ts';
 import {
@@ -20,6 +19,7 @@ import { cardToken, chooseCard } from '../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, readyCustomer } from '../../testing/shopping/place-orders.ts';
 import { must, newShopper } from '../../testing/shopping/shopper.ts';
 import { change, read } from '../../testing/shopping/wishlist.ts';
+import { jobsDone, waitFor } from '../../testing/waiting.ts';
 
 let folder = '';
 let shop: TestShop;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await importShopSettings(shop.db, {
     storeConfig: { store_views: [{ code: 'europe', id: 2, locale: 'de_DE' }] },
   });
-  await vi.waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(1));
+  await waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(1));
 });
 afterAll(async () => {
   await shop.close();

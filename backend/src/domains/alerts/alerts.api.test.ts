@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../testing/shopping/new-customer.ts';
 import { must } from '../../testing/shopping/shopper.ts';
+import { expectSoon, jobsDone } from '../../testing/waiting.ts';
 import { checkAlerts } from './check/check-alerts.ts';
 
 const HOUR = 3_600_000;
@@ -99,7 +99,7 @@ describe('alerts', () => {
     expect(await move({ silver: 37 })).toBe(0);
     expect(await list(marta)).toMatchObject([{ state: 'TRIGGERED', triggered_value: 38 }]);
 
-    await expect.poll(() => mailsTo(marta.email)).toHaveLength(1);
+    await expectSoon(() => mailsTo(marta.email)).toHaveLength(1);
     const [mail = ''] = await mailsTo(marta.email);
     expect(mail).toContain('Subject: Silver is at or below $38.00');
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
@@ -114,7 +114,7 @@ describe('alerts', () => {
   it('a price notification triggers the check (OPEN-20)', async () => {
     await create(marta, { ...SILVER, direction: 'ABOVE', value: 60 });
     await shop.setSpot({ silver: 60.5 });
-    await expect.poll(() => mailsTo(marta.email)).toHaveLength(1);
+    await expectSoon(() => mailsTo(marta.email)).toHaveLength(1);
   });
 
   it('a product whose price reaches the threshold sends a mail in the alert’s currency (OPEN-20)', async () => {
@@ -128,7 +128,7 @@ describe('alerts', () => {
     expect(euros).toMatchObject({ value: 36, currency: 'EUR', state: 'ARMED' });
     expect(euros?.current_value).toBeLessThan(dollars?.current_value ?? 0);
     expect(await move({ silver: 30 })).toBe(2);
-    await expect.poll(() => mailsTo(marta.email)).toHaveLength(2);
+    await expectSoon(() => mailsTo(marta.email)).toHaveLength(2);
     expect((await mailsTo(marta.email)).map(joined).some((mail) => mail.includes('=E2=82=AC36.00'))).toBe(
       true,
     );
@@ -165,10 +165,10 @@ describe('alerts', () => {
     await setStock('AG-LH-1', 0);
     expect(await create(marta, input)).toMatchObject({ state: 'ARMED', value: null, current_value: null });
     await setStock('AG-LH-1', 5);
-    await expect.poll(() => mailsTo(marta.email)).toHaveLength(1);
+    await expectSoon(() => mailsTo(marta.email)).toHaveLength(1);
     expect((await mailsTo(marta.email))[0]).toMatch(/is back in\s+stock/);
     await setStock('AG-LH-1', 0);
-    await expect.poll(async () => (await list(marta))[0]?.state).toBe('ARMED');
+    await expectSoon(async () => (await list(marta))[0]?.state).toBe('ARMED');
 
     const variants = await must<{ products: { items: { variants: { product: { sku: string } }[] }[] } }>(
       marta.send,
@@ -176,11 +176,11 @@ describe('alerts', () => {
     );
     const skus = variants.products.items[0]?.variants.map(({ product }) => product.sku) ?? [];
     for (const sku of skus) await setStock(sku, 0);
-    await expect.poll(() => shop.services.catalog.current().productBySku('AU-1OZ-PK')?.isSalable).toBe(false);
+    await expectSoon(() => shop.services.catalog.current().productBySku('AU-1OZ-PK')?.isSalable).toBe(false);
     await create(marta, { kind: 'BACK_IN_STOCK', sku: 'AU-1OZ-PK' });
     await setStock(skus[0] ?? '', 2);
-    await expect.poll(() => mailsTo(marta.email)).toHaveLength(2);
-    await expect.poll(() => shop.services.catalog.current().productBySku('AU-1OZ-PK')?.isSalable).toBe(true);
+    await expectSoon(() => mailsTo(marta.email)).toHaveLength(2);
+    await expectSoon(() => shop.services.catalog.current().productBySku('AU-1OZ-PK')?.isSalable).toBe(true);
     expect(await refusal(marta, CREATE, { input: { kind: 'BACK_IN_STOCK', sku: 'AU-1OZ-PK' } })).toBe(
       'ALERT_REACHED_ALREADY',
     );
@@ -209,7 +209,7 @@ describe('alerts', () => {
     await create(marta, SILVER);
     await create(marta, { ...SILVER, metal: 'gold', value: 3_900 });
     await move({ silver: 37 });
-    await expect.poll(() => mailsTo(marta.email)).toHaveLength(1);
+    await expectSoon(() => mailsTo(marta.email)).toHaveLength(1);
     const token = /alerts\/pause\/([\w-]{43})>/.exec(joined((await mailsTo(marta.email))[0] ?? ''))?.[1];
     const post = (last: string) => shop.app.inject({ method: 'POST', url: `/alerts/pause/${last}` });
     const states = async () => (await list(marta)).map(({ state }) => state);

@@ -1,8 +1,9 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { must, newShopper, ORDER_FIELDS, type OrderData } from '../../testing/shopping/shopper.ts';
+import { waitFor } from '../../testing/waiting.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ test('a guest buys five coins by wire; cart, order row, receipt and e-mail agree
     .execute();
   expect(movements).toEqual([{ change: -5, reason: 'order' }]);
 
-  const raw = await vi.waitFor(async () => {
+  const raw = await waitFor(async () => {
     const mail = (await shop.outbox()).get(`order-placed-${order.number}.eml`);
     expect(mail).toBeDefined();
     return mail ?? '';

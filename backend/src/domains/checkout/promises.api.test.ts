@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { decodeMail } from '../../testing/servers/decode-mail.ts';
 import { must, newShopper, type Send, type Shopper } from '../../testing/shopping/shopper.ts';
+import { expectSoon, jobsDone } from '../../testing/waiting.ts';
 import { PROMISE_NAMES, type PromiseName } from '../shop/promises/promise-names.ts';
 import { importShopSettings, type SettingFiles } from '../shop/settings/import-settings.ts';
 
@@ -71,7 +71,7 @@ interface ProductTexts {
 async function setTerms(files: SettingFiles): Promise<void> {
   const { problems } = await importShopSettings(shop.db, files);
   expect(problems).toEqual([]);
-  await expect.poll(() => shop.services.shop.orders.overdueGraceHours).toBe(files === AFTER ? 72 : 48);
+  await expectSoon(() => shop.services.shop.orders.overdueGraceHours).toBe(files === AFTER ? 72 : 48);
 }
 
 beforeEach(() => {
@@ -384,7 +384,7 @@ describe('figures behind charges', () => {
     await importShopSettings(shop.db, {
       shipping: { ...BEFORE.shipping, free_threshold_minor: 60_000, methods: fixed },
     });
-    await expect.poll(async () => (await config()).storeConfig.free_shipping_threshold.value).toBe(300);
+    await expectSoon(async () => (await config()).storeConfig.free_shipping_threshold.value).toBe(300);
     expect(await block('home-promises')).toContain('$300');
     expect(await block('pdp-delivery')).toContain('free over $300');
   });

@@ -5,6 +5,7 @@ import { settableClock } from '../../platform/clock/settable-clock.ts';
 import { type FixedSpotFeed, fixedSpotFeed } from '../../platform/spot-feeds/fixed-spot-feed.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { TEST_NOW } from '../../testing/test-now.ts';
+import { expectSoon } from '../../testing/waiting.ts';
 import { jumpDetector } from './feed/jump-detector.ts';
 import { readFeed } from './feed/read-feed.ts';
 import { runSpotFeed } from './feed/run-spot-feed.ts';
@@ -128,7 +129,7 @@ describe('the market through the week', () => {
       { metal: 'silver', askE4: 500_000, bidE4: 499_000, atMs: week.clock.now(), isHalted: true },
     ] as const;
     await recordQuotes(week.services, 'fixed', quotes);
-    await expect.poll(async () => (await readPrices(week, ['silver'])).state).toBe('HALTED');
+    await expectSoon(async () => (await readPrices(week, ['silver'])).state).toBe('HALTED');
     expect((await readPrices(week, ['gold'])).state).toBe('OPEN');
   });
 });
@@ -166,7 +167,7 @@ describe('a feed', () => {
   it('provides the prices of the shop, whatever another feed provided before', async () => {
     // The test shop's own prices have another source: gold fell from 4,000 to 100.
     expect(await look()).toEqual({ refused: [], confirmed: [], doubted: [], good: [...METALS] });
-    await expect.poll(asksOf).toEqual({ gold: 100, silver: 100, platinum: 100, palladium: 100 });
+    await expectSoon(asksOf).toEqual({ gold: 100, silver: 100, platinum: 100, palladium: 100 });
   });
 
   it('is rejected when it jumps; the last price stays with its time, and other metals continue', async () => {
@@ -176,7 +177,7 @@ describe('a feed', () => {
     feed.set('silver', { ask: 101, bid: 100 });
     const { refused } = await look();
     expect(refused).toEqual([{ metal: 'gold', reason: 'it jumps by more than 10 percent' }]);
-    await expect.poll(asksOf).toMatchObject({ gold: 100, silver: 101 });
+    await expectSoon(asksOf).toMatchObject({ gold: 100, silver: 101 });
     await expect
       .poll(async () => (await readPrices(fed, ['gold'])).items)
       .toEqual([{ ...before.items[0], state: 'HALTED' }]);
@@ -190,12 +191,12 @@ describe('a feed', () => {
       return { name, read: () => named.read() };
     };
     const first = await runSpotFeed(services(), fresh('first'), 20);
-    await expect.poll(sources).toEqual(new Set(['first']));
+    await expectSoon(sources).toEqual(new Set(['first']));
     const second = await runSpotFeed(services(), fresh('second'), 20);
     fed.clock.advance(1_000);
     expect(await sources()).toEqual(new Set(['first']));
     await first.stop();
-    await expect.poll(sources).toEqual(new Set(['second']));
+    await expectSoon(sources).toEqual(new Set(['second']));
     await second.stop();
   });
 
@@ -224,15 +225,15 @@ describe('a feed', () => {
     const said: string[] = [];
     const note = (_: object, message: string) => void said.push(message);
     const first = await runSpotFeed({ ...services(), log: { info: note, warn: note } }, frozen, 20);
-    await expect.poll(() => looks.frozen).toBe(2);
+    await expectSoon(() => looks.frozen).toBe(2);
     const deps = { ...services(), log: { info: note, warn: note }, patienceMs: 200 };
     const second = await runSpotFeed(deps, next, 20);
-    await expect.poll(() => looks.next).toBeGreaterThan(1);
+    await expectSoon(() => looks.next).toBeGreaterThan(1);
     expect(said).toEqual(['Took over the spot feed from a silent process']);
     thaw.resolve();
-    await expect.poll(() => said).toContain('Reading the spot feed failed; retrying');
+    await expectSoon(() => said).toContain('Reading the spot feed failed; retrying');
     const before = looks.next;
-    await expect.poll(() => looks.next).toBeGreaterThan(before + 20);
+    await expectSoon(() => looks.next).toBeGreaterThan(before + 20);
     expect(looks.frozen).toBe(2);
     await second.stop();
     await first.stop();
@@ -248,7 +249,7 @@ describe('a feed', () => {
     });
     const first = await runSpotFeed(services(), slow, 100);
     const second = await runSpotFeed({ ...services(), patienceMs: 400 }, other, 20);
-    await expect.poll(() => looks.slow, { timeout: 10_000 }).toBeGreaterThan(15);
+    await expectSoon(() => looks.slow).toBeGreaterThan(15);
     expect(looks.other).toBe(0);
     await second.stop();
     await first.stop();
@@ -263,7 +264,7 @@ describe('a feed', () => {
     `.execute(fed.db);
     expect(rows).toContainEqual({ ended: true });
     feed.set('platinum', { ask: 102, bid: 101 });
-    await expect.poll(async () => (await asksOf()).platinum).toBe(102);
+    await expectSoon(async () => (await asksOf()).platinum).toBe(102);
     await runner.stop();
   });
 
@@ -300,7 +301,7 @@ describe('a feed', () => {
     });
     fed.clock.advance(1_000);
     await fed.setSpot({ platinum: 1_234 });
-    await expect.poll(() => board.board.current().prices.platinum?.askE4).toBe(12_340_000);
+    await expectSoon(() => board.board.current().prices.platinum?.askE4).toBe(12_340_000);
     expect(board.board.current().version).toBe(fed.services.spot.current().version);
     board.stop();
   });
@@ -320,7 +321,7 @@ describe('a feed', () => {
       refused: [],
       confirmed: [{ metal: 'platinum', fromAskE4: 1_000_000, toAskE4: 854_000 }],
     });
-    await expect.poll(asksOf).toMatchObject({ platinum: 85.4 });
+    await expectSoon(asksOf).toMatchObject({ platinum: 85.4 });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequestLimits, type RequestLimits } from '../../api/rate-limits/request-limits.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
+import { expectSoon } from '../../testing/waiting.ts';
 import { shareCounts } from './share-counts.ts';
 
 let shop: TestShop;
@@ -30,7 +31,7 @@ const ask = async (remoteAddress: string, n: number) =>
   (await shop.query(search(n), {}, { remoteAddress })).status;
 
 async function untilTold(visitor: string): Promise<void> {
-  await expect.poll(() => told.some((payload) => payload.includes(visitor)), { timeout: 10_000 }).toBe(true);
+  await expectSoon(() => told.some((payload) => payload.includes(visitor))).toBe(true);
 }
 
 describe('all processes of the shop share the limits by address', () => {

@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message } from '@ingot/rules/messages/message.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAlerts } from '../../domains/alerts/check/check-alerts.ts';
 import { moveOverdueOrders } from '../../domains/orders/overdue/move-overdue-orders.ts';
 import { receivePayment } from '../../domains/orders/payment/receive-payment.ts';
 import { shipOrder } from '../../domains/orders/shipping/ship-order.ts';
 import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
-import { jobsDone } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/servers/mail-server.ts';
 import { bearer, newCustomer } from '../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { must, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
+import { jobsDone, waitFor } from '../../testing/waiting.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { serverTexts } from './define-messages.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const view = { code: 'europe', id: 2, store_name: 'Ingot Europe', locale: 'de_DE' };
   const { problems } = await importShopSettings(shop.db, { storeConfig: { store_views: [view] } });
   expect(problems).toEqual([]);
-  await vi.waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(2));
+  await waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(2));
 });
 
 afterAll(async () => {

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { reconcilePayments } from '../../domains/payments/settle/reconcile-payments.ts';
 import { refundedOf, type SandboxPayment } from '../../platform/payment-providers/sandbox/sandbox-bank.ts';
-import { jobsDone } from '../all-rows.ts';
 import type { TestShop } from '../create-test-shop.ts';
+import { jobsDone, waitFor } from '../waiting.ts';
 import { checkBooks } from './check-books.ts';
 import type { World } from './shop-model.ts';
 
@@ -18,22 +18,19 @@ const FORGOTTEN_MS = 41 * 60_000;
  */
 export async function checkBank(world: World): Promise<void> {
   const { shop, lastPaymentId } = world;
-  await vi.waitFor(
-    async () => {
-      await jobsDone(shop.db);
-      shop.clock.advance(FORGOTTEN_MS);
-      await reconcilePayments(shop.services);
-      await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(shop.db);
-      await jobsDone(shop.db);
-      const open = shop.db
-        .selectFrom('payment')
-        .select(['id', 'state'])
-        .where('id', '>', lastPaymentId)
-        .where('state', 'not in', ['captured', 'released', 'declined']);
-      expect(await open.execute()).toEqual([]);
-    },
-    { timeout: 60_000 },
-  );
+  await waitFor(async () => {
+    await jobsDone(shop.db);
+    shop.clock.advance(FORGOTTEN_MS);
+    await reconcilePayments(shop.services);
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(shop.db);
+    await jobsDone(shop.db);
+    const open = shop.db
+      .selectFrom('payment')
+      .select(['id', 'state'])
+      .where('id', '>', lastPaymentId)
+      .where('state', 'not in', ['captured', 'released', 'declined']);
+    expect(await open.execute()).toEqual([]);
+  });
   await checkBooks(world);
 
   const payments = await shop.db

@@ -2,8 +2,8 @@ import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { runCommand } from '../../app/commands/run-command.ts';
-import { jobsDone } from '../all-rows.ts';
 import { must } from '../shopping/shopper.ts';
+import { jobsDone } from '../waiting.ts';
 import { CARD, COUPON } from './cart-commands.ts';
 import {
   type Command,

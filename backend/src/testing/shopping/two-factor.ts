@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import PostalMime, { type Email } from 'postal-mime';
-import { jobsDone } from '../all-rows.ts';
 import type { TestShop } from '../create-test-shop.ts';
 import type { TestAnswer } from '../send-query.ts';
+import { jobsDoneFor } from '../waiting.ts';
 import { newCustomer, TEST_PASSWORD, type TestCustomer } from './new-customer.ts';
 import { must } from './shopper.ts';
 
@@ -86,9 +86,9 @@ export function trySignIn(
   return shop.query(SIGN_IN, { password: TEST_PASSWORD, ...typed }, { headers });
 }
 
-/** Returns all mails to an address after all jobs have run. */
+/** Returns all mails to an address, after all jobs about the address are done. */
 export async function mailsTo(shop: TestShop, email: string): Promise<Email[]> {
-  await jobsDone(shop.db);
+  await jobsDoneFor(shop.db, email);
   const mails = await Promise.all([...(await shop.outbox()).values()].map((raw) => PostalMime.parse(raw)));
   return mails.filter(({ to }) => to?.some(({ address }) => address === email));
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importShopSettings } from '../../../domains/shop/settings/import-settings.ts';
 import { readConfig } from '../../../platform/configuration/config.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { waitFor } from '../../../testing/waiting.ts';
 import { runCommand } from '../run-command.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../../demo');
@@ -34,7 +35,7 @@ describe('check in a shop that was the demo shop', () => {
     const { version } = shop.services.shop;
     const { problems } = await importShopSettings(shop.db, files);
     expect(problems).toEqual([]);
-    await vi.waitFor(() => expect(shop.services.shop.version).not.toBe(version));
+    await waitFor(() => expect(shop.services.shop.version).not.toBe(version));
   }
 
   const run = () =>

@@ -1,9 +1,10 @@
 import { isReached } from '@ingot/rules/alerts/alert-direction.ts';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
+import { waitFor } from '../../../testing/waiting.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { checkPrices } from './check-prices.ts';
 import { queueMails } from './queue-mails.ts';
@@ -82,7 +83,7 @@ async function dieAt(table: string, work: () => Promise<unknown>): Promise<void>
     void working.then((how) => {
       ended = how;
     });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(trx);
       expect(ended).toBe('died');

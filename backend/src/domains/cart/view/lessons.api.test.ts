@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { waitFor } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 
 let shop: TestShop;
@@ -34,7 +35,7 @@ describe('clients can recover a cart without reading English (lesson 3)', () => 
       },
     });
     expect(problems).toEqual([]);
-    await vi.waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(1));
+    await waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(1));
     const ordered = await newShopper(send);
     await ordered.add('AC-GLOVES', 1);
     await ordered.prepare();

@@ -8,6 +8,7 @@ import { beginUnannounced, endUnannounced } from '../../../app/import/unannounce
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importQuietly, importRows } from '../../../testing/import-rows.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { setPremium } from '../prices/premium.repository.ts';
 
 interface Priced {
@@ -35,7 +36,7 @@ describe('a catalog change', () => {
     const before = shop.services.catalog.current();
     const cheap = (await price()) ?? 0;
     await shop.db.transaction().execute((trx) => setPremium(trx, { sku, premiumPpm: 900_000 }));
-    await expect.poll(price).toBeGreaterThan(cheap * 1.5);
+    await expectSoon(price).toBeGreaterThan(cheap * 1.5);
     const after = shop.services.catalog.current();
     expect(after.categoryIndex).toBe(before.categoryIndex);
     expect(after.productBySku(sku)?.pricing).toMatchObject({ premiumPpm: 900_000 });
@@ -62,7 +63,7 @@ describe('a catalog change', () => {
       (ids) => void heard.push(JSON.parse(ids ?? '[]')),
     );
     await importRows(shop, { products: [row('SEEN-1', 'Walnut chest'), row('SEEN-2', 'Walnut box')] });
-    await expect.poll(() => heard).toHaveLength(1);
+    await expectSoon(() => heard).toHaveLength(1);
     const other = await shop.anotherProcess();
     const found = async (asked: string) => {
       const { data } = await other.query<{ products: { items: { sku: string; name: string }[] } }>(
@@ -111,13 +112,13 @@ describe('a catalog change', () => {
     // A file in place of the image folder.
     await expect(importFiles({ ...deps, mediaDir: join(file, 'media') }, file)).rejects.toThrow('ENOTDIR');
     const name = () => shop.services.catalog.current().productBySku('CUT-1')?.name;
-    await expect.poll(name).toBe('Cut');
+    await expectSoon(name).toBe('Cut');
 
     // Killed before it could announce: its rows and its marker exist.
     await sql`update product set name = 'Killed' where sku = 'CUT-1'`.execute(shop.db);
     await beginUnannounced(shop.db);
     await importQuietly(shop, { products: [{ ...row, name: 'Killed' }] });
-    await expect.poll(name).toBe('Killed');
+    await expectSoon(name).toBe('Killed');
     expect(await beginUnannounced(shop.db)).toBe(true);
     await endUnannounced(shop.db);
     await rm(folder, { recursive: true });
@@ -139,9 +140,9 @@ describe('a catalog change', () => {
     await sql`update product set url_key = 'is-other' where id = ${gives}`.execute(shop.db);
     await sql`update product set url_key = 'is-taken' where id = ${takes}`.execute(shop.db);
     await notify(shop.db, 'products_changed', `[${takes}]`);
-    await expect.poll(() => found('is-taken')).toBe('TAKES');
+    await expectSoon(() => found('is-taken')).toBe('TAKES');
     await notify(shop.db, 'products_changed', `[${gives}]`);
-    await expect.poll(() => found('is-other')).toBe('GIVES');
+    await expectSoon(() => found('is-other')).toBe('GIVES');
     expect(found('is-taken')).toBe('TAKES');
   });
 
@@ -162,7 +163,7 @@ describe('a catalog change', () => {
         row(sku, sku === 'UPPER' ? 'QUAGGA' : 'quagga', sku !== gone),
       );
       await importQuietly(shop, { products: rows });
-      await expect.poll(() => catalog().productBySku(gone ?? '')).toBeUndefined();
+      await expectSoon(() => catalog().productBySku(gone ?? '')).toBeUndefined();
       expect(bearer()).toBe(left);
     }
   });
@@ -173,7 +174,7 @@ describe('a catalog change', () => {
     expect(led()).toBeUndefined();
     await sql`insert into former_path (path, product_id) values ('sun-for-a-moment', ${id})`.execute(shop.db);
     await notify(shop.db, 'products_changed', `[${id}]`);
-    await expect.poll(led).toMatchObject({ kind: 'redirect', target: `${urlKey}.html`, redirectCode: 301 });
+    await expectSoon(led).toMatchObject({ kind: 'redirect', target: `${urlKey}.html`, redirectCode: 301 });
   });
 
   it('by rows without differences is none', async () => {
@@ -199,7 +200,7 @@ describe('a catalog change', () => {
     for (const [section, own] of Object.entries(frame)) {
       const before = heardOfAll();
       await importQuietly(shop, { [section]: own });
-      await expect.poll(heardOfAll, { message: section }).toBe(before + 1);
+      await expectSoon(heardOfAll, { message: section }).toBe(before + 1);
     }
     heard.length = 0;
     await importQuietly(shop, frame);
@@ -207,7 +208,7 @@ describe('a catalog change', () => {
     await importQuietly(shop, rows);
     const { id } = shop.services.catalog.current().productBySku('AU-SUN-1') ?? { id: 0 };
     await notify(shop.db, 'products_changed', '[0]');
-    await expect.poll(() => heard).toEqual([`[${id}]`, '[0]']);
+    await expectSoon(() => heard).toEqual([`[${id}]`, '[0]']);
     for (const stop of stops) stop();
   });
 
@@ -221,7 +222,7 @@ describe('a catalog change', () => {
     const failedBefore = failures();
     await sql`alter table product_stock rename to product_stock_away`.execute(shop.db);
     await notify(shop.db, channel, payload(id));
-    await expect.poll(failures).toBeGreaterThan(failedBefore);
+    await expectSoon(failures).toBeGreaterThan(failedBefore);
     await sql`alter table product_stock_away rename to product_stock`.execute(shop.db);
     await sql`update product_stock set quantity = quantity - 1 where product_id = ${id}`.execute(shop.db);
     await expect

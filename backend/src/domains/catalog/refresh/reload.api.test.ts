@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importQuietly } from '../../../testing/import-rows.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { setPremium } from '../prices/premium.repository.ts';
 import { setStock } from '../stock/stock.repository.ts';
 
@@ -47,7 +48,7 @@ async function whileAllIsRead(work: (end: (how?: 'commit' | 'fail') => Promise<v
     await client.query('begin');
     await client.query('lock table search_stop_word in access exclusive mode');
     await notify(shop.db, 'catalog_changed');
-    await expect.poll(isWaiting).toBe(true);
+    await expectSoon(isWaiting).toBe(true);
     await work(async (how = 'commit') => {
       if (how === 'fail') await client.query('alter table search_stop_word rename to search_stop_word_away');
       await client.query('commit');
@@ -81,7 +82,7 @@ function named(sku: string, name: string) {
 describe('a change during a full reload', () => {
   it('is visible before the reload ends, and still afterwards: stock, a premium, a few products', async () => {
     await named('MEAN-1', 'Before');
-    await expect.poll(async () => (await shown('MEAN-1')).name).toBe('Before');
+    await expectSoon(async () => (await shown('MEAN-1')).name).toBe('Before');
     const before = reading();
     const cheap = (await shown('AU-SUN-1')).price;
     await whileAllIsRead(async (end) => {
@@ -89,10 +90,10 @@ describe('a change during a full reload', () => {
       await sellAt('AU-SUN-1', 900_000);
       await named('MEAN-1', 'After');
       await named('MEAN-2', 'New');
-      await expect.poll(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'OUT_OF_STOCK' });
-      await expect.poll(async () => (await shown('AU-SUN-1')).price).toBeGreaterThan(cheap * 1.5);
-      await expect.poll(async () => (await shown('MEAN-1')).name).toBe('After');
-      await expect.poll(async () => (await shown('MEAN-2')).name).toBe('New');
+      await expectSoon(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'OUT_OF_STOCK' });
+      await expectSoon(async () => (await shown('AU-SUN-1')).price).toBeGreaterThan(cheap * 1.5);
+      await expectSoon(async () => (await shown('MEAN-1')).name).toBe('After');
+      await expectSoon(async () => (await shown('MEAN-2')).name).toBe('New');
       expect(reading()).toBe(before);
       await end();
     });
@@ -125,11 +126,11 @@ describe('a change during a full reload', () => {
     const before = reading();
     await whileAllIsRead(async (end) => {
       await count('AG-SHIP-1', 7);
-      await expect.poll(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'IN_STOCK' });
+      await expectSoon(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'IN_STOCK' });
       const second = shop.services.catalog.refresh();
       const third = shop.services.catalog.refresh();
       await count('AG-SHIP-1', 0);
-      await expect.poll(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'OUT_OF_STOCK' });
+      await expectSoon(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'OUT_OF_STOCK' });
       await end();
       await Promise.all([second, third]);
     });
@@ -142,7 +143,7 @@ describe('a change during a full reload', () => {
     const before = reading();
     await whileAllIsRead(async (end) => {
       await named('MEAN-1', 'Later');
-      await expect.poll(async () => (await shown('MEAN-1')).name).toBe('Later');
+      await expectSoon(async () => (await shown('MEAN-1')).name).toBe('Later');
       // In two parts, because a notification is limited to 8,000 bytes.
       for (const first of [1_000_000, 2_000_000]) {
         const many = Array.from({ length: 600 }, (_, n) => first + n);
@@ -151,7 +152,7 @@ describe('a change during a full reload', () => {
       await end();
     });
     const numberOf = (version = '') => Number.parseInt(version, 36);
-    await expect.poll(() => numberOf(reading())).toBe(numberOf(before) + 2);
+    await expectSoon(() => numberOf(reading())).toBe(numberOf(before) + 2);
     expect(await shown('MEAN-1')).toMatchObject({ name: 'Later' });
   });
 
@@ -162,19 +163,19 @@ describe('a change during a full reload', () => {
     await whileAllIsRead(async (end) => {
       await count('AG-SHIP-1', 9);
       await sellAt('AU-SUN-1', 10_000);
-      await expect.poll(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'IN_STOCK' });
-      await expect.poll(async () => (await shown('AU-SUN-1')).price).toBeLessThan(dear / 1.5);
+      await expectSoon(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'IN_STOCK' });
+      await expectSoon(async () => (await shown('AU-SUN-1')).price).toBeLessThan(dear / 1.5);
       await end('fail');
     });
-    await expect.poll(failures).toBe(failed + 1);
+    await expectSoon(failures).toBe(failed + 1);
     const cheap = (await shown('AU-SUN-1')).price;
     expect(reading()).toBe(before);
     expect(await shown('AG-SHIP-1')).toMatchObject({ stock: 'IN_STOCK' });
     expect(cheap).toBeLessThan(dear / 1.5);
     await count('AG-SHIP-1', 0);
-    await expect.poll(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'OUT_OF_STOCK' });
+    await expectSoon(() => shown('AG-SHIP-1')).toMatchObject({ stock: 'OUT_OF_STOCK' });
     await sql`alter table search_stop_word_away rename to search_stop_word`.execute(shop.db);
-    await expect.poll(reading, { timeout: 20_000 }).not.toBe(before);
+    await expectSoon(reading).not.toBe(before);
     expect(await shown('AG-SHIP-1')).toMatchObject({ stock: 'OUT_OF_STOCK' });
     expect((await shown('AU-SUN-1')).price).toBe(cheap);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { takeStock } from './stock.repository.ts';
 
 let shop: TestShop;
@@ -71,7 +72,7 @@ describe('stock', () => {
       await shop.db.transaction().execute((trx) => takeStock(trx, [line], { orderId: 1_000 + taken }));
       stock();
     }
-    await expect.poll(stock).toBe(before - taken);
+    await expectSoon(stock).toBe(before - taken);
     expect(taken).toBeGreaterThan(10);
     expect(catalogs.size).toBeLessThanOrEqual(2 + (performance.now() - begun) / 250);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { createAccount } from '../../../testing/shopping/new-customer.ts';
 import { must, newShopper, PLACE_ORDER, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_NOW } from '../../../testing/test-now.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 
 const MINUTE_MS = 60_000;
 

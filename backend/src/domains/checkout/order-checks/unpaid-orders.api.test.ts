@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { bearer, newCustomer } from '../../../testing/shopping/new-customer.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../../testing/shopping/shopper.ts';
 import { TEST_NOW } from '../../../testing/test-now.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 
 const MINUTE_MS = 60_000;
 const COIN = 'AU-SUN-1';

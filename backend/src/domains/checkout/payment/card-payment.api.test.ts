@@ -7,11 +7,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SandboxPayment } from '../../../platform/payment-providers/sandbox/sandbox-bank.ts';
 import type { SandboxBehaviour } from '../../../platform/payment-providers/sandbox/sandbox-cards.ts';
 import { CHALLENGE_PATH } from '../../../platform/payment-providers/sandbox/sandbox-gateway.ts';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { must, newShopper, PLACE_ORDER, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { stockOf } from '../../../testing/shopping/stock-of.ts';
+import { jobsDone, waitFor } from '../../../testing/waiting.ts';
 import { changeStatus } from '../../orders/status/change-status.ts';
 import { reconcilePayments } from '../../payments/settle/reconcile-payments.ts';
 
@@ -368,14 +368,11 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
 
 /** Returns the attempts of a cart after all jobs, including retries, have finished. */
 async function settled(shopper: Shopper) {
-  await vi.waitFor(
-    async () => {
-      await retryJobs();
-      await jobsDone(shop.db);
-      const states = (await attempts(shopper)).map(({ state }) => state);
-      expect(states.filter((state) => state === 'authorized' || state === 'releasing')).toEqual([]);
-    },
-    { timeout: 15_000 },
-  );
+  await waitFor(async () => {
+    await retryJobs();
+    await jobsDone(shop.db);
+    const states = (await attempts(shopper)).map(({ state }) => state);
+    expect(states.filter((state) => state === 'authorized' || state === 'releasing')).toEqual([]);
+  });
   return attempts(shopper);
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { ADDRESS, must, newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

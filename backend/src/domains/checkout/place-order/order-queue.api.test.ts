@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
+import { waitFor } from '../../../testing/waiting.ts';
 import { MAX_WAITING, runInOrderQueue } from './order-queue.ts';
 
 let shop: TestShop;
@@ -57,7 +58,7 @@ describe('a burst of orders', () => {
     const byCard = await Promise.all([1, 2, 3].map(() => ready('AC-CAP-40', 'card')));
     for (const shopper of byCard) await chooseCard(shop.query, shopper, { card: { token: cardToken() } });
     const waiting = byCard.map((shopper) => place(shop.query, shopper));
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(byCard.length));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(byCard.length));
     const { order } = await place(shop.query, await ready('AC-CAP-40'));
     expect(order?.number).toBeTruthy();
     answer.resolve();

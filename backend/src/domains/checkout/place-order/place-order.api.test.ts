@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { allRows, jobsDone } from '../../../testing/all-rows.ts';
+import { allRows } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newShopper, type OrderData, PLACE_ORDER } from '../../../testing/shopping/shopper.ts';
+import { jobsDone, waitFor } from '../../../testing/waiting.ts';
 import { ORDER_PLACED } from '../../orders/mails/order-placed-job.ts';
 
 let shop: TestShop;
@@ -160,7 +161,7 @@ describe('the confirmation mail', () => {
     await shopper.add('AC-GLOVES', 1);
     await shopper.prepare();
     const { number } = await shopper.placeOrder();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { rows } = await sql<{ retried: number }>`
         select count(*) as retried from pgboss.job where name = ${ORDER_PLACED.name} and state = 'retry' and start_after > now()`.execute(
         shop.db,
@@ -170,9 +171,7 @@ describe('the confirmation mail', () => {
     expect(send).toHaveBeenCalledOnce();
     expect((await shop.outbox()).has(`order-placed-${number}.eml`)).toBe(false);
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(shop.db);
-    await vi.waitFor(async () => expect((await shop.outbox()).has(`order-placed-${number}.eml`)).toBe(true), {
-      timeout: 10_000,
-    });
+    await waitFor(async () => expect((await shop.outbox()).has(`order-placed-${number}.eml`)).toBe(true));
     send.mockRestore();
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importRows } from '../../../testing/import-rows.ts';
 import { couponRow, giftCardRow } from '../../../testing/shopping/code-fixtures.ts';
@@ -13,6 +12,7 @@ import {
   PLACE_ORDER,
   type Shopper,
 } from '../../../testing/shopping/shopper.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { refundRest } from '../../orders/refunds/refund-rest.ts';
 import { changeStatus } from '../../orders/status/change-status.ts';
 

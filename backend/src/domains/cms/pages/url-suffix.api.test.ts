@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
+import { waitFor } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 
 let shop: TestShop;
@@ -28,7 +29,7 @@ describe('empty URL suffixes (CLNT-15)', () => {
   test('resolve products and categories at once, in routes, links, content and the site map', async () => {
     expect(await routeOf('/gold.html')).toMatchObject({ type: 'CATEGORY' });
     expect(await setSuffixes('')).toEqual([]);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await routeOf('/gold')).toMatchObject({ type: 'CATEGORY', relative_url: 'gold' }),
     );
     expect(await routeOf('/2026-honey-bee-2-oz-silver-coin')).toMatchObject({ type: 'PRODUCT' });

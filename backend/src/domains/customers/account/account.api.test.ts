@@ -9,6 +9,7 @@ import {
   TEST_PASSWORD,
 } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -295,7 +296,7 @@ describe('changing an account', () => {
       extensions: { category: 'graphql-authentication' },
     });
     await must(send, change, { email: 'moved@oakes.example', password: TEST_PASSWORD });
-    await expect.poll(async () => [...(await shop.outbox()).values()].join()).toContain(`To: ${email}`);
+    await expectSoon(async () => [...(await shop.outbox()).values()].join()).toContain(`To: ${email}`);
     expect(await signIn(shop, 'moved@oakes.example')).toBeTruthy();
 
     const taken = await newCustomer(shop);

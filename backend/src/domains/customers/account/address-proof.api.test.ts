@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import {
   bearer,
@@ -21,6 +20,7 @@ import {
   trySignIn,
   wrongCode,
 } from '../../../testing/shopping/two-factor.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { CUSTOMERS_SWEPT } from '../mails/customer-jobs.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { createAccount, newCustomer, signIn, TEST_PASSWORD } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
+import { jobsDone, jobsDoneFor } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { CUSTOMERS_SWEPT } from '../mails/customer-jobs.ts';
 
@@ -39,7 +39,7 @@ const INVALID = {
 };
 
 async function mailsTo(email: string): Promise<string[]> {
-  await jobsDone(shop.db);
+  await jobsDoneFor(shop.db, email);
   return [...(await shop.outbox()).values()]
     .filter((mail) => mail.includes(`To: ${email}`))
     .map((mail) => decodeMail(mail));

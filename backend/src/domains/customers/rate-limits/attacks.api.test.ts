@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import {
   bearer,
@@ -9,6 +8,7 @@ import {
   TEST_PASSWORD,
 } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { HASHES_AT_ONCE, hashQueue, MAX_WAITING } from '../credentials/hash-queue.ts';
 import { CUSTOMERS_SWEPT } from '../mails/customer-jobs.ts';
 

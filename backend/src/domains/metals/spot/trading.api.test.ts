@@ -7,6 +7,7 @@ import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-cu
 import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must, newShopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { checkPrices } from '../../alerts/check/check-prices.ts';
 import { type JumpDetector, jumpDetector } from '../feed/jump-detector.ts';
 import { readFeed } from '../feed/read-feed.ts';
@@ -42,7 +43,7 @@ async function look(asks: Partial<Record<Metal, number>> = {}, atMs = shop.clock
     feed.set(metal, { ask, bid: ask * 0.99, atMs });
   }
   const report = await readFeed(shop.services, feed, jumps);
-  await expect.poll(async () => (await stored()).join() === onBoard().join()).toBe(true);
+  await expectSoon(async () => (await stored()).join() === onBoard().join()).toBe(true);
   return report;
 }
 
@@ -221,7 +222,7 @@ describe('a feed in another unit', () => {
 
   it('is traded only after the dealer confirms the waiting price (FIX-82)', async () => {
     await lookAtOther(0.4);
-    await expect.poll(() => priceOf('gold')).toMatchObject({ pause_reason: 'RANGE' });
+    await expectSoon(() => priceOf('gold')).toMatchObject({ pause_reason: 'RANGE' });
     expect((await run('spot')).out).toMatch(
       /^gold +ask \$4000\.00 +bid \$3960\.00 +0 s old +halted +implausible, waits for confirmation: ask \$1600\.00 of http:gram\.example$/m,
     );
@@ -232,7 +233,7 @@ describe('a feed in another unit', () => {
     expect(await run('confirm-price gold cheap')).toMatchObject({ code: 2 });
     expect(await run('confirm-price gold 1600')).toMatchObject({ code: 0 });
     expect((await run('audit gold')).out).toMatch(/Ines .*confirm-price/);
-    await expect.poll(() => priceOf('gold')).toMatchObject({ ask: 1_600, state: 'OPEN', pause_reason: null });
+    await expectSoon(() => priceOf('gold')).toMatchObject({ ask: 1_600, state: 'OPEN', pause_reason: null });
     expect(await priceOf('silver')).toMatchObject({ pause_reason: 'RANGE' });
     expect(await run('confirm-price gold 1600')).toMatchObject({
       code: 1,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
+import { jobsDone, waitFor } from '../../../testing/waiting.ts';
 import { lockPaymentOfOrder } from '../../payments/payment.repository.ts';
 import { reconcileCaptures } from '../payment/reconcile-captures.ts';
 
@@ -80,16 +80,13 @@ async function holdPayment({ id }: CardOrder): Promise<() => Promise<void>> {
  * order's lock.
  */
 async function waiting(count: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ count: number }>`
+  await waitFor(async () => {
+    const { rows } = await sql<{ count: number }>`
         select count(*) as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'
           and query similar to '(update|select%from) "payment"%'`.execute(shop.db);
-      expect(Number(rows[0]?.count)).toBe(count);
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+    expect(Number(rows[0]?.count)).toBe(count);
+  });
 }
 
 /** Returns the money of an order by the database and by the gateway, and the buyer's view. */
@@ -199,13 +196,10 @@ describe('canceling a card order during its capture (OPEN-35)', () => {
     const captures = holdCaptures();
     const order = await orderByCard();
     await cancel(order);
-    await vi.waitFor(
-      async () => {
-        const row = shop.db.selectFrom('payment').select('state').where('order_id', '=', order.id);
-        expect(await row.executeTakeFirst()).toEqual({ state: 'released' });
-      },
-      { timeout: 10_000 },
-    );
+    await waitFor(async () => {
+      const row = shop.db.selectFrom('payment').select('state').where('order_id', '=', order.id);
+      expect(await row.executeTakeFirst()).toEqual({ state: 'released' });
+    });
     captures.open();
     expect(await moneyOf(order)).toMatchObject({
       payment: { state: 'released', captured_minor: 0, reason: 'canceled' },
@@ -261,5 +255,5 @@ test('does not read recorded captures again, however many there are (OPEN-35)', 
   // Not recorded yet, so it is found.
   await shop.db.updateTable('payment').set({ noted_at: null }).where('order_id', '=', order.id).execute();
   await reconcileCaptures(shop.services);
-  await vi.waitFor(async () => expect((await moneyOf(order)).payment.noted_at).toEqual(expect.any(Date)));
+  await waitFor(async () => expect((await moneyOf(order)).payment.noted_at).toEqual(expect.any(Date)));
 });

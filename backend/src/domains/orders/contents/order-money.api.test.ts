@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import { must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { stockOf } from '../../../testing/shopping/stock-of.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { createAccount, sendAs, signIn, TEST_PASSWORD } from '../../../testing/shopping/new-customer.ts';
 import { must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

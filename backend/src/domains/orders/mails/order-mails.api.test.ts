@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../../testing/servers/mail-server.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
 import { refundOrder } from '../refunds/refund-order.ts';

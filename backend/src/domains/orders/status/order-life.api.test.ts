@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import { must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
 import { shipOrder } from '../shipping/ship-order.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { readWaitingReviews } from '../reviews.repository.ts';
 import { decideReview } from './decide-review.ts';
 import { formatWaitingReviews } from './format-waiting-reviews.ts';
@@ -57,14 +58,14 @@ describe('a submitted review', () => {
     const id = review?.id ?? 0;
 
     expect(await decide('approved', id)).toBe(true);
-    await expect.poll(async () => (await shown()).review_count).toBe(before.review_count + 1);
+    await expectSoon(async () => (await shown()).review_count).toBe(before.review_count + 1);
     const after = await shown();
     expect(after.reviews.items[0]?.summary).toBe('Two stars');
     expect(starsOf(after, 2)).toBe(starsOf(before, 2) + 1);
     expect(await waiting()).toEqual([]);
 
     expect(await decide('rejected', id)).toBe(true);
-    await expect.poll(async () => (await shown()).review_count).toBe(before.review_count);
+    await expectSoon(async () => (await shown()).review_count).toBe(before.review_count);
     expect(await shown()).toEqual(before);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 
 let shop: TestShop;
@@ -181,7 +182,7 @@ describe('a shop without review approval', () => {
           },
         },
       });
-      await expect.poll(() => shop.services.shop.features.reviewsNeedApproval).toBe(isNeeded);
+      await expectSoon(() => shop.services.shop.features.reviewsNeedApproval).toBe(isNeeded);
     };
     await ask(false);
     expect((await create({ summary: 'At once' })).errors).toBeUndefined();

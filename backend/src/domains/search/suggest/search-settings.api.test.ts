@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 
 let shop: TestShop;
@@ -65,7 +66,7 @@ describe('imported search settings', () => {
       Object.assign(blockOf(search, 'faq'), { title: 'Asked', desc_length: 12 });
     });
     expect(problems).toEqual([]);
-    await expect.poll(async () => (await suggested('silver')).map(({ code }) => code)).not.toContain('blog');
+    await expectSoon(async () => (await suggested('silver')).map(({ code }) => code)).not.toContain('blog');
     const codes = (await suggested('silver')).map(({ code }) => code);
     expect(codes.at(-1)).toBe('category');
     const categories = await group('silver multigram', 'category');
@@ -93,7 +94,7 @@ describe('imported search settings', () => {
       );
       return data.xsearchProducts.items.length;
     };
-    await expect.poll(count).toBe(2);
+    await expectSoon(count).toBe(2);
     const { search_settings } = await config<{ search_settings: { blocks: Block[] } }>(
       'search_settings { blocks { code reviews add_to_cart redirect_single_product } }',
     );
@@ -121,7 +122,7 @@ describe('imported search settings', () => {
     await set((search) => {
       blockOf(search, 'popular_searches').first_click = false;
     });
-    await expect.poll(async () => (await group('', 'popular_searches'))?.items).toEqual([]);
+    await expectSoon(async () => (await group('', 'popular_searches'))?.items).toEqual([]);
     expect((await group('silver', 'popular_searches'))?.items).not.toEqual([]);
   });
 
@@ -146,7 +147,7 @@ describe('imported search settings', () => {
     };
     expect(await set((search) => Object.assign(search, { general, layout }))).toEqual([]);
     const fields = `search_settings { general { ${Object.keys(general).join(' ')} } layout { ${Object.keys(layout).join(' ')} } }`;
-    await expect.poll(() => config(fields)).toEqual({ search_settings: { general, layout } });
+    await expectSoon(() => config(fields)).toEqual({ search_settings: { general, layout } });
   });
 
   it.each([
@@ -179,7 +180,7 @@ describe('imported search settings', () => {
         search.minimum_characters = valid ?? null;
         search.general.min_chars = panel ?? null;
       });
-      await expect.poll(minima).toEqual(expected);
+      await expectSoon(minima).toEqual(expected);
     }
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobsDone } from '../../../testing/all-rows.ts';
 import { captchaToken } from '../../../testing/captcha-token.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 
 let mailServer: MailServer;
 let shop: TestShop;

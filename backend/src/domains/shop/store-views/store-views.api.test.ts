@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { waitFor } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../settings/import-settings.ts';
 
 const FIELDS = 'store_code id locale store_name default_display_currency_code is_default_store';
@@ -34,7 +35,7 @@ beforeAll(async () => {
     },
   });
   expect(problems).toEqual([]);
-  await vi.waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(2));
+  await waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(2));
 });
 
 afterAll(() => shop.close());

@@ -14,6 +14,7 @@ import {
   skusOf,
   TO_CART,
 } from '../../../testing/shopping/wishlist.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 
 let shop: TestShop;
@@ -179,7 +180,7 @@ test('a shop without favorites reports that to everyone (WISH-01)', async () => 
       },
     },
   });
-  await expect.poll(() => shop.services.shop.features.wishlistEnabled).toBe(false);
+  await expectSoon(() => shop.services.shop.features.wishlistEnabled).toBe(false);
   const off = [
     {
       message: 'The wishlist configuration is currently disabled.',

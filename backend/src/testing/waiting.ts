@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import type { Database } from '../platform/database/database.ts';
+
+/** Long enough for a machine under load. A wait ends at the event, so a passing test never takes that long. */
+const LIMIT = { timeout: 60_000, interval: 20 };
+
+/** Calls `check` until it does not throw. Returns its result, or throws its last error after a minute. */
+export function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(check, LIMIT);
+}
+
+/**
+ * Asserts on the value of `read` until the assertion holds. Fails after a minute. `withinMs` is only for a time that the
+ * documentation promises.
+ */
+export function expectSoon<T>(
+  read: () => T,
+  { withinMs = LIMIT.timeout, message = '' }: { readonly withinMs?: number; readonly message?: string } = {},
+): ReturnType<typeof expect.poll<T>> {
+  return expect.poll(read, { ...LIMIT, timeout: withinMs, message });
+}
+
+/** Waits until no job is queued or active. Ignores jobs that wait for a retry. */
+export function jobsDone(db: Database): Promise<void> {
+  return untilNone(db, sql`true`);
+}
+
+/** Waits like `jobsDone`, but only for the jobs about an e-mail address, its account and its orders. */
+export function jobsDoneFor(db: Database, email: string): Promise<void> {
+  return untilNone(
+    db,
+    sql`strpos(data::text, ${email}) > 0
+      or (data->>'customerId')::bigint in (select id from customer where customer.email = ${email})
+      or (data->>'orderId')::bigint in (select id from sales_order where sales_order.email = ${email})`,
+  );
+}
+
+function untilNone(db: Database, condition: RawBuilder<unknown>): Promise<void> {
+  return waitFor(async () => {
+    const { rows } = await sql<{ queue: string }>`
+      select name as queue from pgboss.job where state in ('created', 'active') and (${condition})`.execute(
+      db,
+    );
+    expect(rows.map(({ queue }) => queue)).toEqual([]);
+  });
+}
