@@ -38,24 +38,23 @@ function BrokenPage(): never {
   throw new Error('broken');
 }
 
-test.each(pages.map(({ id, file }) => [id, file] as const))(
-  'keeps header and footer when the page %s fails (FIX-75)',
-  async (_, file) => {
-    const load = modules[file.replace('routes/', './')];
-    const { ErrorBoundary } = (await load?.()) ?? {};
-    const Stub = createRoutesStub([
-      {
-        Component: Layout,
-        children: [{ path: '/', Component: BrokenPage, ...(ErrorBoundary && { ErrorBoundary }) }],
-      },
-    ]);
-    render(
-      <QueryClientProvider client={createQueryClient(async () => ({}) as never)}>
-        <Stub />
-      </QueryClientProvider>,
-    );
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Something went wrong/);
-    expect(screen.getByRole('banner').textContent).toBe('Prices');
-    expect(screen.getByRole('contentinfo').textContent).toBe('Contact');
-  },
-);
+const cases = pages.map(({ id, file }) => [id, file] as const);
+
+test.each(cases)('keeps header and footer when the page %s fails (FIX-75)', async (_, file) => {
+  const load = modules[file.replace('routes/', './')];
+  const { ErrorBoundary } = (await load?.()) ?? {};
+  const Stub = createRoutesStub([
+    {
+      Component: Layout,
+      children: [{ path: '/', Component: BrokenPage, ...(ErrorBoundary && { ErrorBoundary }) }],
+    },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient(async () => ({}) as never)}>
+      <Stub />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Something went wrong/);
+  expect(screen.getByRole('banner').textContent).toBe('Prices');
+  expect(screen.getByRole('contentinfo').textContent).toBe('Contact');
+});
