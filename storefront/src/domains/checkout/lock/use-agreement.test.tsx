@@ -53,6 +53,14 @@ describe('end of the ten minutes (OPEN-38)', () => {
     expect(asked).toEqual([]);
   });
 
+  it('renews a lock once, also while the cart still shows the ended lock', async () => {
+    const { asked, result } = checkout(() => movedCart(45.3, '2026-11-19T19:34:00.000Z'));
+    await pass(10 * MINUTE);
+    for (let times = 0; times < 5; times += 1) await pass(1_000);
+    expect(asked).toEqual(['LockPrices']);
+    expect(result.current.round).toBe(1);
+  });
+
   it('locks prices again once, shows old and new prices, and orders nothing', async () => {
     const next = movedCart(45.3, '2026-11-19T19:34:00.000Z');
     const { asked, result, rerender } = checkout(() => next);

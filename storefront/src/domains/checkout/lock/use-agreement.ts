@@ -38,14 +38,20 @@ export function useAgreement(
   const { endsAtMs, hasEnded, held } = usePriceLock(cart, answeredAtMs);
   const { submit, isSubmitting, errorText } = useLockPrices(cart.id);
   const isVisible = useIsVisible();
+  const lock = cart.price_lock?.expires_at ?? null;
+  const [renewedLock, setRenewedLock] = useState<string | null>(null);
 
   const renew = useCallback(() => {
     void submit(null).then((isHeld) => {
-      if (isHeld) setAsked((asked) => ({ moved: held ?? 'unknown', round: asked.round + 1 }));
+      if (!isHeld) return;
+      setRenewedLock(lock);
+      setAsked((asked) => ({ moved: held ?? 'unknown', round: asked.round + 1 }));
     });
-  }, [held, submit]);
+  }, [held, lock, submit]);
 
-  const mustRenew = isReviewing && hasEnded && isVisible && !isSubmitting && errorText === null;
+  // The cart may show the old lock for a moment after its renewal. A second renewal would ask again.
+  const isRenewed = lock !== null && lock === renewedLock;
+  const mustRenew = isReviewing && hasEnded && !isRenewed && isVisible && !isSubmitting && errorText === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each lock that ends.
   useEffect(() => {
     if (mustRenew) renew();
