@@ -54,8 +54,13 @@ export const STALE_MS = 10_000;
 /** Pages that are re-rendered or wait for it. More than these are rendered on request. */
 export const MOST_REFRESHES = 500;
 
+/** Returns whether a page may be sent again: not an error, and not private as the page of an order is. */
+export function isReusable({ status, headers }: Page): boolean {
+  return status === 200 && !/\bno-store\b/i.test(headers['cache-control'] ?? '');
+}
+
 /**
- * Creates a cache of at most `maxBytes`; 0 caches nothing. Only pages of status 200 are cached. `now` returns monotonic
+ * Creates a cache of at most `maxBytes`; 0 caches nothing. Only reusable pages are cached. `now` returns monotonic
  * milliseconds. `onError` receives the error of a background render.
  */
 export function createPageCache({
@@ -82,7 +87,7 @@ export function createPageCache({
   async function renderNow(address: string, render: RenderPage): Promise<Page> {
     const currentAtMs = now();
     const { page, version } = await render();
-    if (page.status === 200) pages?.set(address, { ...version, page, currentAtMs });
+    if (isReusable(page)) pages?.set(address, { ...version, page, currentAtMs });
     else pages?.delete(address);
     return page;
   }

@@ -36,8 +36,14 @@ const storefront: Storefront = {
     if (pathname === '/broken' || isFailing) throw new Error('no such table: secret_plans');
     if (pathname === '/old') return new Response(null, { status: 301, headers: { location: '/new' } });
     const answer = JSON.stringify(await execute(pathname.startsWith('/special') ? SPECIAL : QUESTION, {}));
+    const isPrivate = pathname === '/private';
     const html = `<script nonce="${nonce}">${INLINE}</script><script>alert("from content")</script><script type="application/ld+json">{}</script><a href="${baseUrl}/x">${answer}</a>${' '.repeat(2_000)}`;
-    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    return new Response(html, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        ...(isPrivate && { 'cache-control': 'private, no-store' }),
+      },
+    });
   },
   browserTexts: async (texts) => texts,
   pageParameters: async () => ['page', 'query', 'key'],
@@ -79,6 +85,13 @@ describe('pages', () => {
     await shop.setSpot({ gold: 4_322 });
     expect((await get('/bars')).body).not.toBe(first.body);
     expect(rendered).toEqual(['/bars', '/bars']);
+  });
+
+  it('are rendered for each request when they are private, as the page of an order is (OPEN-72)', async () => {
+    const first = await get('/private');
+    expect(first.headers['cache-control']).toBe('private, no-store');
+    await get('/private');
+    expect(rendered).toEqual(['/private', '/private']);
   });
 
   it('show a halted market at once', async () => {

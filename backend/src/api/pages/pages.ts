@@ -18,7 +18,7 @@ import type { Storefront } from '../storefront/storefront.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { readPageAddress, withUnread } from './page-address.ts';
-import { createPageCache, type Page, type PageVersion } from './page-cache.ts';
+import { createPageCache, isReusable, type Page, type PageVersion } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
 
 /** Dependencies of pages. */
@@ -203,9 +203,9 @@ async function send(
   const { body, encoding } = await encodeBody(
     page.body,
     request.headers['accept-encoding'] as string | undefined,
-    page.status === 200 ? page : null,
+    isReusable(page) ? page : null,
   );
   if (encoding) reply.header('content-encoding', encoding);
-  if (page.status === 200) keep(body);
+  if (isReusable(page)) keep(body);
   return reply.send(body);
 }
