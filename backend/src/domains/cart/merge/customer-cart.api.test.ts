@@ -8,6 +8,7 @@ import {
   newShopper,
   type Send,
 } from '../../../testing/shopping/shopper.ts';
+import { setStock } from '../../../testing/shopping/stock-of.ts';
 
 /** Limited to one per household. */
 const LIMITED = 'AG-LH-2';
@@ -49,14 +50,6 @@ const add = async (send: Send, id: string, sku: string, quantity: number) =>
     })
   ).addProductsToCart.user_errors;
 const contents = ({ items }: CartData) => items.map(({ product, quantity }) => [product.sku, quantity]);
-const stock = (sku: string, quantity: number) =>
-  shop.db
-    .updateTable('product_stock')
-    .set({ quantity })
-    .where('product_id', '=', (row) => row.selectFrom('product').select('id').where('sku', '=', sku))
-    .execute()
-    .then(() => shop.services.catalog.refresh());
-
 describe("a customer's cart (OPEN-76, API-18, API-19)", () => {
   test('is the same in every browser until it is ordered', async () => {
     const { send, email } = await newCustomer(shop);
@@ -177,8 +170,8 @@ describe('merging a guest’s cart (OPEN-77, API-20, SIGN-16, ACCT-18)', () => {
     await guest.add('AC-GLOVES', 1);
     await guest.add('AC-TUBE-39', 4);
     await guest.add('AG-SHIP-1', 1);
-    await stock('AC-GLOVES', 0);
-    await stock('AC-TUBE-39', 5);
+    await setStock(shop, 'AC-GLOVES', 0);
+    await setStock(shop, 'AC-TUBE-39', 5);
     const merged = await merge(send, guest.cartId, id);
     expect(contents(merged)).toEqual([
       ['AC-TUBE-39', 5],
@@ -196,8 +189,8 @@ describe('merging a guest’s cart (OPEN-77, API-20, SIGN-16, ACCT-18)', () => {
         message: 'The most you may purchase is 5.',
       },
     ]);
-    await stock('AC-GLOVES', 100);
-    await stock('AC-TUBE-39', 100);
+    await setStock(shop, 'AC-GLOVES', 100);
+    await setStock(shop, 'AC-TUBE-39', 100);
   });
 
   test('keeps a limited product at one piece', async () => {

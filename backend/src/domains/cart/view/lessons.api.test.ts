@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
+import { setStock, stockOf } from '../../../testing/shopping/stock-of.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { waitFor } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
@@ -12,20 +13,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const send: Send = (document, variables) => shop.query(document, variables);
-
-async function stockOf(sku: string): Promise<{ readonly id: number; readonly quantity: number }> {
-  const row = shop.db
-    .selectFrom('product')
-    .innerJoin('product_stock', 'product_stock.product_id', 'product.id')
-    .select(['product.id', 'quantity'])
-    .where('sku', '=', sku);
-  return row.executeTakeFirstOrThrow();
-}
-
-async function setStock(id: number, quantity: number): Promise<void> {
-  await shop.db.updateTable('product_stock').set({ quantity }).where('product_id', '=', id).execute();
-  await shop.services.catalog.refresh();
-}
 
 describe('clients can recover a cart without reading English (lesson 3)', () => {
   test('unknown, ordered and foreign carts have distinct codes and the same text in every store view', async () => {
@@ -63,12 +50,12 @@ describe('clients can recover a cart without reading English (lesson 3)', () => 
 describe('one line that sold out (lesson 6)', () => {
   test('is marked; other lines can change, a rejected quantity stays, and only the order is blocked', async () => {
     const sku = 'AC-LOUPE';
-    const { id, quantity } = await stockOf(sku);
+    const quantity = await stockOf(shop.db, sku);
     const shopper = await newShopper(send);
     await shopper.add(sku, 2);
     await shopper.add('AC-GLOVES', 1);
     await shopper.prepare();
-    await setStock(id, 0);
+    await setStock(shop, sku, 0);
     try {
       expect(await shopper.add('AC-SCALE', 1)).toEqual([]);
       const cart = await shopper.cart();
@@ -96,7 +83,7 @@ describe('one line that sold out (lesson 6)', () => {
       await shopper.prepare();
       expect((await shopper.placeOrder()).items).toHaveLength(2);
     } finally {
-      await setStock(id, quantity);
+      await setStock(shop, sku, quantity);
     }
   });
 });

@@ -3,6 +3,7 @@ import { allRows } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomerId } from '../../../testing/shopping/new-customer.ts';
 import { must, newShopper, PLACE_ORDER, type Shopper } from '../../../testing/shopping/shopper.ts';
+import { writeStock } from '../../../testing/shopping/stock-of.ts';
 import { TEST_NOW } from '../../../testing/test-now.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
@@ -148,12 +149,7 @@ describe('placing an order (OPEN-79)', () => {
 
   test('rejects a product that sold out meanwhile, and marks the line (CHK-08)', async () => {
     await shopper.prepare();
-    const product = shop.services.catalog.current().productBySku('AG-SHIP-1');
-    await shop.db
-      .updateTable('product_stock')
-      .set({ quantity: 4 })
-      .where('product_id', '=', product?.id ?? 0)
-      .execute();
+    await writeStock(shop.db, 'AG-SHIP-1', 4);
     const before = await allRows(shop.db);
     await expect(shopper.placeOrder()).rejects.toThrow(
       'Unable to place order: Some of the products are out of stock.',

@@ -10,7 +10,7 @@ import { CHALLENGE_PATH } from '../../../platform/payment-providers/sandbox/sand
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { must, newShopper, PLACE_ORDER, type Shopper } from '../../../testing/shopping/shopper.ts';
-import { stockOf } from '../../../testing/shopping/stock-of.ts';
+import { setStock, stockOf, writeStock } from '../../../testing/shopping/stock-of.ts';
 import { jobsDone, waitFor } from '../../../testing/waiting.ts';
 import { changeStatus } from '../../orders/status/change-status.ts';
 import { reconcilePayments } from '../../payments/settle/reconcile-payments.ts';
@@ -298,24 +298,15 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
   test('voids an authorization whose order cannot be written', async () => {
     const shopper = await atReview('approve');
     const authorize = shop.services.gateway.authorize;
-    const productId = shop.services.catalog.current().productBySku('AC-GLOVES')?.id ?? 0;
     const before = await stockOf(shop.db, 'AC-GLOVES');
     const spy = vi.spyOn(shop.services.gateway, 'authorize').mockImplementation(async (request) => {
       const outcome = await authorize(request);
-      await shop.db
-        .updateTable('product_stock')
-        .set({ quantity: 0 })
-        .where('product_id', '=', productId)
-        .execute();
+      await writeStock(shop.db, 'AC-GLOVES', 0);
       return outcome;
     });
     const refused = await place(shop.query, shopper);
     spy.mockRestore();
-    await shop.db
-      .updateTable('product_stock')
-      .set({ quantity: before })
-      .where('product_id', '=', productId)
-      .execute();
+    await setStock(shop, 'AC-GLOVES', before);
     expect(refused).toMatchObject({ order: null, code: 'INSUFFICIENT_STOCK' });
     expect((await settled(shopper)).map(({ state, bank }) => [state, bank?.state])).toEqual([
       ['released', 'voided'],

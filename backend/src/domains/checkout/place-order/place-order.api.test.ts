@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { allRows } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newShopper, type OrderData, PLACE_ORDER } from '../../../testing/shopping/shopper.ts';
+import { setStock, stockOf } from '../../../testing/shopping/stock-of.ts';
 import { jobsDone, waitFor } from '../../../testing/waiting.ts';
 import { ORDER_PLACED } from '../../orders/mails/order-placed-job.ts';
 
@@ -13,34 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function setStock(sku: string, quantity: number): Promise<number> {
-  const productId = shop.services.catalog.current().productBySku(sku)?.id ?? 0;
-  await shop.db.updateTable('product_stock').set({ quantity }).where('product_id', '=', productId).execute();
-  await shop.services.catalog.refresh();
-  return productId;
-}
-
-const stockOf = async (productId: number) => {
-  const row = await shop.db
-    .selectFrom('product_stock')
-    .select('quantity')
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
-  return row.quantity;
-};
-
 describe('an order is placed once (OPEN-79)', () => {
   test('ten concurrent placeOrder calls for one cart give one order, and a later call returns it', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-BEE-2', 3);
     await shopper.prepare();
     const productId = shop.services.catalog.current().productBySku('AG-BEE-2')?.id ?? 0;
-    const before = await stockOf(productId);
+    const before = await stockOf(shop.db, 'AG-BEE-2');
     const orders = await Promise.all(Array.from({ length: 10 }, () => shopper.placeOrder()));
     orders.push(await shopper.placeOrder());
     expect(new Set(orders.map(({ number }) => number)).size).toBe(1);
     expect(new Set(orders.map(({ token }) => token)).size).toBe(1);
-    expect(await stockOf(productId)).toBe(before - 3);
+    expect(await stockOf(shop.db, 'AG-BEE-2')).toBe(before - 3);
     const { rows } = await sql<{ orders: number; movements: number; jobs: number }>`
       select
         (select count(*) from sales_order join cart on cart.id = cart_id where masked_id = ${shopper.cartId}) as orders,
@@ -63,7 +48,7 @@ describe('an order is placed once (OPEN-79)', () => {
   });
 
   test('fifty concurrent shoppers of the last ten pieces give ten orders, and stock is never negative', async () => {
-    const productId = await setStock('AG-WHT-1', 10);
+    await setStock(shop, 'AG-WHT-1', 10);
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => newShopper(shop.query)));
     for (const shopper of shoppers) {
       expect(await shopper.add('AG-WHT-1', 1)).toEqual([]);
@@ -80,11 +65,11 @@ describe('an order is placed once (OPEN-79)', () => {
     for (const { errors } of answers.filter(({ data }) => data.placeOrder.orderV2 === null)) {
       expect(errors?.[0]?.message).toBe('Unable to place order: Some of the products are out of stock.');
     }
-    expect(await stockOf(productId)).toBe(0);
+    expect(await stockOf(shop.db, 'AG-WHT-1')).toBe(0);
     const movements = await shop.db
       .selectFrom('stock_movement')
       .select('change')
-      .where('product_id', '=', productId)
+      .where('product_id', '=', shop.services.catalog.current().productBySku('AG-WHT-1')?.id ?? 0)
       .where('reason', '=', 'order')
       .execute();
     expect(movements.map(({ change }) => change)).toEqual(Array(10).fill(-1));
@@ -104,7 +89,7 @@ describe('an order is placed once (OPEN-79)', () => {
   });
 
   test('one product in two lines reduces its stock once, by the sum', async () => {
-    const productId = await setStock('AG-SHIP-1-25', 5);
+    await setStock(shop, 'AG-SHIP-1-25', 5);
     const shopper = await newShopper(shop.query);
     expect(await shopper.add('AG-SHIP-1-25', 3)).toEqual([]);
     expect(await shopper.add('AG-SHIP-1-25', 3, { parent_sku: 'AG-SHIP-YR' })).toMatchObject([
@@ -114,7 +99,7 @@ describe('an order is placed once (OPEN-79)', () => {
     await shopper.prepare();
     const order = await shopper.placeOrder();
     expect(order.items).toHaveLength(2);
-    expect(await stockOf(productId)).toBe(0);
+    expect(await stockOf(shop.db, 'AG-SHIP-1-25')).toBe(0);
   });
 });
 

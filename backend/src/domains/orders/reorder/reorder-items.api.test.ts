@@ -3,6 +3,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
 import { must, type Send } from '../../../testing/shopping/shopper.ts';
+import { setStock } from '../../../testing/shopping/stock-of.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
 let shop: TestShop;
@@ -38,13 +39,7 @@ describe('reorderItems', () => {
   test('adds available items at current prices and names the others', async () => {
     const buyer = await newCustomer(shop);
     const order = await placeCustomerOrder(buyer.send, { 'AG-SHIP-1': 2, 'AC-GLOVES': 1 });
-    const gloves = shop.services.catalog.current().productBySku('AC-GLOVES');
-    await shop.db
-      .updateTable('product_stock')
-      .set({ quantity: 0 })
-      .where('product_id', '=', gloves?.id ?? 0)
-      .execute();
-    await shop.services.catalog.refresh();
+    await setStock(shop, 'AC-GLOVES', 0);
     await shop.setSpot({ silver: 60 });
     const { reorderItems } = await must<Reordered>(buyer.send, REORDER, { number: order.number });
     expect(reorderItems.cart.items).toHaveLength(1);
@@ -55,7 +50,7 @@ describe('reorderItems', () => {
     expect(reorderItems.userInputErrors).toEqual([
       {
         code: 'INSUFFICIENT_STOCK',
-        message: expect.stringContaining(gloves?.name ?? '?'),
+        message: expect.stringContaining('Cotton gloves, three pairs'),
         path: ['orderNumber'],
       },
     ]);
