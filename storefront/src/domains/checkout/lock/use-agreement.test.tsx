@@ -14,11 +14,12 @@ import { useAgreement } from './use-agreement.ts';
 const NOW = Date.UTC(2026, 10, 19, 19, 14, 0);
 const MINUTE = 60_000;
 
-/** Renders checkout in a shop that answers new price locks with `answer`. */
-function checkout(answer: () => CheckoutContentsFragment | Error, isReviewing = true) {
+/** Renders checkout in a shop that answers new price locks with `answer`, after `answerMs`. */
+function checkout(answer: () => CheckoutContentsFragment | Error, isReviewing = true, answerMs = 0) {
   const asked: string[] = [];
   const execute = async (document: unknown) => {
     asked.push(/(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '');
+    if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs));
     const cart = answer();
     if (cart instanceof Error) throw cart;
     return { lockCartPrices: { cart } };
@@ -53,10 +54,12 @@ describe('end of the ten minutes (OPEN-38)', () => {
     expect(asked).toEqual([]);
   });
 
-  it('renews a lock once, also while the cart still shows the ended lock', async () => {
-    const { asked, result } = checkout(() => movedCart(45.3, '2026-11-19T19:34:00.000Z'));
+  it('renews a lock once, also while the cart still shows the ended lock after the response', async () => {
+    const { asked, result } = checkout(() => movedCart(45.3, '2026-11-19T19:34:00.000Z'), true, 300);
     await pass(10 * MINUTE);
-    for (let times = 0; times < 5; times += 1) await pass(1_000);
+    expect(asked).toEqual(['LockPrices']);
+    expect(result.current.round).toBe(0);
+    await pass(5_000);
     expect(asked).toEqual(['LockPrices']);
     expect(result.current.round).toBe(1);
   });
