@@ -19,7 +19,9 @@ export interface OrderHolder {
 export interface UnpaidOrders {
   readonly visitor: OpenOrders;
   readonly household: OpenOrders;
-  /** Always empty for the demo account, because every visitor may order with it. */
+  /**
+   * Empty for the demo account, because every visitor may order with it, unless its orders count for the visitor or household.
+   */
   readonly customer: OpenOrders;
 }
 
@@ -74,7 +76,10 @@ export function lockHolder(
 
 type UnpaidRow = Record<keyof UnpaidOrders, [orders: number, valueMinor: number]>;
 
-const unpaidByHolder = prepareStatement<OrderHolder, UnpaidRow>((db, { visitor, household, customerId }) =>
+/** An `OrderHolder` without nulls: with null parameters PostgreSQL plans every execution. */
+type KnownHolder = { readonly [Identity in keyof OrderHolder]: NonNullable<OrderHolder[Identity]> };
+
+const unpaidByHolder = prepareStatement<KnownHolder, UnpaidRow>((db, { visitor, household, customerId }) =>
   bindSql(
     db,
     sql<UnpaidRow>`
@@ -95,9 +100,17 @@ const unpaidByHolder = prepareStatement<OrderHolder, UnpaidRow>((db, { visitor, 
  * A query of `askTogether` that reads the unpaid orders of the holder. After `lockHolder` it sees
  * everything that the previous holder of the lock committed.
  */
-export function unpaidOrders(trx: Transaction, holder: OrderHolder): Asked<UnpaidRow, UnpaidOrders> {
+export function unpaidOrders(
+  trx: Transaction,
+  { visitor, household, customerId }: OrderHolder,
+): Asked<UnpaidRow, UnpaidOrders> {
   return {
-    statement: unpaidByHolder(trx, holder),
+    // No order has these values in place of null.
+    statement: unpaidByHolder(trx, {
+      visitor: visitor ?? '',
+      household: household ?? '',
+      customerId: customerId ?? 0,
+    }),
     read: ([row]) => {
       const of = (name: keyof UnpaidOrders): OpenOrders => {
         const [orders, valueMinor] = row?.[name] ?? [0, 0];
