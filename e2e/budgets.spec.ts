@@ -124,7 +124,17 @@ for (const [name, path] of PAGES) {
         await page.waitForFunction(() =>
           (globalThis as never as { told: string[] }).told.includes('PREFETCH_IMAGES'),
         );
-        await page.waitForLoadState('networkidle');
+        // A busy machine loads the rest of the code after a pause.
+        await expect
+          .poll(
+            async () => {
+              const before = shop.answers.length;
+              await page.waitForTimeout(1_000);
+              return shop.answers.length - before;
+            },
+            { timeout: 60_000 },
+          )
+          .toBe(0);
         await page.close();
         return shop.answers.filter((answer) => !/^\/(img|media)\//.test(answer.path));
       };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { metalPricesQuery, POLL_MS } from './metal-prices.ts';
-import { usePricePolling } from './use-price-polling.ts';
+import { ARRIVAL_MS, usePricePolling } from './use-price-polling.ts';
 
 const asked: string[] = [];
 let version = 1;
@@ -71,7 +71,7 @@ test('refetches all priced queries, and no others, when the price version change
   expect(screen.getByText('2 piece of 1')).toBeTruthy();
 });
 
-test('a page that arrives with replaced prices fetches the current ones at once', async () => {
+test('a page that arrives with replaced prices hydrates with them, then fetches the current ones', async () => {
   const client = createQueryClient(execute);
   await client.prefetchQuery(metalPricesQuery());
   await client.prefetchQuery(
@@ -79,7 +79,10 @@ test('a page that arrives with replaced prices fetches the current ones at once'
   );
   version = 2;
   await open(client);
-  await act(() => vi.advanceTimersByTimeAsync(10));
+  await act(() => vi.advanceTimersByTimeAsync(ARRIVAL_MS - 20));
+  expect(screen.getByText('1 piece of 2')).toBeTruthy();
+  expect(asked.filter((name) => name === 'MetalPrices')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(30));
   expect(screen.getByText('2 piece of 2')).toBeTruthy();
 });
 

@@ -4,18 +4,23 @@ import { useLocation } from 'react-router';
 import { metalPricesQuery, POLL_MS } from './metal-prices.ts';
 
 /**
- * Keeps all prices of the page at one version. Fetches the spot prices on mount, every 30 seconds
- * and on every navigation. Refetches all priced queries when the version changes. Used once, in the
- * shell.
+ * The server may send a page whose prices were replaced a few seconds ago, so they are fetched this
+ * long after its arrival. Until then its parts hydrate with the data of the HTML.
+ */
+export const ARRIVAL_MS = 2_000;
+
+/**
+ * Keeps all prices of the page at one version. Fetches the spot prices shortly after the page's
+ * arrival, every 30 seconds and on every navigation. Refetches all priced queries when the version
+ * changes. Used once, in the shell.
  */
 export function usePricePolling(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const { data, refetch } = useQuery({
     ...metalPricesQuery(),
-    // The server may send a page whose prices were replaced a few seconds ago.
-    refetchOnMount: 'always',
-    refetchInterval: POLL_MS,
+    refetchInterval: ({ state }) =>
+      state.dataUpdateCount + state.errorUpdateCount > 1 ? POLL_MS : ARRIVAL_MS,
     refetchOnReconnect: true,
   });
   const version = data?.metalPrices.price_version;
