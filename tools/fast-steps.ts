@@ -14,7 +14,7 @@ const PROJECTS = [
 
 /**
  * The checks that do not run the shop: format and lint, generated code, types, boundaries,
- * contract.
+ * source rules, contract.
  */
 export const fastSteps: Beside[] = [
   {
@@ -35,7 +35,10 @@ export const fastSteps: Beside[] = [
     rows: [
       PROJECTS.map((project) => command(`types of ${project}`, 'tsc', ['-p', project])),
       // Occupies one core most of the time.
-      [command('boundaries', 'node', ['tools/boundaries.ts'])],
+      [
+        command('boundaries', 'node', ['tools/boundaries.ts']),
+        command('source rules', 'node', ['tools/source-rules/check-sources.ts']),
+      ],
     ],
   },
 ];

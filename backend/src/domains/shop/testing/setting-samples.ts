@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_SETTINGS } from '../settings/default-settings.ts';
+import type { SettingSection } from '../settings/setting-sections.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+/** Returns a file of the demo shop. */
+export const demo = (name: string) => JSON.parse(readFileSync(join(ROOT, 'demo', name), 'utf8'));
+/** The demo shop's settings. */
+export const STORE = demo('store-config.json');
+const { countries: _, ...SHIPPING } = demo('shipping.json');
+const SHOP: Partial<Record<SettingSection, unknown>> = {
+  ...STORE,
+  shipping: SHIPPING,
+  tax_rules: demo('tax-rules.json'),
+  payment_methods: demo('payment-methods.json'),
+};
+
+/** Values of settings that neither the demo shop nor the defaults contain. */
+const OPTIONAL: Readonly<Record<string, unknown>> = {
+  'dealer_mail.orders': ['desk@oakes.example'],
+  'dealer_mail.quotes': ['desk@oakes.example'],
+  'dealer_mail.cancellations': ['desk@oakes.example'],
+  'dealer_mail.payments': ['desk@oakes.example'],
+  'dealer_mail.prices': ['desk@oakes.example'],
+  'dealer_mail.jobs': ['desk@oakes.example'],
+  'store.logo_picture': '/media/logo.svg',
+  'features.show_out_of_stock': true,
+  'features.account_confirmation': false,
+  'features.newsletter_opt_in': false,
+  'orders.buyer_kept_years': 3,
+  'orders.bank_holidays': ['12-25'],
+  'shipping.methods.0.locations': ['Vault'],
+  'payment_methods.0.summary': 'In one line',
+  'market_hours.metals.gold.daily_break': { from: '17:00', to: '18:00' },
+  'shipping.preorders_ship_separately': false,
+  'shipping.methods.0.minimum_order_minor': 5,
+  'shipping.methods.0.minimum_weight_g': 5,
+  'shipping.methods.0.exclude_regions': ['AK'],
+  'tax_rules.rules.0.lines.0.from_order_minor': 5,
+  'order_limits.by_payment_method': { card: { minimum_minor: 1, maximum_minor: 2 } },
+  store_views: [
+    {
+      code: 'en_gb',
+      id: 2,
+      store_name: 'Ingot',
+      locale: 'en_GB',
+      display_currency: 'GBP',
+      currencies: ['GBP'],
+      active: true,
+    },
+  ],
+  'search.blocks': [
+    {
+      ...{
+        code: 'product',
+        enabled: true,
+        title: 'Products',
+        position: 1,
+        limit: 5,
+        name_length: 8,
+        desc_length: 8,
+      },
+      ...{
+        reviews: true,
+        add_to_cart: true,
+        redirect_single_product: true,
+        first_click: true,
+        full_path: true,
+      },
+    },
+  ],
+};
+/** Returns a document of a section in which every setting has a value. */
+export function sampleOf(section: SettingSection): unknown {
+  const document = structuredClone(SHOP[section] ?? DEFAULT_SETTINGS[section]);
+  const holder = { [section]: document } as Record<string, unknown>;
+  for (const [path, value] of Object.entries(OPTIONAL)) {
+    if (path.split('.')[0] === section) put(holder, path.split('.'), value);
+  }
+  return holder[section];
+}
+
+/** Sets a value at a path of a document. */
+export function put(place: unknown, [step = '', ...rest]: readonly string[], value: unknown): void {
+  const at = place as Record<string, unknown>;
+  if (rest.length === 0) at[step] = value;
+  else put(at[step], rest, value);
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SOURCE_RULES } from './source-rules.ts';
+
+/** Checks the source files against the rules of source-rules.ts, and exits with 1 on a finding. */
+const root = join(import.meta.dirname, '../..');
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(?:tsx?|graphql|md)$|^demo\/[^/]+\.json$/.test(file));
+const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+
+let findings = 0;
+for (const { name, remedy, check } of SOURCE_RULES) {
+  for (const finding of check(sources)) {
+    findings += 1;
+    console.error(`${name}: ${finding}\n    ${remedy}`);
+  }
+}
+if (findings > 0) process.exit(1);
+console.log(`${sources.size} files: every rule holds.`);
