@@ -1,14 +1,14 @@
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Response, test } from '@playwright/test';
 import { startCountingProxy } from './harness/counting-proxy.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from './harness/layout-shifts.ts';
 import { waitUntilAlive } from './harness/open-page.ts';
 import { shopUrl } from './harness/places.ts';
-import { scrollThrough } from './harness/scroll-through.ts';
 
 // The service worker is part of a visit.
 test.use({ serviceWorkers: 'allow' });
 
 /** Budget of a first visit in transferred bytes (docs/performance.md). */
-const BUDGET = { scripts: 150_000, ownScripts: 40_000, styles: 25_000, preloadedFonts: 2, layoutShift: 0.01 };
+const BUDGET = { scripts: 150_000, ownScripts: 40_000, styles: 25_000, preloadedFonts: 2 };
 /** All bytes of a second visit except pictures, including the service worker's. */
 const SECOND_VISIT = 30_000;
 /**
@@ -22,37 +22,13 @@ const PAGES: readonly (readonly [name: string, path: string])[] = [
   ['product', '/2026-tall-ship-1-oz-silver-coin.html'],
 ];
 
-/** Records layout shifts in the next documents of a page. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        const what = entry.sources.map(({ node }) => String(node?.parentElement?.className)).join(', ');
-        if (!entry.hadRecentInput) shifts.push({ value: entry.value, what });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** Scrolls to the end of the open page and expects nearly no layout shift. */
-async function expectStill(page: Page, what: string): Promise<void> {
-  await scrollThrough(page);
-  await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate(() => (globalThis as never as { shifts: Shift[] }).shifts);
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  test.info().annotations.push({ type: 'layout shift', description: `${what}: ${sum}` });
-  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(BUDGET.layoutShift);
-}
-
 for (const [name, path] of PAGES) {
   test(`a first visit of ${name} stays within its budget of scripts, styles and fonts, and does not shift`, async ({
     page,
   }) => {
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
-    await watchShifts(page);
+    await recordLayoutShifts(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     // Scripts load after the first paint: a slow machine may be idle before that.
     await waitUntilAlive(page);
@@ -85,14 +61,7 @@ for (const [name, path] of PAGES) {
     const preloads = html.match(/<link[^>]*as="font"[^>]*>/g) ?? [];
     expect(preloads.length).toBeLessThanOrEqual(BUDGET.preloadedFonts);
     expect(responses.filter((response) => response.url().endsWith('.woff2')).length).toBe(preloads.length);
-    await expectStill(page, `${name} at 1440`);
-  });
-
-  test(`the layout of ${name} does not shift at 390`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 900 });
-    await watchShifts(page);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expectStill(page, `${name} at 390`);
+    await expectNoLayoutShift(page, `${name} at 1440`);
   });
 }
 
@@ -151,19 +120,4 @@ for (const [name, path] of PAGES) {
       await shop.close();
     }
   });
-}
-
-/** A recorded layout shift: its value, and the moved elements. */
-interface Shift {
-  readonly value: number;
-  readonly what: string;
-}
-
-/** As browsers report it; TypeScript's types lack it. */
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: {
-    readonly node: { readonly parentElement: { readonly className: string } | null } | null;
-  }[];
 }

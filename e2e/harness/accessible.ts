@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 /** A window width and a theme. */
-interface View {
+export interface View {
   readonly width: number;
   readonly theme: 'light' | 'dark';
 }
@@ -13,7 +13,7 @@ interface View {
  * Each width once and each theme once: colors do not depend on the width, nor the rest on the
  * theme.
  */
-const VIEWS: readonly View[] = [
+export const VIEWS: readonly View[] = [
   { width: 1440, theme: 'light' },
   { width: 390, theme: 'dark' },
 ];
