@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartTotals, dueMinor } from '../cart/cart-totals.ts';
 import { totalsLines } from '../cart/totals-lines.ts';
-import { salesTax, type TaxTable } from '../checkout/sales-tax.ts';
+import { salesTax, type TaxTable } from '../checkout/payment/sales-tax.ts';
 import { buyerKey } from '../customers/buyer-key.ts';
 import type { Coupon, CouponUses } from './coupon.ts';
 import { couponDiscount } from './coupon-discount.ts';

@@ -1,4 +1,4 @@
-import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
+import type { TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { PostalAddress } from '../customers/postal-address/postal-address.ts';
 import type { AppliedGiftCard, StoredCoupon } from '../discounts/discount.ts';
 

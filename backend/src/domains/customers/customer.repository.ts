@@ -1,4 +1,4 @@
-import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
+import type { TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { TaxExemption } from '@ingot/rules/checkout/sales-tax.ts';
+import type { TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { CustomerProfile } from './profile.ts';
 
 /** A person with an account. */

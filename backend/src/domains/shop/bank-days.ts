@@ -1,6 +1,6 @@
-import type { ClosedDays } from '@ingot/rules/checkout/closed-days.ts';
-import { finalBy, lateBefore, payBy } from '@ingot/rules/checkout/pay-by.ts';
-import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { ClosedDays } from '@ingot/rules/checkout/delivery/closed-days.ts';
+import { finalBy, lateBefore, payBy } from '@ingot/rules/checkout/payment/pay-by.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 /** Returns the payment deadline of an order placed at `placedAtMs`, epoch milliseconds. */

@@ -1,9 +1,9 @@
-import type { ClosedDays } from '@ingot/rules/checkout/closed-days.ts';
-import type { Country } from '@ingot/rules/checkout/countries.ts';
-import type { OrderLimits } from '@ingot/rules/checkout/order-limits.ts';
-import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
-import type { TaxTable } from '@ingot/rules/checkout/sales-tax.ts';
-import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
+import type { ClosedDays } from '@ingot/rules/checkout/delivery/closed-days.ts';
+import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import type { OrderLimits } from '@ingot/rules/checkout/order/order-limits.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';

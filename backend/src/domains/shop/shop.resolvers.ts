@@ -1,4 +1,4 @@
-import { findCountry } from '@ingot/rules/checkout/countries.ts';
+import { findCountry } from '@ingot/rules/checkout/addresses/countries.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';

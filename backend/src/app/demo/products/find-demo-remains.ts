@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { TaxTable } from '@ingot/rules/checkout/sales-tax.ts';
-import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { DemoItem } from '@ingot/rules/shop/setup-items.ts';
 import { sql } from 'kysely';
 import { sanitizeContent } from '../../../domains/cms/blocks/sanitize-content.ts';

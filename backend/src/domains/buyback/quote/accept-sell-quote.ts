@@ -1,4 +1,4 @@
-import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
+import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { type Cart, withLines } from '../cart.ts';
 import { isSameMethod, priceCart } from '../pricing/price-cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';

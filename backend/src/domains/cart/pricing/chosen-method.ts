@@ -1,4 +1,4 @@
-import { FREE_METHOD, type PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import { FREE_METHOD, type PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 

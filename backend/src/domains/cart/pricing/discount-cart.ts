@@ -1,4 +1,4 @@
-import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { type CouponDiscount, couponDiscount, noDiscount } from '@ingot/rules/discounts/coupon-discount.ts';
 import { type CouponProblem, couponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
 import type { CatalogCategory } from '../../catalog/engine/model/category.ts';

@@ -1,17 +1,17 @@
 import { type CartTotals, cartTotals, dueMinor, subtotal } from '@ingot/rules/cart/cart-totals.ts';
-import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import {
+  availableShippingMethods,
+  type Shipment,
+  type ShippingOffer,
+} from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import {
   exemptTax,
   isExempt,
   type SalesTax,
   salesTax,
   type TaxRule,
-} from '@ingot/rules/checkout/sales-tax.ts';
-import {
-  availableShippingMethods,
-  type Shipment,
-  type ShippingOffer,
-} from '@ingot/rules/checkout/shipping-methods.ts';
+} from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';

@@ -1,4 +1,4 @@
-import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
+import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';

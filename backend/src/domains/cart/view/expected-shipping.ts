@@ -1,4 +1,4 @@
-import { availableShippingMethods } from '@ingot/rules/checkout/shipping-methods.ts';
+import { availableShippingMethods } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PricedCart } from '../pricing/price-cart.ts';
 import { parcelOf } from '../pricing/price-cart.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import type { CustomerAttribute } from '@ingot/rules/customers/customer-attributes.ts';
 import type { CustomerAttributeMetadata } from '../../../generated/resolvers.ts';
 

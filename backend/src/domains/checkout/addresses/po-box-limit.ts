@@ -1,4 +1,4 @@
-import { isPoBox } from '@ingot/rules/checkout/po-box.ts';
+import { isPoBox } from '@ingot/rules/checkout/addresses/po-box.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';

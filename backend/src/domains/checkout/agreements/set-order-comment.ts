@@ -1,4 +1,4 @@
-import { checkOrderComment, ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order-comment.ts';
+import { checkOrderComment, ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order/order-comment.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';

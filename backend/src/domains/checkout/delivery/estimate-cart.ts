@@ -1,4 +1,4 @@
-import { findCountry, findRegion, type Region } from '@ingot/rules/checkout/countries.ts';
+import { findCountry, findRegion, type Region } from '@ingot/rules/checkout/addresses/countries.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { ShippingMethodCodes, StoredCartAddress } from '../../cart/cart.ts';

@@ -1,4 +1,7 @@
-import { availableShippingMethods, type ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import {
+  availableShippingMethods,
+  type ShippingMethod,
+} from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '../../catalog/engine/model/product.ts';

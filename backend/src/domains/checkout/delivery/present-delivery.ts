@@ -1,4 +1,4 @@
-import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { presentMoney } from '../../pricing/present-money.ts';

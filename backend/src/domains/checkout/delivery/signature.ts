@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { currencyOf } from '../../cart/pricing-basis.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';

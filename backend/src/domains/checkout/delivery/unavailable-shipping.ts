@@ -2,7 +2,7 @@ import {
   type ShippingMethod,
   type ShippingRefusal,
   shippingRefusal,
-} from '@ingot/rules/checkout/shipping-methods.ts';
+} from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';

@@ -1,4 +1,4 @@
-import { brokenOpenLimit, needsProvenEmail } from '@ingot/rules/checkout/open-orders.ts';
+import { brokenOpenLimit, needsProvenEmail } from '@ingot/rules/checkout/order/open-orders.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
-import { findCountry } from '@ingot/rules/checkout/countries.ts';
-import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
-import type { ShippingOffer } from '@ingot/rules/checkout/shipping-methods.ts';
-import { isTelephone } from '@ingot/rules/checkout/validate-address.ts';
+import { findCountry } from '@ingot/rules/checkout/addresses/countries.ts';
+import { isTelephone } from '@ingot/rules/checkout/addresses/validate-address.ts';
+import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { type ContractError, inputError, notAuthorized } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PriceLock, StoredCartAddress } from '../../cart/cart.ts';

@@ -1,4 +1,4 @@
-import { brokenOrderLimit, type OrderLimits } from '@ingot/rules/checkout/order-limits.ts';
+import { brokenOrderLimit, type OrderLimits } from '@ingot/rules/checkout/order/order-limits.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';

@@ -1,5 +1,5 @@
 import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
-import { brokenOrderLimit } from '@ingot/rules/checkout/order-limits.ts';
+import { brokenOrderLimit } from '@ingot/rules/checkout/order/order-limits.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { currencyOf } from '../../cart/pricing-basis.ts';
 import { orderLimitMessage } from './order-limit-texts.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRefusal } from '@ingot/rules/checkout/payment-methods.ts';
+import type { PaymentRefusal } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { expect, it } from 'vitest';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { orderLimitMessage } from './order-limit-texts.ts';

@@ -1,4 +1,8 @@
-import { FREE_METHOD, type PaymentMethod, paymentRefusal } from '@ingot/rules/checkout/payment-methods.ts';
+import {
+  FREE_METHOD,
+  type PaymentMethod,
+  paymentRefusal,
+} from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { freeMethod } from '../../cart/pricing/chosen-method.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentRefusal } from '@ingot/rules/checkout/payment-methods.ts';
+import type { PaymentMethod, PaymentRefusal } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';

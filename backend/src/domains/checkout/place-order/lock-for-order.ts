@@ -1,4 +1,4 @@
-import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
+import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { askTogether } from '../../../platform/database/transaction.ts';
 import { visitorKey } from '../../../platform/limits/visitor-key.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
+import { validateAddress } from '@ingot/rules/checkout/addresses/validate-address.ts';
 import { canonicalEmail, isEmail } from '@ingot/rules/customers/email-address.ts';
 import { isPersonName } from '@ingot/rules/customers/person-name.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AddressProblem } from '@ingot/rules/checkout/address-problem.ts';
+import type { AddressProblem } from '@ingot/rules/checkout/addresses/address-problem.ts';
 import { expect, test } from 'vitest';
 import { addressProblemText } from './address-texts.ts';
 

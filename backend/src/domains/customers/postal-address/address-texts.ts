@@ -1,4 +1,4 @@
-import type { AddressField, AddressProblem } from '@ingot/rules/checkout/address-problem.ts';
+import type { AddressField, AddressProblem } from '@ingot/rules/checkout/addresses/address-problem.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
 /** Magento's texts, which other storefronts show unchanged. */

@@ -1,5 +1,5 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
-import { type AddressInput, validateAddress } from '@ingot/rules/checkout/validate-address.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
+import { type AddressInput, validateAddress } from '@ingot/rules/checkout/addresses/validate-address.ts';
 import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';

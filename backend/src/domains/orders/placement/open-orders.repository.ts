@@ -1,4 +1,4 @@
-import type { OpenOrders } from '@ingot/rules/checkout/open-orders.ts';
+import type { OpenOrders } from '@ingot/rules/checkout/order/open-orders.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PaymentLine } from '../order.ts';
 

@@ -1,4 +1,4 @@
-import type { Country as ServedCountry } from '@ingot/rules/checkout/countries.ts';
+import type { Country as ServedCountry } from '@ingot/rules/checkout/addresses/countries.ts';
 import type { Country } from '../../../generated/resolvers.ts';
 import { threeLetterCode } from './iso-countries.ts';
 

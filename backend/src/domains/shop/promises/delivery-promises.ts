@@ -1,7 +1,7 @@
-import { isClosedDay } from '@ingot/rules/checkout/closed-days.ts';
-import { dispatchDay } from '@ingot/rules/checkout/delivery-days.ts';
-import { type ShippingMethod, standardDelivery } from '@ingot/rules/checkout/shipping-methods.ts';
-import { isWorkingDay } from '@ingot/rules/checkout/working-days.ts';
+import { isClosedDay } from '@ingot/rules/checkout/delivery/closed-days.ts';
+import { dispatchDay } from '@ingot/rules/checkout/delivery/delivery-days.ts';
+import { type ShippingMethod, standardDelivery } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import { isWorkingDay } from '@ingot/rules/checkout/delivery/working-days.ts';
 import { addDays, type CalendarDay, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import { defineMessages, language } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';

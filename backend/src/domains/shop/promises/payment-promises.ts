@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { paymentDeadlineMs } from '../bank-days.ts';

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
-import type { TaxTable } from '@ingot/rules/checkout/sales-tax.ts';
-import type { ShippingMethod } from '@ingot/rules/checkout/shipping-methods.ts';
+import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { z } from 'zod';
 import type { CheckoutAgreement, ShippingSettings } from '../shop-settings.ts';
 import {

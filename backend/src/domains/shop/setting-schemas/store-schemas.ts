@@ -1,4 +1,4 @@
-import { FEDERAL_BANK_HOLIDAYS } from '@ingot/rules/checkout/closed-days.ts';
+import { FEDERAL_BANK_HOLIDAYS } from '@ingot/rules/checkout/delivery/closed-days.ts';
 import { z } from 'zod';
 import type {
   AlertSettings,

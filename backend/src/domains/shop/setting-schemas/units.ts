@@ -1,4 +1,4 @@
-import { CLOSED_DAY_FORM } from '@ingot/rules/checkout/closed-days.ts';
+import { CLOSED_DAY_FORM } from '@ingot/rules/checkout/delivery/closed-days.ts';
 import { percentToPpm } from '@ingot/rules/money/round.ts';
 import { z } from 'zod';
 

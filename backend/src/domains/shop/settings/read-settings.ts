@@ -1,5 +1,5 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
-import type { PaymentMethod } from '@ingot/rules/checkout/payment-methods.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { z } from 'zod';
 import type { CurrencySettings, ShopSettings, StoreSettings, StoreView } from '../shop-settings.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';

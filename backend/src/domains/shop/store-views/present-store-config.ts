@@ -1,4 +1,4 @@
-import { standardDelivery } from '@ingot/rules/checkout/shipping-methods.ts';
+import { standardDelivery } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CurrencyEnum, Money, StoreConfig } from '../../../generated/resolvers.ts';
 import type { Services } from '../../../platform/context.ts';

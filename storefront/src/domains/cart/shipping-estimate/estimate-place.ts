@@ -1,4 +1,4 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import type { CountryCodeEnum, EstimateAddressInput } from '../../../platform/graphql/generated/graphql.ts';
 import { countryLabels } from '../../customers/address-form/country-labels.ts';
 import { estimateText } from './estimate-texts.ts';

@@ -1,5 +1,5 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
-import { findCountry } from '@ingot/rules/checkout/countries.ts';
+import { findCountry } from '@ingot/rules/checkout/addresses/countries.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';

@@ -1,4 +1,4 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import { describe, expect, it } from 'vitest';
 import { type AddressValues, addressErrors } from '../../customers/address-form/address-values.ts';
 import { addressInput } from './address-input.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import type {
   CartAddressInput,
   CheckoutAddressFragment,

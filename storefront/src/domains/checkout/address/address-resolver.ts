@@ -1,4 +1,4 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import { required } from '@ingot/ui/fields/form-checks.ts';
 import type { Resolver } from 'react-hook-form';

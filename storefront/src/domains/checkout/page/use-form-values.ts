@@ -1,4 +1,4 @@
-import { checkOrderComment, ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order-comment.ts';
+import { checkOrderComment, ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order/order-comment.ts';
 import { useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import type { CardDraft } from '../card/card-form.ts';

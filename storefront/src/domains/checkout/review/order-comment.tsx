@@ -1,4 +1,4 @@
-import { ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order-comment.ts';
+import { ORDER_COMMENT_LIMIT } from '@ingot/rules/checkout/order/order-comment.ts';
 import { characterCount } from '@ingot/rules/shop/clean-text.ts';
 import { TextAreaField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
 import { linesOfAddress, nameOfAddress } from '../../customers/addresses/book-address.ts';
 import { isDefaultFor } from './saved-address.ts';

@@ -1,4 +1,4 @@
-import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
+import { type Country, findCountry } from '@ingot/rules/checkout/addresses/countries.ts';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import styles from './address-fields.module.css';

@@ -1,6 +1,6 @@
-import type { AddressField, AddressProblem } from '@ingot/rules/checkout/address-problem.ts';
-import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
-import { validateAddress } from '@ingot/rules/checkout/validate-address.ts';
+import type { AddressField, AddressProblem } from '@ingot/rules/checkout/addresses/address-problem.ts';
+import { type Country, findCountry } from '@ingot/rules/checkout/addresses/countries.ts';
+import { validateAddress } from '@ingot/rules/checkout/addresses/validate-address.ts';
 import { addressText } from './address-texts.ts';
 import { countryLabels } from './country-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CountriesDocument, type CountriesQuery } from '../../../platform/graphql/generated/graphql.ts';
 

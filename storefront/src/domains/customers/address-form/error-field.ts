@@ -1,4 +1,4 @@
-import type { AddressField } from '@ingot/rules/checkout/address-problem.ts';
+import type { AddressField } from '@ingot/rules/checkout/addresses/address-problem.ts';
 import type { FieldErrors } from 'react-hook-form';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import type { AddressValues } from './address-values.ts';

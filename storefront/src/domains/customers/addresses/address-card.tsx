@@ -1,4 +1,4 @@
-import type { Country } from '@ingot/rules/checkout/countries.ts';
+import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { addressText } from '../address-form/address-texts.ts';
 import styles from './address-book.module.css';

@@ -1,4 +1,4 @@
-import { type Country, findCountry } from '@ingot/rules/checkout/countries.ts';
+import { type Country, findCountry } from '@ingot/rules/checkout/addresses/countries.ts';
 import type { CountryCodeEnum, CustomerAddressInput } from '../../../platform/graphql/generated/graphql.ts';
 import { type AddressValues, type KnownAddress, streetAndRegion } from '../address-form/address-values.ts';
 import type { BookAddress } from './address-book-query.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, weekdayOf } from '../metals/zoned-time.ts';
+import { addDays, type CalendarDay, weekdayOf } from '../../metals/zoned-time.ts';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FEDERAL_BANK_HOLIDAYS, isClosedDay } from './closed-days.ts';
+import { FEDERAL_BANK_HOLIDAYS, isClosedDay } from '../delivery/closed-days.ts';
 import { finalBy, lateBefore, payBy } from './pay-by.ts';
 
 const terms = (payWithinHours: number) => ({

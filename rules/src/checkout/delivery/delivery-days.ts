@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, localDay, toEpochMs } from '../metals/zoned-time.ts';
+import { addDays, type CalendarDay, localDay, toEpochMs } from '../../metals/zoned-time.ts';
 import type { ClosedDays } from './closed-days.ts';
 import { addWorkingDays, isWorkingDay } from './working-days.ts';
 

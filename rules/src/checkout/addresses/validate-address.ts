@@ -1,4 +1,4 @@
-import { labelLine } from '../shop/clean-text.ts';
+import { labelLine } from '../../shop/clean-text.ts';
 import { type AddressProblem, problem } from './address-problem.ts';
 import { type Country, findCountry, findRegion, type Region } from './countries.ts';
 

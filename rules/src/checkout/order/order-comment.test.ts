@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { characterCount } from '../shop/clean-text.ts';
+import { characterCount } from '../../shop/clean-text.ts';
 import { checkOrderComment, ORDER_COMMENT_LIMIT } from './order-comment.ts';
 
 describe('a comment on an order', () => {

@@ -1,6 +1,6 @@
-import { allocate } from '../money/allocate.ts';
-import { convertMinor } from '../money/convert-money.ts';
-import { shareOf } from '../money/round.ts';
+import { allocate } from '../../money/allocate.ts';
+import { convertMinor } from '../../money/convert-money.ts';
+import { shareOf } from '../../money/round.ts';
 
 /** One line of a state's rule: the taxed forms, the minimum order value and the rate. */
 export interface TaxRuleLine {

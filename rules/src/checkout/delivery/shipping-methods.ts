@@ -1,4 +1,4 @@
-import { convertMinor } from '../money/convert-money.ts';
+import { convertMinor } from '../../money/convert-money.ts';
 
 /**
  * A shipping method of the shop. Amounts are minor units of the base currency, weights are grams

@@ -1,6 +1,6 @@
-import { addDays, localDay, toEpochMs } from '../metals/zoned-time.ts';
-import type { ClosedDays } from './closed-days.ts';
-import { addWorkingDays } from './working-days.ts';
+import { addDays, localDay, toEpochMs } from '../../metals/zoned-time.ts';
+import type { ClosedDays } from '../delivery/closed-days.ts';
+import { addWorkingDays } from '../delivery/working-days.ts';
 
 /** Minute of the day at which a working day ends: 5 pm, when the dealer and the banks close. */
 const END_OF_DAY = 17 * 60;

@@ -1,4 +1,4 @@
-import { convertMinor } from '../money/convert-money.ts';
+import { convertMinor } from '../../money/convert-money.ts';
 
 /** A payment method of the shop. Limits are minor units of the base currency. */
 export interface PaymentMethod {

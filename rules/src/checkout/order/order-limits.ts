@@ -1,4 +1,4 @@
-import { convertMinor } from '../money/convert-money.ts';
+import { convertMinor } from '../../money/convert-money.ts';
 
 /** Smallest and largest order of the shop in minor units of the base currency. */
 export interface OrderLimits {

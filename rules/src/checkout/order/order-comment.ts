@@ -1,4 +1,4 @@
-import { characterCount, cleanLines, hasUnseenCharacters } from '../shop/clean-text.ts';
+import { characterCount, cleanLines, hasUnseenCharacters } from '../../shop/clean-text.ts';
 
 /** Maximum length of an order comment in characters; the database has the same limit. */
 export const ORDER_COMMENT_LIMIT = 1_000;

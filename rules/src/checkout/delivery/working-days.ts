@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, weekdayOf } from '../metals/zoned-time.ts';
+import { addDays, type CalendarDay, weekdayOf } from '../../metals/zoned-time.ts';
 import { type ClosedDays, isClosedDay } from './closed-days.ts';
 
 /** Returns whether banks and carriers work: neither Saturday, Sunday nor a closed day. */
