@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { installPackages, node } from './install.mjs';
 
 installPackages();
-const result = spawnSync(node, [join(import.meta.dirname, 'test.ts'), ...process.argv.slice(2)], {
+const result = spawnSync(node, [join(import.meta.dirname, 'checks/test.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 process.exit(result.status ?? 1);

@@ -1,6 +1,6 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+import { DOMAINS } from '../domains.ts';
 import { backendRules } from './backend-rules.ts';
-import { DOMAINS } from './domains.ts';
 
 const TESTS = '\\.test\\.tsx?$|/testing[/.]';
 

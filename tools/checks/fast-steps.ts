@@ -36,7 +36,7 @@ export const fastSteps: Beside[] = [
       PROJECTS.map((project) => command(`types of ${project}`, 'tsc', ['-p', project])),
       // Occupies one core most of the time.
       [
-        command('boundaries', 'node', ['tools/boundaries.ts']),
+        command('boundaries', 'node', ['tools/boundaries/boundaries.ts']),
         command('source rules', 'node', ['tools/source-rules/check-sources.ts']),
       ],
     ],

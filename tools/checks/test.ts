@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { findBrowser } from '../find-browser.ts';
 import { auditStep } from './audit-dependencies.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { fastSteps, fastTests } from './fast-steps.ts';
-import { findBrowser } from './find-browser.ts';
 import { command, journeys, runSteps, vitest } from './steps.ts';
 
 /**

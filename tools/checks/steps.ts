@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { readJourneysReport } from './journeys-report.ts';
 
 /** The root folder of the repository. */
-export const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '../..');
 
 /**
  * The number of passed and failed checks of a step. `failures` describes each failure in a few

@@ -15,7 +15,7 @@ const FOLDERS = [
   ...['storefront/src', 'storefront/bundler', 'storefront/worker'],
   ...['tools', 'e2e', 'bench/src', 'contract'],
 ];
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 process.chdir(root);
 
 const result = await cruise(FOLDERS, {
@@ -73,7 +73,9 @@ const complaints = [
     ),
   ).map((rooms) => `no-cycle-of-rooms: ${rooms.join(', ')} import each other.`),
 ];
-complaints.push(...[...unused].map((entry) => `tools/backend-exceptions.ts: delete ${entry}, it is mended.`));
+complaints.push(
+  ...[...unused].map((entry) => `tools/boundaries/backend-exceptions.ts: delete ${entry}, it is mended.`),
+);
 
 for (const complaint of complaints) console.error(complaint);
 for (const { rule, from, to } of violations) {

@@ -1,5 +1,5 @@
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
-import { DOMAINS } from './domains.ts';
+import { DOMAINS } from '../domains.ts';
 
 const SEVERITY = 'error';
 const TESTS = '\\.test\\.ts$|/testing[/.]';

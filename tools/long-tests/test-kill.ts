@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * database of three shops in four ways, and kills shops while they process jobs. `npm test` runs a
  * small part of this.
  */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const { status } = spawnSync(
   process.execPath,
   [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'kill'],

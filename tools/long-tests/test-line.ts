@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '../find-browser.ts';
 
 /*
  * npm run test:line [-- VISITS [SEED]]: visits from product to receipt on an unreliable connection,
@@ -8,7 +8,7 @@ import { findBrowser } from './find-browser.ts';
  * repeats the same failures.
  */
 const [visits = '30', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const inRoot = { cwd: root, stdio: 'inherit' } as const;
 const built = spawnSync('npm', ['run', '--silent', 'build'], inRoot);
 if (built.status !== 0) process.exit(built.status ?? 1);

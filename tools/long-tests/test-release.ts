@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '../find-browser.ts';
 
 /*
  * npm run test:release: replaces the shop by another build while a tab is open. The other build is
  * a copy of the sources with a few changed texts; the test is `e2e/release.spec.ts`.
  */
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 /** Files that a release does not copy: packages are the same, and everything else is generated. */
 const LEFT_OUT = [
   'node_modules',
