@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { checkBudgets } from './check.ts';
-import { growthChart } from './growth-chart.ts';
-import { measureInteractions } from './interactions.ts';
-import { type IsWanted, isServerWanted, measureSize, type SizeResult } from './measure-size.ts';
+import { measureInteractions } from './browser/interactions.ts';
+import { measurePageSpeed } from './browser/page-speed.ts';
+import { measureVisits } from './browser/visits.ts';
+import { type IsWanted, isServerWanted, measureSize, type SizeResult } from './measures/measure-size.ts';
 import { readOptions } from './options.ts';
-import { measurePageSpeed } from './page-speed.ts';
-import { openPriceFeed } from './price-feed.ts';
-import { watchStolen } from './process-figures.ts';
-import { describeMachine, keepResults, type Results } from './results.ts';
-import { provideProducts, startShop } from './server-process.ts';
-import { plainTable, sizesTable } from './tables.ts';
-import { measureVisits } from './visits.ts';
+import { checkBudgets } from './report/check.ts';
+import { growthChart } from './report/growth-chart.ts';
+import { describeMachine, keepResults, type Results } from './report/results.ts';
+import { plainTable, sizesTable } from './report/tables.ts';
+import { openPriceFeed } from './shop/price-feed.ts';
+import { watchStolen } from './shop/process-figures.ts';
+import { provideProducts, startShop } from './shop/server-process.ts';
 
 /*
  * npm run bench [-- SECONDS] [--only TEXT] [--sizes 1000,10000,100000] [--keep FOLDER] [--check]

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
 import { type Chance, startChance } from '../../backend/src/app/demo/products/chance.ts';
-import { startShop } from '../../bench/src/server-process.ts';
+import { startShop } from '../../bench/src/shop/server-process.ts';
 import { flood } from './flood.ts';
 import { makeHostileRequest } from './hostile-requests.ts';
 import { prepareSurroundings, type Surroundings } from './known-values.ts';

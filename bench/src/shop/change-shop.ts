@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importFiles } from '../../backend/src/app/import/import-files.ts';
-import { setPremium } from '../../backend/src/domains/catalog/prices/premium.repository.ts';
-import { inTransaction } from '../../backend/src/platform/database/transaction.ts';
+import { importFiles } from '../../../backend/src/app/import/import-files.ts';
+import { setPremium } from '../../../backend/src/domains/catalog/prices/premium.repository.ts';
+import { inTransaction } from '../../../backend/src/platform/database/transaction.ts';
 import { openShopDatabase } from './shop-database.ts';
 
 /**

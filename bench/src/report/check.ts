@@ -1,13 +1,13 @@
+import { measureScenario, timed } from '../measures/measure-scenario.ts';
+import { feedEnvironment } from '../measures/measure-size.ts';
+import { CHECKOUT, isRepeat, LIST, NEW_LISTS, newPage, scenarios } from '../measures/scenarios.ts';
+import { measureTicks } from '../measures/tick-cost.ts';
+import type { BenchOptions } from '../options.ts';
+import { findQuestions } from '../requests/questions.ts';
+import { PAGE_PATHS, type Questions } from '../requests/requests.ts';
+import type { PriceFeed } from '../shop/price-feed.ts';
+import { provideProducts, type ServerProcess, startShop } from '../shop/server-process.ts';
 import { MOST_GROWTH } from './growth-chart.ts';
-import { measureScenario, timed } from './measure-scenario.ts';
-import { feedEnvironment } from './measure-size.ts';
-import type { BenchOptions } from './options.ts';
-import type { PriceFeed } from './price-feed.ts';
-import { findQuestions } from './questions.ts';
-import { PAGE_PATHS, type Questions } from './requests.ts';
-import { CHECKOUT, isRepeat, LIST, NEW_LISTS, newPage, scenarios } from './scenarios.ts';
-import { provideProducts, type ServerProcess, startShop } from './server-process.ts';
-import { measureTicks } from './tick-cost.ts';
 
 /** A budget and its measured value. */
 export interface Verdict {

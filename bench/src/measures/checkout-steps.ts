@@ -1,6 +1,6 @@
-import { measureWork, percentiles } from './load.ts';
-import type { ServerProcess } from './server-process.ts';
-import { CHECKOUT_STEPS, type CheckoutStep, checkOut, takeStep } from './shopper.ts';
+import { measureWork, percentiles } from '../requests/load.ts';
+import { CHECKOUT_STEPS, type CheckoutStep, checkOut, takeStep } from '../requests/shopper.ts';
+import type { ServerProcess } from '../shop/server-process.ts';
 
 /** Figures of one step of a checkout in milliseconds. */
 export interface StepRow {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from '../median.ts';
+import { freePort } from '../shop/server-process.ts';
 import { openProfile } from './browser.ts';
-import { median } from './median.ts';
 import { leaveCart, SHOP_PAGES, type ShopPage } from './pages.ts';
-import { freePort } from './server-process.ts';
 
 /**
  * Fetched on demand instead of being a dependency: with its dependencies it would be a quarter of

@@ -1,8 +1,8 @@
-import type { Connection } from './kept-connections.ts';
-import { percentiles } from './load.ts';
-import { median } from './median.ts';
-import { pause } from './pause.ts';
-import { PROBE } from './requests.ts';
+import { median } from '../median.ts';
+import { pause } from '../pause.ts';
+import type { Connection } from '../requests/kept-connections.ts';
+import { percentiles } from '../requests/load.ts';
+import { PROBE } from '../requests/requests.ts';
 
 /** Time until every process of a shop shows a change, in milliseconds. */
 export interface Seen {

@@ -1,11 +1,11 @@
-import { getText, postJson } from './kept-connections.ts';
-import { percentiles } from './load.ts';
-import { median } from './median.ts';
-import { pause } from './pause.ts';
-import type { PriceFeed } from './price-feed.ts';
-import type { Questions } from './requests.ts';
-import { PROBE, requestsFor } from './requests.ts';
-import type { ServerProcess } from './server-process.ts';
+import { median } from '../median.ts';
+import { pause } from '../pause.ts';
+import { getText, postJson } from '../requests/kept-connections.ts';
+import { percentiles } from '../requests/load.ts';
+import type { Questions } from '../requests/requests.ts';
+import { PROBE, requestsFor } from '../requests/requests.ts';
+import type { PriceFeed } from '../shop/price-feed.ts';
+import type { ServerProcess } from '../shop/server-process.ts';
 
 /** The cost of one change of all spot prices for a shop with list traffic, in milliseconds. */
 export interface TickCost {

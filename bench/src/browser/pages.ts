@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { storedKey } from '../../e2e/harness/browser-storage.ts';
-import { PAGE_PATHS } from './requests.ts';
-import { fillCart } from './shopper.ts';
+import { storedKey } from '../../../e2e/harness/browser-storage.ts';
+import { PAGE_PATHS } from '../requests/requests.ts';
+import { fillCart } from '../requests/shopper.ts';
 
 /** A page of the shop. */
 export interface ShopPage {

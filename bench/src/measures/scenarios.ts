@@ -1,8 +1,14 @@
-import { type LoadRequest, type LoadResult, measureLoad, measurePaced, measureWork } from './load.ts';
-import type { Questions } from './requests.ts';
-import { newPages, PAGE_PATHS, requestsFor, samePage } from './requests.ts';
-import { checkOut, fillCart } from './shopper.ts';
-import { signIn } from './sign-ins.ts';
+import {
+  type LoadRequest,
+  type LoadResult,
+  measureLoad,
+  measurePaced,
+  measureWork,
+} from '../requests/load.ts';
+import type { Questions } from '../requests/requests.ts';
+import { newPages, PAGE_PATHS, requestsFor, samePage } from '../requests/requests.ts';
+import { checkOut, fillCart } from '../requests/shopper.ts';
+import { signIn } from '../requests/sign-ins.ts';
 
 /** Silver products of the demo shop with plenty of stock. */
 const SKUS = ['AG-SHIP-1', 'AG-WHT-1', 'AG-STAG-1', 'AG-M1', 'AG-SUN-1', 'AG-WHT-H'] as const;

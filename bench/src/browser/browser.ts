@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { findBrowser } from '../../tools/find-browser.ts';
+import { findBrowser } from '../../../tools/find-browser.ts';
 
 const ARGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { waitUntilAlive } from '../../e2e/harness/open-page.ts';
+import { waitUntilAlive } from '../../../e2e/harness/open-page.ts';
+import { median } from '../median.ts';
+import { PAGE_PATHS } from '../requests/requests.ts';
 import { openBrowser } from './browser.ts';
-import { median } from './median.ts';
-import { PAGE_PATHS } from './requests.ts';
 
 /**
  * Time from an interaction to its paint on a device that is four times slower, in milliseconds, in

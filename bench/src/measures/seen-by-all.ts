@@ -1,11 +1,11 @@
-import type { MadeUpProduct } from '../../backend/src/app/demo/products/generate-products.ts';
-import type { ShopChanger } from './change-shop.ts';
-import type { Connection } from './kept-connections.ts';
-import { countFound, lookAt } from './look-at-product.ts';
-import { madeUpProducts } from './made-up-products.ts';
+import type { MadeUpProduct } from '../../../backend/src/app/demo/products/generate-products.ts';
+import { pause } from '../pause.ts';
+import type { Connection } from '../requests/kept-connections.ts';
+import { countFound, lookAt } from '../requests/look-at-product.ts';
+import { madeUpProducts } from '../requests/made-up-products.ts';
+import type { ShopChanger } from '../shop/change-shop.ts';
+import type { PriceFeed } from '../shop/price-feed.ts';
 import { type AskedShop, measureChange, type Seen } from './measure-change.ts';
-import { pause } from './pause.ts';
-import type { PriceFeed } from './price-feed.ts';
 
 /** Repetitions of each change, and the row counts of a small and a larger import. */
 const TIMES = 8;

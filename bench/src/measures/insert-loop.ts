@@ -1,5 +1,5 @@
-import { type LoadResult, measureWork } from './load.ts';
-import { openShopDatabase } from './shop-database.ts';
+import { type LoadResult, measureWork } from '../requests/load.ts';
+import { openShopDatabase } from '../shop/shop-database.ts';
 
 /**
  * Measures a bare `INSERT … COMMIT` loop with several connections on the database of the shop in

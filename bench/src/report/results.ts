@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Interaction } from './interactions.ts';
-import type { SizeResult } from './measure-size.ts';
-import type { PageSpeed } from './page-speed.ts';
-import type { Visit } from './visits.ts';
+import type { Interaction } from '../browser/interactions.ts';
+import type { PageSpeed } from '../browser/page-speed.ts';
+import type { Visit } from '../browser/visits.ts';
+import type { SizeResult } from '../measures/measure-size.ts';
 
 /** All results of the bench, as in `bench/results/latest.json`. */
 export interface Results {
@@ -15,7 +15,7 @@ export interface Results {
 }
 
 const NOTHING: Results = { sizes: [], pageSpeed: [], visits: [], interactions: [] };
-const folder = join(import.meta.dirname, '../results');
+const folder = join(import.meta.dirname, '../../results');
 const file = join(folder, 'latest.json');
 
 /**

@@ -1,5 +1,5 @@
-import type { Row } from './measure-scenario.ts';
-import type { SizeResult } from './measure-size.ts';
+import type { Row } from '../measures/measure-scenario.ts';
+import type { SizeResult } from '../measures/measure-size.ts';
 
 /**
  * Returns the main table of a run in Markdown: a line per scenario, a group of columns per size.

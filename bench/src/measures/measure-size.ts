@@ -1,9 +1,9 @@
+import { findQuestions, NO_QUESTIONS } from '../requests/questions.ts';
+import type { PriceFeed } from '../shop/price-feed.ts';
+import { provideProducts, startShop } from '../shop/server-process.ts';
 import { measureCheckoutSteps, type StepRow } from './checkout-steps.ts';
 import { measureScenario, type Row } from './measure-scenario.ts';
-import type { PriceFeed } from './price-feed.ts';
-import { findQuestions, NO_QUESTIONS } from './questions.ts';
 import { anySku, CHECKOUT, scenarios } from './scenarios.ts';
-import { provideProducts, startShop } from './server-process.ts';
 import { measureThreeProcesses, THREE_PROCESSES, type ThreeProcesses } from './three-processes.ts';
 import { measureTicks, type TickCost } from './tick-cost.ts';
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { SHOP_ENVIRONMENT, SHOP_FLAGS, SHOP_PROGRAM } from '../../tools/shop-flags.mjs';
+import { SHOP_ENVIRONMENT, SHOP_FLAGS, SHOP_PROGRAM } from '../../../tools/shop-flags.mjs';
 import { processCpuMs, processMegabytes, serverCpuMs } from './process-figures.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** A measured server in its own process. */
 export interface ServerProcess {
@@ -68,7 +68,7 @@ export function startShop(
  * in this run.
  */
 export function startBareServer(file: string, contentType: string): Promise<ServerProcess> {
-  return startProcess([join(root, 'bench/src/bare-server.ts'), file, contentType], {});
+  return startProcess([join(root, 'bench/src/shop/bare-server.ts'), file, contentType], {});
 }
 
 /** Imports generated products into the stopped shop in `folder`; the same ones in every run. */

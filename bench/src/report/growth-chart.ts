@@ -1,5 +1,5 @@
-import type { SizeResult } from './measure-size.ts';
-import { CHECKOUT, LIST } from './scenarios.ts';
+import type { SizeResult } from '../measures/measure-size.ts';
+import { CHECKOUT, LIST } from '../measures/scenarios.ts';
 
 /** Highest cost of a list at the largest size, relative to the smallest (docs/performance.md). */
 export const MOST_GROWTH = 1.5;

@@ -1,14 +1,14 @@
-import { openShopChanger } from './change-shop.ts';
-import type { LoadResult } from './load.ts';
+import type { LoadResult } from '../requests/load.ts';
+import { findQuestions } from '../requests/questions.ts';
+import { openShopChanger } from '../shop/change-shop.ts';
+import type { PriceFeed } from '../shop/price-feed.ts';
+import { processCpuMs, processMegabytes } from '../shop/process-figures.ts';
+import { type ServerProcess, startShop } from '../shop/server-process.ts';
+import { connectToEach } from '../shop/shop-processes.ts';
 import type { Seen } from './measure-change.ts';
 import { type Spent, timed } from './measure-scenario.ts';
-import type { PriceFeed } from './price-feed.ts';
-import { processCpuMs, processMegabytes } from './process-figures.ts';
-import { findQuestions } from './questions.ts';
 import { CHECKOUT, LIST, LIST_AGAIN, scenarios } from './scenarios.ts';
 import { measureSeenByAll } from './seen-by-all.ts';
-import { type ServerProcess, startShop } from './server-process.ts';
-import { connectToEach } from './shop-processes.ts';
 
 /** A shop with three processes compared with one process. */
 export interface ThreeProcesses {

@@ -4,9 +4,9 @@ import {
   generateProducts,
   type MadeUpProduct,
   type PatternProduct,
-} from '../../backend/src/app/demo/products/generate-products.ts';
+} from '../../../backend/src/app/demo/products/generate-products.ts';
 
-const DEMO = join(import.meta.dirname, '../../demo');
+const DEMO = join(import.meta.dirname, '../../../demo');
 
 /** Returns the demo shop's products as in its file. */
 export function demoProducts(): (MadeUpProduct & PatternProduct)[] {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { askOnce, type LoadResult } from '../requests/load.ts';
+import { type ServerProcess, startBareServer } from '../shop/server-process.ts';
 import { measureInserts } from './insert-loop.ts';
-import { askOnce, type LoadResult } from './load.ts';
 import { type Scenario, SHOPPERS } from './scenarios.ts';
-import { type ServerProcess, startBareServer } from './server-process.ts';
 
 /** Processor time in milliseconds; in a table row, per request or piece of work. */
 export interface Spent {
