@@ -56,12 +56,12 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: onOurNode('e2e/harness/spot-server.ts'),
+      command: onOurNode('e2e/harness/shop/spot-server.ts'),
       url: spotUrl,
       env: { PORT: String(SPOT_PORT) },
     },
     {
-      command: onOurNode('e2e/harness/open-shop.ts'),
+      command: onOurNode('e2e/harness/shop/open-shop.ts'),
       url: `${shopUrl}/healthz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

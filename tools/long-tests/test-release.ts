@@ -6,7 +6,7 @@ import { findBrowser } from '../find-browser.ts';
 
 /*
  * npm run test:release: replaces the shop by another build while a tab is open. The other build is
- * a copy of the sources with a few changed texts; the test is `e2e/release.spec.ts`.
+ * a copy of the sources with a few changed texts; the test is `e2e/loading/release.spec.ts`.
  */
 const root = join(import.meta.dirname, '../..');
 /** Files that a release does not copy: packages are the same, and everything else is generated. */

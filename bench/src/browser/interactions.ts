@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { waitUntilAlive } from '../../../e2e/harness/open-page.ts';
+import { waitUntilAlive } from '../../../e2e/harness/page/open-page.ts';
 import { median } from '../median.ts';
 import { PAGE_PATHS } from '../requests/requests.ts';
 import { openBrowser } from './browser.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { storedKey } from '../../../e2e/harness/browser-storage.ts';
+import { storedKey } from '../../../e2e/harness/page/browser-storage.ts';
 import { PAGE_PATHS } from '../requests/requests.ts';
 import { fillCart } from '../requests/shopper.ts';
 

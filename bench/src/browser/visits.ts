@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type CountedAnswer, startCountingProxy } from '../../../e2e/harness/counting-proxy.ts';
-import { waitUntilAlive } from '../../../e2e/harness/open-page.ts';
+import { type CountedAnswer, startCountingProxy } from '../../../e2e/harness/network/counting-proxy.ts';
+import { waitUntilAlive } from '../../../e2e/harness/page/open-page.ts';
 import { openBrowser } from './browser.ts';
 import { leaveCart, SHOP_PAGES } from './pages.ts';
 

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
+import { openPage } from '../harness/page/open-page.ts';
+import { test } from '../harness/page/policed-test.ts';
+import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
+
+test('a product is added to the favorites, annotated, bought, shared and removed (WISH-01, WISH-03, ROUTE-21, OPEN-23)', async ({
+  page,
+  browser,
+}) => {
+  await openPage(page, '/silver.html');
+  // Guests have no favorites.
+  await expect(page.getByRole('button', { name: /to favorites$/ })).toHaveCount(0);
+  await createAccount(page, newEmail());
+
+  await openPage(page, '/silver.html');
+  const heart = page.getByRole('button', { name: 'Add 2026 Tall Ship 1 oz silver coin to favorites' });
+  await heart.first().click();
+  await expect(heart.first()).toHaveAttribute('aria-pressed', 'true');
+
+  await openPage(page, '/gold-bar-in-assay-card-choose-a-weight.html?weight=2.5-g');
+  const bar = page.getByRole('button', { name: /^Add Gold bar in assay card.* to favorites$/ }).first();
+  await bar.click();
+  await expect(bar).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'See favorites' }).click();
+
+  await expect(page).toHaveURL(/\/wishlist$/);
+  const main = page.getByRole('main');
+  const ship = main.getByRole('article').filter({ hasText: '2026 Tall Ship' });
+  await expect(main.getByRole('article')).toHaveCount(2);
+  await expect(main.getByText('Weight: 2.5 g')).toBeVisible();
+  await expect(ship.getByText(/^\$\d+\.\d\d$/).first()).toBeVisible();
+  await ship.getByRole('button', { name: /^Add a note/ }).click();
+  await ship.getByLabel(/^Note on/).fill('For Joren <b>in May</b>');
+  await ship.getByRole('button', { name: 'Save' }).click();
+  await expect(ship.getByText('For Joren <b>in May</b>')).toBeVisible();
+  await expectAccessible(page);
+
+  await ship.getByRole('button', { name: /^Add to cart/ }).click();
+  await expect(page.getByRole('link', { name: /My Cart, 1 / })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue shopping' }).click();
+
+  await main.getByRole('button', { name: 'Share this list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share your favorites' });
+  await dialog.getByLabel('Name on the list').fill('M. O.');
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  const link = await dialog.getByLabel('Link to your list').inputValue();
+  await expectAccessible(page);
+  const guest = await browser.newPage();
+  await openPage(guest, new URL(link).pathname);
+  await expect(guest.getByRole('heading', { name: 'Favorites of M. O.' })).toBeVisible();
+  await expect(guest.getByRole('main').getByRole('article')).toHaveCount(2);
+  await expect(guest.getByRole('main')).not.toContainText(/Joren|Marta|Oakes/);
+  await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(dialog).toBeHidden();
+  await guest.reload();
+  await expect(guest.getByText('This list is not shared')).toBeVisible();
+  await guest.close();
+
+  await ship.getByRole('button', { name: /to favorites$/ }).click();
+  await expect(main.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ship.getByText('For Joren <b>in May</b>')).toBeVisible();
+});
+
+test('focus cycles within the open account panel (NAV-07)', async ({ page }) => {
+  await openPage(page, '/');
+  const chip = page.getByRole('button', { name: /My account/ });
+  await chip.click();
+  const panel = page.getByRole('dialog', { name: 'My account' });
+  await expect(panel.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  const isInside = () =>
+    chip.evaluate((button) => button.parentElement?.contains(document.activeElement) ?? false);
+  for (let press = 0; press < 15; press++) {
+    await page.keyboard.press('Tab');
+    expect(await isInside()).toBe(true);
+  }
+  await chip.focus();
+  await page.keyboard.press('Shift+Tab');
+  expect(await isInside()).toBe(true);
+  await expect(panel).toBeVisible();
+});
