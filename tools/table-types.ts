@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedServer } from '@ingot/embedded-postgres/server/embedded-server.ts';
 import { openDatabase } from '../backend/src/platform/database/database.ts';
-import { startEmbeddedServer } from '../backend/src/platform/database/embedded/embedded-server.ts';
 import { migrate } from '../backend/src/platform/database/migrate.ts';
 import {
   generateTableTypes,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -11,7 +12,6 @@ import { queueMails } from '../../backend/src/domains/alerts/check/queue-mails.t
 import { systemClock } from '../../backend/src/platform/clock/clock.ts';
 import { readConfig } from '../../backend/src/platform/configuration/config.ts';
 import type { Database } from '../../backend/src/platform/database/database.ts';
-import { provideDatabase } from '../../backend/src/platform/database/server/provide-database.ts';
 
 /**
  * npm run bench:alerts: the cost of one check of 100,000 alerts after small and large moves of a

@@ -11,7 +11,8 @@ import { documentImports } from './document-imports.ts';
  * parsed than there are files, because an unparsed file has no violations.
  */
 const FOLDERS = [
-  ...['rules/src', 'packages/messages/src', 'packages/ui/src', 'backend/src'],
+  ...['rules/src', 'packages/messages/src', 'packages/ui/src'],
+  ...['packages/embedded-postgres/src', 'backend/src'],
   ...['storefront/src', 'storefront/bundler', 'storefront/worker'],
   ...['tools', 'e2e', 'bench/src', 'contract'],
 ];

@@ -159,6 +159,12 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     { path: '^(packages/ui|storefront|backend|office|e2e|bench|tools)/' },
   ),
   forbid(
+    'embedded-postgres-alone',
+    'The package runs a server for any program: it imports nothing of the repository.',
+    { path: '^packages/embedded-postgres/' },
+    { path: '^(rules|backend|storefront|office|e2e|bench|tools|contract|packages/(?!embedded-postgres/))' },
+  ),
+  forbid(
     'worker-knows-the-offline-cache-alone',
     'The service worker is a program of its own, built apart from the pages.',
     { path: '^storefront/worker/' },

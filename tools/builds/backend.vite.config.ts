@@ -1,4 +1,5 @@
 import { readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
 
@@ -7,7 +8,7 @@ const build = join(backend, 'build');
 
 /** Packages in the build, with their own dependencies; all others stay external. */
 const PUT_IN = [
-  ...['@ingot/rules', 'kysely', 'zod'],
+  ...['@ingot/rules', '@ingot/embedded-postgres', 'kysely', 'zod'],
   ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],
   ...[
     'sanitize-html',
@@ -24,10 +25,10 @@ const PUT_IN = [
 
 const main = join(backend, 'src/app/main.ts');
 
-/** Paths of the static imports of main.ts, without its dynamic ones. */
+/** Paths of the static imports of main.ts, without its dynamic ones and those of libraries. */
 const ofMain = new Set(
-  [...readFileSync(main, 'utf8').matchAll(/^import .*from '(\..*)';$/gm)].map(([, path = '']) =>
-    normalizePath(join(dirname(main), path)),
+  [...readFileSync(main, 'utf8').matchAll(/^import .*from '((?:\.|@ingot\/).*)';$/gm)].map(([, path = '']) =>
+    normalizePath(createRequire(main).resolve(path)),
   ),
 );
 

@@ -4,6 +4,7 @@ const PROJECTS = [
   'rules',
   'packages/messages',
   'packages/ui',
+  'packages/embedded-postgres',
   'backend',
   'storefront',
   'storefront/worker',
@@ -52,5 +53,6 @@ export const fastTests: Step = vitest('contract, docs, rules and components', [
   'backend',
   'messages',
   'ui',
+  'embedded-postgres',
   'storefront',
 ]);

@@ -1,6 +1,8 @@
+import { backUp } from '@ingot/embedded-postgres/backup/back-up.ts';
+import { UnusableDatabaseError } from '@ingot/embedded-postgres/errors.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { ConfigError, readConfig } from '../platform/configuration/config.ts';
-import { backUp } from '../platform/database/backup/back-up.ts';
+import { backupFolders } from './backup/backup-folders.ts';
 
 /*
  * npm run backup -- FILE: writes the shop of this environment into one .tar.gz, whether it runs or
@@ -11,7 +13,9 @@ const [file] = process.argv.slice(2);
 
 async function run(path: string): Promise<void> {
   const started = Date.now();
-  const bytes = await backUp({ config: readConfig(process.env), now: systemClock.now(), say }, path);
+  const config = readConfig(process.env);
+  const deps = { config, folders: backupFolders(config), now: systemClock.now(), say };
+  const bytes = await backUp(deps, path);
   say(
     `Backed up into ${path}: ${(bytes / 1e6).toFixed(1)} MB in ${((Date.now() - started) / 1_000).toFixed(1)} s`,
   );
@@ -22,7 +26,11 @@ if (file === undefined) {
   process.exitCode = 2;
 } else {
   await run(file).catch((error: Error) => {
-    say(error instanceof ConfigError ? error.message : `The backup failed: ${error.message}`);
+    say(
+      error instanceof ConfigError || error instanceof UnusableDatabaseError
+        ? error.message
+        : `The backup failed: ${error.message}`,
+    );
     process.exitCode = 1;
   });
 }

@@ -1,7 +1,6 @@
+import { DiskFullError, FolderInUseError, UnusableDatabaseError } from '@ingot/embedded-postgres/errors.ts';
+import { isOutOfResources } from '@ingot/embedded-postgres/unavailable.ts';
 import { ConfigError } from '../platform/configuration/config.ts';
-import { isOutOfResources } from '../platform/database/availability/unavailable.ts';
-import { DiskFullError } from '../platform/database/embedded/disk-full.ts';
-import { FolderInUseError } from '../platform/database/embedded/folder-lock.ts';
 import { SchemaVersionError } from '../platform/database/schema-version.ts';
 import { WorkerStartError } from './workers/worker-start-error.ts';
 
@@ -12,6 +11,7 @@ import { WorkerStartError } from './workers/worker-start-error.ts';
 export function explainFailedStart(error: Error & { code?: string; port?: number }): string {
   if (
     error instanceof ConfigError ||
+    error instanceof UnusableDatabaseError ||
     error instanceof FolderInUseError ||
     error instanceof SchemaVersionError ||
     error instanceof WorkerStartError ||

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
 import { UsageError } from '../domains/shop/desk/command.ts';
 import { readAuthor } from '../domains/shop/desk/parse-arguments.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { requireMigrated } from '../platform/database/schema-version.ts';
-import { provideDatabase } from '../platform/database/server/provide-database.ts';
 import { leaveDemo } from './demo/customer/leave-demo.ts';
 import { importFiles } from './import/import-files.ts';
 import { formatReport } from './import/report/format-report.ts';

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FolderInUseError } from '@ingot/embedded-postgres/errors.ts';
+import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
 import { type Logger, pino } from 'pino';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/configuration/config.ts';
-import { FolderInUseError } from '../platform/database/embedded/folder-lock.ts';
-import { provideDatabase } from '../platform/database/server/provide-database.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
 import { describePlay, playParts } from './prepare/play-mode.ts';
 import { type StopStep, stopAll, stopOnSignals } from './serve/stop-on-signals.ts';

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { restore } from '@ingot/embedded-postgres/backup/restore.ts';
+import { UnusableDatabaseError } from '@ingot/embedded-postgres/errors.ts';
 import { ConfigError, readConfig } from '../platform/configuration/config.ts';
-import { restore } from '../platform/database/backup/restore.ts';
+import { backupFolders } from './backup/backup-folders.ts';
 
 /* npm run restore -- FILE [--force]: replaces the shop of this environment by a backup. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -11,7 +13,9 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 
 async function run(path: string): Promise<void> {
-  const { manifest } = await restore({ config: readConfig(process.env), force: values.force ?? false }, path);
+  const config = readConfig(process.env);
+  const deps = { config, folders: backupFolders(config), force: values.force ?? false };
+  const { manifest } = await restore(deps, path);
   say(`Restored the shop as it was on ${manifest.created_at}. Start it with npm start.`);
 }
 
@@ -20,7 +24,11 @@ if (file === undefined) {
   process.exitCode = 2;
 } else {
   await run(file).catch((error: Error) => {
-    say(error instanceof ConfigError ? error.message : `Nothing was restored: ${error.message}`);
+    say(
+      error instanceof ConfigError || error instanceof UnusableDatabaseError
+        ? error.message
+        : `Nothing was restored: ${error.message}`,
+    );
     process.exitCode = 1;
   });
 }

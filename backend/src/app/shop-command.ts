@@ -1,3 +1,4 @@
+import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
 import type { Desk } from '../domains/shop/desk/command.ts';
 import { openShopSettings } from '../domains/shop/settings/open-shop-settings.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -5,7 +6,6 @@ import { readConfig } from '../platform/configuration/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { requireMigrated } from '../platform/database/schema-version.ts';
-import { provideDatabase } from '../platform/database/server/provide-database.ts';
 import { startJobs } from '../platform/jobs/start-jobs.ts';
 import { runCommand } from './commands/run-command.ts';
 import { loadJobKinds } from './modules.ts';

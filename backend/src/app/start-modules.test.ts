@@ -24,7 +24,9 @@ async function loadedBy(module: string, env: Record<string, string> = {}): Promi
     .split('\n')
     .flatMap(
       (url) =>
-        /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? /\/backend\/src\/(.*)/.exec(url)?.[1] ?? [],
+        /\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ??
+        /\/(?:backend\/src|packages)\/(.*)/.exec(url)?.[1] ??
+        [],
     );
   return [...new Set(names)];
 }
@@ -32,7 +34,7 @@ async function loadedBy(module: string, env: Record<string, string> = {}): Promi
 it('starts the database before it loads modules that the database does not need', async () => {
   // It ends itself after reading its settings, which happens after all static imports.
   const loaded = await loadedBy('main.ts', { PORT: 'none' });
-  expect(loaded).toContain('platform/database/server/provide-database.ts');
+  expect(loaded).toContain('embedded-postgres/src/provide/provide-database.ts');
   expect(
     loaded.filter((name) => /^(kysely|graphql|fastify|prom-client|pg-boss|csv-parse)$/.test(name)),
   ).toEqual([]);

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Connection } from '@ingot/embedded-postgres/connection.ts';
+import { startEmbeddedServer } from '@ingot/embedded-postgres/server/embedded-server.ts';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '../platform/configuration/config.ts';
-import type { Connection } from '../platform/database/connection.ts';
-import { startEmbeddedServer } from '../platform/database/embedded/embedded-server.ts';
 import { dropDatabase } from './test-database.ts';
 import { makeTemplate, TEMPLATE_PREFIX } from './test-template.ts';
 

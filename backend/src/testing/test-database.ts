@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type Connection, clientConfig } from '@ingot/embedded-postgres/connection.ts';
 import pg from 'pg';
-import { type Connection, clientConfig } from '../platform/database/connection.ts';
 
 /** Returns the same server with another database. */
 export function withDatabase(connection: Connection, database: string): Connection {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import { importFiles } from '../app/import/import-files.ts';
 import { loadJobKinds } from '../app/modules.ts';
 import { SPOT_CHANNEL } from '../domains/metals/spot/record-quotes.ts';
 import { storeQuotes } from '../domains/metals/spot/spot.repository.ts';
-import type { Connection } from '../platform/database/connection.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { startJobs } from '../platform/jobs/start-jobs.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
 import { type OpenDatabase, openDatabase } from '../../../backend/src/platform/database/database.ts';
-import { provideDatabase } from '../../../backend/src/platform/database/server/provide-database.ts';
 
 const ignore = () => undefined;
 

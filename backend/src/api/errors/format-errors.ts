@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isUnavailable } from '@ingot/embedded-postgres/unavailable.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError } from 'graphql';
-import { isUnavailable } from '../../platform/database/availability/unavailable.ts';
 import { isUnstorableText } from '../../platform/database/transaction.ts';
 import { ContractError, inputError } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';

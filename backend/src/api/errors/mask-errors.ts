@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isUnavailable } from '@ingot/embedded-postgres/unavailable.ts';
 import type { FastifyInstance } from 'fastify';
-import { isUnavailable } from '../../platform/database/availability/unavailable.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { loggedPath } from '../http/logged-path.ts';
 import { RequestError } from './request-error.ts';

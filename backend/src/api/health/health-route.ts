@@ -1,6 +1,6 @@
+import { isOutOfResources } from '@ingot/embedded-postgres/unavailable.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../platform/context.ts';
-import { isOutOfResources } from '../../platform/database/availability/unavailable.ts';
 import { probeWrite } from '../../platform/database/probe-write.ts';
 import { sharedProbe } from './shared-probe.ts';
 import { spotHealth } from './spot-health.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostmaster } from '@ingot/embedded-postgres/server/postmaster-file.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts';
-import { findPostmaster } from '../../platform/database/embedded/postmaster-file.ts';
 import { type ShopProcess, startShopProcess } from '../../testing/processes/shop-process.ts';
 import { generateProducts } from '../demo/products/generate-products.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import { sql } from 'kysely';
 import { deleteSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
 import { type Config, ConfigError } from '../../platform/configuration/config.ts';
-import type { Connection } from '../../platform/database/connection.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { DEMO_MILESTONES, findMilestones, noteMilestone, STARTER_MILESTONES } from './demo-milestones.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../../api/app.ts';
 import { chooseStorefront } from '../../api/storefront/choose-storefront.ts';
@@ -6,7 +7,6 @@ import { reconcileCaptures } from '../../domains/orders/payment/reconcile-captur
 import { reconcilePayments } from '../../domains/payments/settle/reconcile-payments.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/configuration/config.ts';
-import type { Connection } from '../../platform/database/connection.ts';
 import { settleDemoCustomer } from '../demo/customer/settle-demo-customer.ts';
 import { startWorkers } from '../jobs/start-workers.ts';
 import { loadResolvers } from '../modules.ts';

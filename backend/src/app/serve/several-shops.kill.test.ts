@@ -3,14 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type EmbeddedServer, startEmbeddedServer } from '@ingot/embedded-postgres/server/embedded-server.ts';
+import { findPostmaster } from '@ingot/embedded-postgres/server/postmaster-file.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts';
-import {
-  type EmbeddedServer,
-  startEmbeddedServer,
-} from '../../platform/database/embedded/embedded-server.ts';
-import { findPostmaster } from '../../platform/database/embedded/postmaster-file.ts';
 import { type ShopProcess, startShopProcess } from '../../testing/processes/shop-process.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/servers/mail-server.ts';
 import {

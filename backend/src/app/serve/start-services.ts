@@ -1,3 +1,4 @@
+import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { followMarket } from '../../domains/alerts/check/follow-market.ts';
@@ -17,7 +18,6 @@ import { spendToken } from '../../platform/captcha/spent-token.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import type { Services } from '../../platform/context.ts';
-import type { Connection } from '../../platform/database/connection.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { startListener } from '../../platform/database/notifications/notify.ts';
 import { readSecret } from '../../platform/database/secret.ts';

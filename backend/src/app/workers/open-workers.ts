@@ -1,6 +1,6 @@
+import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/configuration/config.ts';
-import type { Connection } from '../../platform/database/connection.ts';
 import { serveSandboxFor } from '../../platform/payment-providers/serve-sandbox-for.ts';
 import type { StopStep } from '../serve/stop-on-signals.ts';
 import { runWorkers } from './run-workers.ts';

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts';
-import { provideDatabase } from '../../platform/database/server/provide-database.ts';
 import type { SandboxPayment } from '../../platform/payment-providers/sandbox/sandbox-bank.ts';
 import { type ShopProcess, startShopProcess } from '../../testing/processes/shop-process.ts';
 import {

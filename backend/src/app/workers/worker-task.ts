@@ -1,4 +1,4 @@
-import type { Connection } from '../../platform/database/connection.ts';
+import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 
 /** The task that the primary sends to each worker. */
 export interface WorkerTask {

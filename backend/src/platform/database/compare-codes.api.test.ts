@@ -1,7 +1,7 @@
+import { clientConfig } from '@ingot/embedded-postgres/connection.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { clientConfig } from './connection.ts';
 
 test('PostgreSQL folds codes as the shop does, character by character (FIX-01)', async () => {
   const client = new pg.Client(clientConfig(inject('testServer').connection));

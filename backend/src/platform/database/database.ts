@@ -1,7 +1,7 @@
+import { type Connection, clientConfig } from '@ingot/embedded-postgres/connection.ts';
 import type { Transaction as KyselyTransaction } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Connection, clientConfig } from './connection.ts';
 import { GatheringSocket } from './statements/gathering-socket.ts';
 import { nameStatements } from './statements/named-statements.ts';
 import type { Tables } from './tables/tables.ts';

@@ -1,10 +1,10 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clientConfig } from '@ingot/embedded-postgres/connection.ts';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, freshName, withDatabase } from '../../testing/test-database.ts';
-import { clientConfig } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER } from './migration-files.ts';
 import { requireMigrated, SchemaVersionError } from './schema-version.ts';

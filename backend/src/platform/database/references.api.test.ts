@@ -1,7 +1,7 @@
+import { clientConfig } from '@ingot/embedded-postgres/connection.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, freshName, withDatabase } from '../../testing/test-database.ts';
-import { clientConfig } from './connection.ts';
 
 /** Columns that are named like a reference and have no foreign key, with the reason. */
 const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
+import { isConnectionLost } from '@ingot/embedded-postgres/unavailable.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
-import { isConnectionLost } from './availability/lost-connection.ts';
 import { prepareStatement } from './prepare-statement.ts';
 import { askPool } from './statements/named-statements.ts';
 import { askTogether, inTransaction, sendAlong, sendLast, violatedConstraint } from './transaction.ts';

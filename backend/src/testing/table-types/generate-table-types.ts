@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { type Connection, clientConfig } from '@ingot/embedded-postgres/connection.ts';
 import { Kysely, PostgresDialect as QueryDialect } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import pg from 'pg';
-import { type Connection, clientConfig } from '../../platform/database/connection.ts';
 import { COLUMN_OVERRIDES, CUSTOM_IMPORTS, DRIVER_TYPES } from './column-overrides.ts';
 
 /** The committed file with the types of all tables. `npm run codegen:tables` writes it. */

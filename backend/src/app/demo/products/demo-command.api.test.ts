@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import { expect, inject, test } from 'vitest';
-import type { Connection } from '../../../platform/database/connection.ts';
 import { openDatabase } from '../../../platform/database/database.ts';
 import { createDatabase, dropDatabase, freshName, withDatabase } from '../../../testing/test-database.ts';
 

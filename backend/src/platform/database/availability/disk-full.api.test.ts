@@ -1,10 +1,10 @@
+import { isOutOfResources } from '@ingot/embedded-postgres/unavailable.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { place } from '../../../testing/shopping/pay-by-card.ts';
 import { newShopper } from '../../../testing/shopping/shopper.ts';
 import { probeWrite } from '../probe-write.ts';
-import { isOutOfResources } from './unavailable.ts';
 
 let shop: TestShop;
 

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostmaster } from '@ingot/embedded-postgres/server/postmaster-file.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ShopProcess, startShopProcess } from '../../../testing/processes/shop-process.ts';
 import { place } from '../../../testing/shopping/pay-by-card.ts';
 import { newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
-import { findPostmaster } from '../embedded/postmaster-file.ts';
 
 /*
  * A shop on a full disk: a small file system in memory, which only root may mount. Other users skip

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable } from '@ingot/embedded-postgres/unavailable.ts';
 
 const PAUSE_MS = 250;
 

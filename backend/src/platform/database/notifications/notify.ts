@@ -1,7 +1,7 @@
+import { type Connection, clientConfig } from '@ingot/embedded-postgres/connection.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { tryUntilDone } from '../../concurrency/try-until-done.ts';
-import { type Connection, clientConfig } from '../connection.ts';
 import type { Database, Transaction } from '../database.ts';
 import { sendAlong } from '../transaction.ts';
 

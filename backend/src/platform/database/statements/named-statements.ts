@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isConnectionLost } from '@ingot/embedded-postgres/unavailable.ts';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isConnectionLost } from '../availability/lost-connection.ts';
 import { CopiedIn, sendCopy } from '../copy/copy-in.ts';
 import { type SentStatement, type StatementAnswer, sendBatch } from './statement-batch.ts';
 

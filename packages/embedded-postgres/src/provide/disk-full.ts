@@ -1,17 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { isOutOfResources } from '../availability/unavailable.ts';
+import { DiskFullError } from '../errors.ts';
+import { isOutOfResources } from '../unavailable.ts';
 
 /** PostgreSQL needs two segments of its write-ahead log to recover and start. */
 const NEEDED_BYTES = 2 * 16 * 1024 * 1024;
 const WORDS = /No space left on device|Disk quota exceeded/i;
-
-/** The disk of the data folder is full. The message names the folder and the remedy. */
-export class DiskFullError extends Error {
-  constructor(folder: string, options: ErrorOptions = {}) {
-    super(`The disk is full that holds ${folder}: free at least 100 MB there.`, options);
-    this.name = 'DiskFullError';
-  }
-}
 
 /**
  * Returns a `DiskFullError` when `error` reports a full disk or `folder` has too little space for a

@@ -1,22 +1,21 @@
 import { mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { ConfigError } from '../../configuration/config.ts';
-import { isOutOfResources } from '../availability/unavailable.ts';
-import { DiskFullError } from '../embedded/disk-full.ts';
+import { DiskFullError, UnusableDatabaseError } from '../errors.ts';
+import { isOutOfResources } from '../unavailable.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Creates DATA_DIR if it is missing, and checks that it is writable. @throws ConfigError, DiskFullError */
+/** Creates DATA_DIR if it is missing, and checks that it is writable. @throws UnusableDatabaseError, DiskFullError */
 export async function checkDataDir(folder: string): Promise<void> {
   try {
     await makeFolder(folder);
     await rmdir(await mkdtemp(join(folder, '.writable-')));
   } catch (error) {
     if (isOutOfResources(error)) throw new DiskFullError(folder, { cause: error });
-    throw new ConfigError([
+    throw new UnusableDatabaseError(
       `DATA_DIR must be a folder that can be written (is: ${folder}; ${reasonOf(error)})`,
-    ]);
+    );
   }
 }
 
@@ -37,7 +36,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Connects once to DATABASE_URL. @throws ConfigError */
+/** Connects once to DATABASE_URL. @throws UnusableDatabaseError */
 export async function checkDatabaseUrl(url: string): Promise<void> {
   let client: pg.Client | null = null;
   try {
@@ -45,7 +44,9 @@ export async function checkDatabaseUrl(url: string): Promise<void> {
     client.on('error', () => undefined);
     await client.connect();
   } catch (error) {
-    throw new ConfigError([`DATABASE_URL names a database that cannot be reached: ${reasonOf(error)}`]);
+    throw new UnusableDatabaseError(
+      `DATABASE_URL names a database that cannot be reached: ${reasonOf(error)}`,
+    );
   } finally {
     await client?.end().catch(() => undefined);
   }

@@ -1,14 +1,22 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '../../configuration/config.ts';
-import { isUnavailable } from '../availability/unavailable.ts';
 import type { Connection } from '../connection.ts';
-import { DiskFullError, namedDiskFull } from '../embedded/disk-full.ts';
-import { type EmbeddedServer, startEmbeddedServer } from '../embedded/embedded-server.ts';
-import { FolderInUseError, type FolderLock, lockHolder, takeFolderLock } from '../embedded/folder-lock.ts';
-import { isAlive } from '../embedded/postmaster-file.ts';
+import { DiskFullError, FolderInUseError } from '../errors.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '../server/embedded-server.ts';
+import { isAlive } from '../server/postmaster-file.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { checkDatabaseUrl, checkDataDir } from './check-places.ts';
+import { namedDiskFull } from './disk-full.ts';
+import { type FolderLock, lockHolder, takeFolderLock } from './folder-lock.ts';
 import { keepFromGit } from './keep-from-git.ts';
+
+/** Where the database is. */
+export interface DatabasePlaces {
+  /** The data folder of the shop. The embedded server uses its folder `postgres`. */
+  readonly dataDir: string;
+  /** The URL of an external server; null for the embedded one. */
+  readonly databaseUrl: string | null;
+}
 
 /** A PostgreSQL server to work with. */
 export interface ProvidedDatabase {
@@ -23,7 +31,7 @@ export interface ProvidedDatabase {
 
 /** The caller and its callbacks. */
 export interface ProvideOptions {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly config: DatabasePlaces;
   /** `shop` needs the folder exclusively. Any other role is a tool, which may run beside a shop. */
   readonly role: string;
   /** Connections that a newly started embedded server allows; at least a hundred. */
@@ -44,7 +52,7 @@ const HANDOVER_MS = 3_000;
  * Returns the configured database: that of DATABASE_URL, or the embedded server. Starts the
  * embedded server when it does not run, and restarts it when it dies.
  * @throws FolderInUseError when a shop already uses the folder
- * @throws ConfigError when DATA_DIR or DATABASE_URL is unusable
+ * @throws UnusableDatabaseError when DATA_DIR or DATABASE_URL is unusable
  * @throws DiskFullError when the disk of DATA_DIR has no space for the server
  */
 export async function provideDatabase(options: ProvideOptions): Promise<ProvidedDatabase> {

@@ -1,31 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { createDatabase, dropDatabase, freshName, withDatabase } from '../../../testing/test-database.ts';
-import { clientConfig } from '../connection.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type EmbeddedServer, startEmbeddedServer } from '../server/embedded-server.ts';
 import { replaceSchemas } from './replace-schemas.ts';
 
-const { connection } = inject('testServer');
-let name: string;
+let folder: string;
+let server: EmbeddedServer;
 let client: pg.Client;
 let url: string;
 
-beforeEach(async () => {
-  name = freshName();
-  await createDatabase(connection, name);
-  const config = clientConfig(withDatabase(connection, name));
-  client = new pg.Client(config);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ingot-schemas-'));
+  server = await startEmbeddedServer({ folder: join(folder, 'postgres') });
+  client = new pg.Client(server.connection);
   await client.connect();
-  await client.query('create table kept (number integer); insert into kept values (1)');
   // In a URL, a socket folder is a parameter, not the host.
-  const { host, port, user, database } = client;
-  url =
-    config.connectionString ??
-    `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const { host, port, user, database } = server.connection;
+  url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}, 60_000);
+
+beforeEach(async () => {
+  await client.query(
+    'drop schema public cascade; create schema public; create table kept (number integer); insert into kept values (1)',
+  );
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await client.end();
-  await dropDatabase(connection, name);
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 it('replaces the old state by the new one', async () => {

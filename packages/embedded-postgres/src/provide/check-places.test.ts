@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '../../configuration/config.ts';
-import { provideDatabase } from './provide-database.ts';
+import { UnusableDatabaseError } from '../errors.ts';
+import { type DatabasePlaces, provideDatabase } from './provide-database.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const provide = (config: { dataDir: string; databaseUrl: string | null }) =>
+const provide = (config: DatabasePlaces) =>
   provideDatabase({ config, role: 'shop', onProgress: () => undefined, onFatal: () => undefined });
 
 describe('an unusable location', () => {
@@ -20,7 +20,7 @@ describe('an unusable location', () => {
     await writeFile(file, '');
     for (const dataDir of [file, join(file, 'below')]) {
       const refusal = provide({ dataDir, databaseUrl: null });
-      await expect(refusal).rejects.toThrow(ConfigError);
+      await expect(refusal).rejects.toThrow(UnusableDatabaseError);
       await expect(refusal).rejects.toThrow(`DATA_DIR must be a folder that can be written (is: ${dataDir};`);
     }
   });
@@ -39,7 +39,7 @@ describe('an unusable location', () => {
       dataDir: join(folder, 'new/data'),
       databaseUrl: 'postgres://user:hidden@127.0.0.1:1/shop',
     });
-    await expect(refusal).rejects.toThrow(ConfigError);
+    await expect(refusal).rejects.toThrow(UnusableDatabaseError);
     await expect(refusal).rejects.toThrow(
       /DATABASE_URL names a database that cannot be reached: .*ECONNREFUSED/,
     );

@@ -2,20 +2,21 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
-import type { Config } from '../../configuration/config.ts';
-import { openDatabase } from '../database.ts';
-import { startEmbeddedServer } from '../embedded/embedded-server.ts';
-import { findPostmaster } from '../embedded/postmaster-file.ts';
-import { giveTo, serverUser } from '../embedded/server-user.ts';
+import pg from 'pg';
+import type { DatabasePlaces } from '../provide/provide-database.ts';
+import { startEmbeddedServer } from '../server/embedded-server.ts';
+import { findPostmaster } from '../server/postmaster-file.ts';
+import { giveTo, serverUser } from '../server/server-user.ts';
 import { type Manifest, readArchive } from './archive.ts';
-import { type BackupFolder, type BackupPlaces, backupFolders } from './backup-folders.ts';
+import type { BackupFolder } from './backup-folder.ts';
 import { undump } from './dump-tools.ts';
 import { replaceSchemas } from './replace-schemas.ts';
 
 /** Where to restore a backup. */
 export interface RestoreDeps {
-  readonly config: BackupPlaces & Pick<Config, 'databaseUrl'>;
+  readonly config: DatabasePlaces;
+  /** The folders that belong to the shop besides its database. */
+  readonly folders: readonly BackupFolder[];
   /** Replace existing data. */
   readonly force: boolean;
 }
@@ -27,12 +28,12 @@ export interface Restored {
 
 /**
  * Restores a backup into the embedded server of DATA_DIR or the database of DATABASE_URL, with all
- * its files. The old state stays untouched until the whole backup has been read.
+ * its folders. The old state stays untouched until the whole backup has been read.
  * @throws when a shop uses the target, or (without `force`) when the target contains data
  */
-export async function restore({ config, force }: RestoreDeps, file: string): Promise<Restored> {
+export async function restore({ config, folders, force }: RestoreDeps, file: string): Promise<Restored> {
   const kind = config.databaseUrl === null ? 'folder' : 'dump';
-  await checkFolders(config, force);
+  await checkFolders(folders, force);
   if (config.databaseUrl === null) await checkFolder(config.dataDir, force);
   else await checkDatabase(config.databaseUrl, force);
   await mkdir(config.dataDir, { recursive: true });
@@ -61,7 +62,7 @@ export async function restore({ config, force }: RestoreDeps, file: string): Pro
     if (databaseUrl !== null) {
       await replaceSchemas(databaseUrl, () => undump(databaseUrl, join(fresh, 'database.dump')));
     } else await putServer(join(fresh, 'postgres'), join(config.dataDir, 'postgres'));
-    for (const place of backupFolders(config)) await putFolder(join(fresh, place.name), place);
+    for (const place of folders) await putFolder(join(fresh, place.name), place);
     return { manifest };
   } finally {
     await rm(fresh, { recursive: true, force: true });
@@ -107,8 +108,8 @@ async function checkFolder(dataDir: string, force: boolean): Promise<void> {
   await checkEmpty(folder, force);
 }
 
-async function checkFolders(places: BackupPlaces, force: boolean): Promise<void> {
-  for (const { folder, isDataOnly } of backupFolders(places)) {
+async function checkFolders(folders: readonly BackupFolder[], force: boolean): Promise<void> {
+  for (const { folder, isDataOnly } of folders) {
     if (isDataOnly) await checkEmpty(folder, force);
   }
 }
@@ -121,25 +122,22 @@ async function checkEmpty(folder: string, force: boolean): Promise<void> {
 }
 
 async function checkDatabase(url: string, force: boolean): Promise<void> {
-  const { db, close } = openDatabase({
-    connection: { url },
-    size: 1,
-    statementTimeoutMs: 10_000,
-    onError: () => undefined,
-  });
+  const client = new pg.Client({ connectionString: url, statement_timeout: 10_000 });
+  await client.connect();
   try {
-    const shops = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and application_name = 'ingot-listen'`.execute(db);
-    if (shops.rows[0]?.count)
-      throw new Error('A shop is running on this database. Stop it before you restore.');
-    const tables = await sql<{ count: number }>`
-      select count(*) as count from information_schema.tables where table_schema = 'public'`.execute(db);
-    if (tables.rows[0]?.count && !force) {
+    const { rowCount: shops } = await client.query(
+      `select from pg_stat_activity
+       where datname = current_database() and application_name = 'ingot-listen'`,
+    );
+    if (shops) throw new Error('A shop is running on this database. Stop it before you restore.');
+    const { rowCount: tables } = await client.query(
+      `select from information_schema.tables where table_schema = 'public' limit 1`,
+    );
+    if (tables && !force) {
       throw new Error('The database is not empty. With --force the backup takes the place of what is there.');
     }
   } finally {
-    await close();
+    await client.end();
   }
 }
 

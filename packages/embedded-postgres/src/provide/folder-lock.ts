@@ -19,18 +19,6 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another process uses the data folder. The message names it in one line for a person. */
-export class FolderInUseError extends Error {
-  constructor(folder: string, holder: string) {
-    super(
-      holder.startsWith('shop ')
-        ? `The shop is already running on ${folder}: ${holder.slice(5)}`
-        : `${folder} is in use by ${holder || 'another process'}. Try again when it is done.`,
-    );
-    this.name = 'FolderInUseError';
-  }
-}
-
 /**
  * Takes the lock of the server behind `connection`. Returns null when another process holds it (see
  * `lockHolder`). `onLost` is called once when the connection breaks while the lock is held: the

@@ -1,5 +1,6 @@
-import { openDatabase } from '../../platform/database/database.ts';
-import { provideDatabase } from '../../platform/database/server/provide-database.ts';
+import pg from 'pg';
+import { clientConfig } from '../connection.ts';
+import { provideDatabase } from '../provide/provide-database.ts';
 
 /*
  * A process for tests to kill: uses the database of DATA_DIR as a shop does and writes rows,
@@ -13,15 +14,11 @@ const provided = await provideDatabase({
     throw error;
   },
 });
-const { pool } = openDatabase({
-  connection: provided.connection,
-  size: 2,
-  statementTimeoutMs: 5_000,
-  onError: () => undefined,
-});
+const client = new pg.Client(clientConfig(provided.connection));
+await client.connect();
 await provided.announce('http://localhost:1234');
-await pool.query('create table if not exists kept (number integer primary key)');
+await client.query('create table if not exists kept (number integer primary key)');
 for (let number = 1; ; number++) {
-  await pool.query('insert into kept values ($1)', [number]);
+  await client.query('insert into kept values ($1)', [number]);
   process.stdout.write(`kept ${number}\n`);
 }
