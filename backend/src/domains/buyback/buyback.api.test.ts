@@ -222,6 +222,25 @@ describe('a seller who buys', () => {
     await must(marta.send, ACCEPT, { number });
   });
 
+  it('knows the postal address of a seller from earlier orders, also after they are paid (FIX-08)', async () => {
+    const earlier = await placeCustomerOrder(marta.send, { 'AC-LOUPE': 1 });
+    await shop.db
+      .updateTable('sales_order')
+      .set({ status: 'paid' })
+      .where('number', '=', earlier.number)
+      .execute();
+    await shop.db.deleteFrom('open_order').execute();
+    await shop.db.deleteFrom('customer_address').execute();
+    const guest = await newShopper(shop.query);
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare();
+    const { number: order } = await guest.placeOrder();
+    const { number } = await lock(marta, [GOLD]);
+    expect(await codeOf(marta.send, ACCEPT, { number })).toBe('UNPAID_ORDER_OF_METAL');
+    await cancel(order);
+    await must(marta.send, ACCEPT, { number });
+  });
+
   it('blocks orders at older prices from the connection of a sale (FIX-08)', async () => {
     const at = (token?: string) =>
       ((document: string, variables?: object) =>

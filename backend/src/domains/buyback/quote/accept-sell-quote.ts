@@ -77,7 +77,7 @@ function metalsOf({ items }: SellQuote): Metal[] {
   return [...new Set(items.flatMap(({ metal }) => metal ?? []))];
 }
 
-/** Returns the seller's connection and households, from the address book and unpaid orders. */
+/** Returns the seller's connection and households, from the address book and all orders. */
 async function nearbyOf(trx: Transaction, customerId: number, clientAddress: string): Promise<Nearby> {
   const book = (await findAddresses(trx, customerId)).map(normaliseAddress);
   const households = [...new Set([...book, ...(await findOrderHouseholds(trx, customerId))])];

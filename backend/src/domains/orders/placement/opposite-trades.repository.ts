@@ -1,3 +1,4 @@
+import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
@@ -149,14 +150,15 @@ export function recentSales(
   };
 }
 
-/** Returns the normalized addresses of an account's unpaid orders. */
+/** Returns the normalized shipping addresses of all orders of an account. */
 export async function findOrderHouseholds(trx: Transaction, customerId: number): Promise<string[]> {
   const rows = await trx
-    .selectFrom('open_order')
-    .select('household')
+    .selectFrom('order_address')
+    .innerJoin('sales_order', 'sales_order.id', 'order_address.order_id')
+    .select(['order_address.street', 'order_address.postcode', 'order_address.country_code as countryCode'])
     .distinct()
-    .where('customer_id', '=', customerId)
-    .where('household', 'is not', null)
+    .where('sales_order.customer_id', '=', customerId)
+    .where('order_address.kind', '=', 'shipping')
     .execute();
-  return rows.flatMap(({ household }) => household ?? []);
+  return rows.map(normaliseAddress);
 }
