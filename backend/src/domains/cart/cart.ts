@@ -1,4 +1,5 @@
 import type { TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { PostalAddress } from '../customers/postal-address/postal-address.ts';
 import type { AppliedGiftCard, StoredCoupon } from '../discounts/discount.ts';
 
@@ -53,6 +54,11 @@ export interface PriceLock {
   readonly version: string;
 }
 
+/** The ask of each metal in the last lock that had it, and the end of that lock. */
+export type LockedSpots = Readonly<
+  Partial<Record<Metal, { readonly askE4: number; readonly atMs: number; readonly untilMs: number }>>
+>;
+
 /** The two codes that identify a shipping method. */
 export interface ShippingMethodCodes {
   readonly carrierCode: string;
@@ -80,6 +86,8 @@ export interface Cart {
   /** The shopper's comment for the dealer; null without one. */
   readonly orderComment: string | null;
   readonly priceLock: PriceLock | null;
+  /** Spot prices below which the cart is not priced or locked before their end. */
+  readonly lockedSpots: LockedSpots;
   readonly shippingAddress: StoredCartAddress | null;
   /** The shipping address if the shopper declared both equal. */
   readonly billingAddress: StoredCartAddress | null;
@@ -106,6 +114,7 @@ export function emptyCart(row: Pick<Cart, 'id' | 'version' | 'maskedId'>): Cart 
     purchaseOrderNumber: null,
     orderComment: null,
     priceLock: null,
+    lockedSpots: {},
     shippingAddress: null,
     billingAddress: null,
     isBillingSameAsShipping: false,

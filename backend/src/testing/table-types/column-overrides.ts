@@ -13,6 +13,7 @@ export const CUSTOM_IMPORTS: Readonly<Record<string, string>> = {
   OrderItemOption: './json-columns.ts',
   OrderPaymentLine: './json-columns.ts',
   StoredDetails: './json-columns.ts',
+  StoredLockedSpots: './json-columns.ts',
   StoredMedia: './json-columns.ts',
   StoredTier: './json-columns.ts',
 };
@@ -29,6 +30,7 @@ export const DRIVER_TYPES: Readonly<Record<string, ExpressionNode>> = {
  * text.
  */
 export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
+  'cart.locked_spots': documentWithDefault(type('StoredLockedSpots')),
   'category.header_buttons': documentWithDefault(list('CategoryButton')),
   'order_item.options': documentWithDefault(list('OrderItemOption')),
   'product.category_ids': generated(list('number')),

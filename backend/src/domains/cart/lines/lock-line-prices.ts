@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { Cart, PriceLock } from '../cart.ts';
-import { priceCart } from '../pricing/price-cart.ts';
+import type { Cart, LockedSpots, PriceLock } from '../cart.ts';
+import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
+import { withLockedSpots } from '../pricing/price-floor.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { saveCartFirst } from '../storage/save-cart.repository.ts';
 import { saveLockedPricesLast } from './cart-lines.repository.ts';
@@ -41,7 +42,16 @@ export async function lockLinePrices(
     currency: priced.currency,
     version: priced.priceVersion,
   };
-  await saveCartFirst(trx, { ...cart, priceLock }, basis.nowMs);
+  const lockedSpots = withLockedSpots(cart.lockedSpots, spotsOf(priced, priceLock), basis.nowMs);
+  await saveCartFirst(trx, { ...cart, priceLock, lockedSpots }, basis.nowMs);
   const version = await saveLockedPricesLast(trx, cart.id, lines);
-  return { ...cart, lines, priceLock, version };
+  return { ...cart, lines, priceLock, lockedSpots, version };
+}
+
+function spotsOf({ lines }: PricedCart, { untilMs }: PriceLock): LockedSpots {
+  return Object.fromEntries(
+    lines.flatMap(({ product: { pricing }, spot }) =>
+      pricing.mode === 'metal' && spot !== null ? [[pricing.metal, { ...spot, untilMs }]] : [],
+    ),
+  );
 }

@@ -20,6 +20,7 @@ import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { chosenMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
 import { lockedBasis, runningLock } from './locked-basis.ts';
+import { basisAboveLocked } from './price-floor.ts';
 import { priceLines, type UnitPricedLine, type UnpricedLine } from './price-lines.ts';
 
 const text = defineMessages('taxes', {
@@ -81,7 +82,12 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   const currency = currencyOf(shop, priceLock?.currency ?? basis.currency);
   const { rateE6 } = currency;
 
-  const unitBasis = running !== null && priceLock === null ? lockedBasis(cart, running, basis) : basis;
+  const unitBasis =
+    running === null
+      ? basisAboveLocked(cart.lockedSpots, basis)
+      : priceLock === null
+        ? lockedBasis(cart, running, basis)
+        : basis;
   const { lines, unpriced } = priceLines(cart, unitBasis, {
     currency,
     column,

@@ -32,6 +32,7 @@ export function cartQuery(db: Database | Transaction) {
     'cart.held_until',
     'cart.held_currency',
     'cart.held_version',
+    'cart.locked_spots',
     jsonArrayFrom(
       cart
         .selectFrom('cart_item')

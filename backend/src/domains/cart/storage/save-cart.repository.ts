@@ -27,6 +27,7 @@ const rowUpdate = (db: Database | Transaction, values: RowValues) =>
       held_until: values.heldUntil,
       held_currency: values.heldCurrency,
       held_version: values.heldVersion,
+      locked_spots: values.lockedSpots,
       updated_at: values.updatedAt,
     })
     .where('id', '=', values.id)
@@ -81,6 +82,7 @@ function rowValues(cart: Cart, nowMs: number) {
     heldUntil: priceLock && new Date(priceLock.untilMs),
     heldCurrency: priceLock?.currency ?? null,
     heldVersion: priceLock?.version ?? null,
+    lockedSpots: JSON.stringify(cart.lockedSpots),
     updatedAt: new Date(nowMs),
   };
 }

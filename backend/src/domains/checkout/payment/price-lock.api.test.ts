@@ -151,6 +151,54 @@ describe('the prices of a cart (OPEN-37, OPEN-38)', () => {
     await expect(shopper.placeOrder()).rejects.toThrow('The held prices have expired');
   });
 
+  test('a change of lines does not renew a lock at a lower price before its end (FIX-08)', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AG-SHIP-1', 5);
+    const review = await shopper.prepare();
+    const unit = review.items[0]?.prices.price;
+    shop.clock.advance(60_000);
+    await shop.setSpot({ ...TEST_SPOT, silver: 45 });
+    await shopper.add('AC-LOUPE', 1);
+    const loupe = (await shopper.cart()).items.find(({ product }) => product.sku === 'AC-LOUPE');
+    await must(
+      shop.query,
+      'mutation ($id: String!, $uid: ID!) { removeItemFromCart(input: { cart_id: $id, cart_item_uid: $uid }) { cart { id } } }',
+      { id: shopper.cartId, uid: loupe?.uid },
+    );
+    // The cart shows the price at which it can be locked.
+    expect(await shopper.cart()).toMatchObject({ price_lock: null, items: [{ prices: { price: unit } }] });
+    await must(shop.query, SET_METHOD, { id: shopper.cartId, code: 'banktransfer' });
+    const locked = await shopper.cart();
+    expect(locked.items[0]?.prices.price).toEqual(unit);
+    expect(locked.prices).toEqual(review.prices);
+    // A rise counts at once.
+    await shop.setSpot({ ...TEST_SPOT, silver: 60 });
+    await shopper.add('AG-SHIP-1', 1);
+    const risen = await shopper.cart();
+    expect(risen.items[0]?.prices.price.value).toBeGreaterThan(unit?.value ?? 0);
+    // After the end of the last lock the cart has current prices.
+    shop.clock.advance(10 * 60_000);
+    await shop.setSpot({ ...TEST_SPOT, silver: 45 });
+    await must(shop.query, SET_METHOD, { id: shopper.cartId, code: 'banktransfer' });
+    expect((await shopper.cart()).items[0]?.prices.price.value).toBeLessThan(unit?.value ?? 0);
+  });
+
+  test('a metal keeps its locked price while it is out of the cart (FIX-08)', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AG-SHIP-1', 5);
+    const review = await shopper.prepare();
+    await must(shop.query, 'mutation ($id: ID!) { clearCart(input: { uid: $id }) { cart { id } } }', {
+      id: shopper.cartId,
+    });
+    await shopper.add('AU-SUN-1', 1);
+    await must(shop.query, SET_METHOD, { id: shopper.cartId, code: 'banktransfer' });
+    shop.clock.advance(60_000);
+    await shop.setSpot({ ...TEST_SPOT, silver: 45 });
+    await shopper.add('AG-SHIP-1', 5);
+    const silver = (await shopper.cart()).items.find(({ product }) => product.sku === 'AG-SHIP-1');
+    expect(silver?.prices.price).toEqual(review.items[0]?.prices.price);
+  });
+
   test('a rejected change does not end the lock', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-SHIP-1', 5);

@@ -36,6 +36,11 @@ export interface StoredMedia {
   clip?: string;
 }
 
+/** The spot prices of a cart's last price locks, by metal. */
+export type StoredLockedSpots = Partial<
+  Record<'gold' | 'silver' | 'platinum' | 'palladium', { askE4: number; atMs: number; untilMs: number }>
+>;
+
 /** A button in the header of a category. */
 export interface CategoryButton {
   label: string;

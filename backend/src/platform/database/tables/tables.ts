@@ -6,6 +6,7 @@ import type {
   OrderItemOption,
   OrderPaymentLine,
   StoredDetails,
+  StoredLockedSpots,
   StoredMedia,
   StoredTier,
 } from './json-columns.ts';
@@ -117,6 +118,7 @@ export interface Cart {
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_billing_same_as_shipping: Generated<boolean>;
+  locked_spots: ColumnType<StoredLockedSpots, string | undefined, string>;
   masked_id: string;
   method_code: string | null;
   order_comment: string | null;
