@@ -11,7 +11,7 @@ const ours = buildASTSchema(parse(read('schema.graphql')));
 
 /** Lists that Magento answers with null, and when. */
 const NULL_LISTS: Readonly<Record<string, string>> = {
-  'Cart.applied_coupons': 'without a coupon',
+  'Cart.applied_coupons': 'without a coupon that applies',
   'CartItemInterface.errors': 'without an error',
   'SimpleCartItem.errors': 'without an error',
   'ConfigurableCartItem.errors': 'without an error',

@@ -12,7 +12,9 @@ import { TEST_SPOT } from '../../testing/test-spot.ts';
  */
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop({ fixtures: { coupons: [couponRow('LAPSES', 100, { to_days: 1 })] } });
+  shop = await createTestShop({
+    fixtures: { coupons: [couponRow('LAPSES', 100, { to_days: 1 }), couponRow('LASTS', 200, {})] },
+  });
 });
 afterAll(() => shop.close());
 
@@ -200,6 +202,23 @@ describe('a customer', () => {
     expect((await listed({ status: { eq: 'Pending' } })).customer.orders.total_count).toBe(1);
     expect((await listed({ status: { eq: 'Complete' } })).customer.orders.total_count).toBe(0);
   });
+});
+
+test('a coupon that no longer applies is not listed, and another one can be applied (CLNT-10)', async () => {
+  const cartId = await cartWith(shop.query, 'AC-LOUPE', 2);
+  const apply = async (couponCode: string) =>
+    (await must<{ applyCouponToCart: { cart: CartPage } }>(shop.query, ASK.coupon, { cartId, couponCode }))
+      .applyCouponToCart.cart.applied_coupons;
+  await apply('LAPSES');
+  expect((await shop.query(ASK.coupon, { cartId, couponCode: 'LASTS' })).errors).toMatchObject([
+    { extensions: { code: 'COUPON_ALREADY_APPLIED' } },
+  ]);
+  shop.clock.advance(2 * 24 * 3_600_000);
+  await shop.setSpot(TEST_SPOT);
+  const { cart } = await must<{ cart: CartPage }>(shop.query, ASK.cartPage, { cartId });
+  expect(cart).toMatchObject({ applied_coupons: null, prices: { discounts: null } });
+  expect(await apply('LASTS')).toEqual([{ code: 'LASTS' }]);
+  shop.clock.advance(-2 * 24 * 3_600_000);
 });
 
 test('a coupon that no longer applies is dropped by the order (CLNT-10)', async () => {

@@ -8,6 +8,7 @@ const MONEY = '{ value currency }';
 export const DISCOUNTED_CART = `
   applied_coupon { code }
   applied_coupons { code description not_applicable_message }
+  lapsed_coupon { code not_applicable_message }
   applied_gift_cards {
     code applied_balance ${MONEY} current_balance ${MONEY} expiration_date not_applicable_message
   }
@@ -29,6 +30,7 @@ interface Money {
 export interface DiscountedCart {
   readonly applied_coupon: { code: string } | null;
   readonly applied_coupons: { code: string; not_applicable_message: string | null }[] | null;
+  readonly lapsed_coupon: { code: string; not_applicable_message: string | null } | null;
   readonly applied_gift_cards:
     | {
         code: string;

@@ -85,6 +85,7 @@ export function cartOf(
       grand_total: usd(225.9),
     },
     applied_coupons: null,
+    lapsed_coupon: null,
     applied_gift_cards: null,
     shipping_addresses: [],
     ...changes,

@@ -47,7 +47,9 @@ export async function applyCoupon(
     inTransaction(db, async (trx) => {
       const cart = await lockOpenCart(trx, access);
       if (cart.lines.length === 0) throw inputError(text('cart-empty'), 'CART_EMPTY');
-      if (cart.coupon !== null && !isReplacing) {
+      // A coupon that no longer applies is replaced.
+      const isApplied = cart.coupon !== null && priceCart(cart, basis).discount.problem === null;
+      if (isApplied && !isReplacing) {
         throw inputError(text('already-applied'), 'COUPON_ALREADY_APPLIED');
       }
       const code = typedCode(typed);

@@ -46,11 +46,15 @@ export const resolvers: Resolvers = {
     ),
   },
   Cart: {
-    applied_coupon: (priced, _, { services }) => presentCoupon(priced, services.shop.store.timeZone),
+    // Magento drops a coupon that no longer applies, so its clients do not find it here.
+    applied_coupon: (priced, _, { services }) =>
+      priced.discount.problem === null ? presentCoupon(priced, services.shop.store.timeZone) : null,
     applied_coupons: (priced, _, { services }) => {
       const coupon = presentCoupon(priced, services.shop.store.timeZone);
-      return coupon && [coupon];
+      return coupon && priced.discount.problem === null ? [coupon] : null;
     },
+    lapsed_coupon: (priced, _, { services }) =>
+      priced.discount.problem === null ? null : presentCoupon(priced, services.shop.store.timeZone),
     applied_gift_cards: ({ cart, giftCards, currency }, _, { services }) =>
       cart.giftCards.length === 0
         ? null

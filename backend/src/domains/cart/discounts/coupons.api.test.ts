@@ -216,7 +216,14 @@ describe('coupons (OPEN-28, ENT-14, ENT-15, CONF-18)', () => {
     await shop.setSpot(TEST_SPOT);
     await shopper.prepare();
     const cart = await readDiscounted(shop.query as Send, shopper.cartId);
-    expect(cart.applied_coupons?.[0]?.not_applicable_message).toMatch(/^This coupon ended on/);
+    expect(cart).toMatchObject({
+      applied_coupon: null,
+      applied_coupons: null,
+      lapsed_coupon: {
+        code: 'SHORT',
+        not_applicable_message: expect.stringMatching(/^This coupon ended on/),
+      },
+    });
     expect(cart.prices.discounts).toBeNull();
     const place = (expected: object | null) =>
       send<{ placeOrder: { dropped_coupon: object; orderV2: OrderData } }>(

@@ -97,7 +97,7 @@ describe('coupons and gift cards on a cart', () => {
   it('that no longer apply say so and block checkout; a card can be used for its remaining balance (OPEN-28)', async () => {
     const cart = {
       ...plain,
-      applied_coupons: [coupon('This coupon ended on October 31.')],
+      lapsed_coupon: coupon('This coupon ended on October 31.'),
       applied_gift_cards: [card('Only $5.00 is left on this gift card.')],
     };
     const sent = showCodes(cart);

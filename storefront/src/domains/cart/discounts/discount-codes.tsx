@@ -163,8 +163,8 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
   );
 }
 
-function codesOf({ applied_coupons, applied_gift_cards }: CartContentsFragment): ShownCode[] {
-  const coupons = (applied_coupons ?? []).filter((coupon) => coupon !== null);
+function codesOf({ applied_coupons, lapsed_coupon, applied_gift_cards }: CartContentsFragment): ShownCode[] {
+  const coupons = [...(applied_coupons ?? []), lapsed_coupon].filter((coupon) => coupon !== null);
   const cards = (applied_gift_cards ?? []).filter((card) => card !== null);
   return [
     ...coupons.map(({ code, description, not_applicable_message: trouble }) => ({
