@@ -11,7 +11,7 @@ import {
 
 /**
  * Returns what a published storefront would break on, one line each: values of shared enums that Magento lacks, lists that may be
- * null where Magento's never are, and types and fields of the PWA modules that we lack. `nullLists` names the lists that are null in Magento,
+ * null where Magento's never are, and types, fields, arguments and enum values of the PWA modules that we lack. `nullLists` names the lists that are null in Magento,
  * too; `kinds` names the product types that are not built. Both must name what is there.
  */
 export function clientProblems(
@@ -66,11 +66,21 @@ function missingFields(ours: GraphQLSchema, pwa: string, kinds: readonly string[
       continue;
     }
     if (kinds.includes(name)) missing.push(`${name} is named as a type that is not built, and is there`);
-    if (!('fields' in node) || isEnumType(type)) continue;
-    for (const { name: field } of node.fields ?? []) {
-      const isThere =
-        (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) && type.getFields()[field.value];
-      if (!isThere) missing.push(`${name}.${field.value} of the PWA modules is missing`);
+    const lacks = (part: string) => missing.push(`${name}.${part} of the PWA modules is missing`);
+    if ('values' in node) {
+      for (const { name: value } of node.values ?? []) {
+        if (!isEnumType(type) || !type.getValue(value.value)) lacks(value.value);
+      }
+    }
+    for (const field of ('fields' in node && node.fields) || []) {
+      const named = field.name.value;
+      const found =
+        isObjectType(type) || isInterfaceType(type) || isInputObjectType(type) ? type.getFields()[named] : undefined;
+      if (!found) lacks(named);
+      for (const { name: argument } of ('arguments' in field && field.arguments) || []) {
+        const isTaken = found && 'args' in found && found.args.some(({ name: taken }) => taken === argument.value);
+        if (found && !isTaken) lacks(`${named}(${argument.value})`);
+      }
     }
   }
   return missing;

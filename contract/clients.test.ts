@@ -34,7 +34,7 @@ const problems = (schema: GraphQLSchema, nullLists = NULL_LISTS, kinds = KINDS) 
   clientProblems(schema, reference, pwa, { nullLists, kinds });
 
 describe('what published storefronts break on', () => {
-  test('no list is null where Magento has one, no enum has a value of our own, and every PWA field is there (CLNT-01, CLNT-04, CLNT-09)', () => {
+  test('no list is null where Magento has one, no enum has a value of our own, and every PWA field and value is there (CLNT-01, CLNT-04, CLNT-09)', () => {
     expect(problems(ours)).toEqual([]);
   });
 
@@ -44,13 +44,18 @@ describe('what published storefronts break on', () => {
         read('schema.graphql')
           .replace('  OUT_OF_STOCK\n}', '  OUT_OF_STOCK\n  "Soon."\n  PREORDER\n}')
           .replace('applied_taxes: [CartTaxItem]!', 'applied_taxes: [CartTaxItem]')
-          .replace('  is_confirmed: Boolean!', '  was_confirmed: Boolean!'),
+          .replace('  is_confirmed: Boolean!', '  was_confirmed: Boolean!')
+          .replace('    Search: String\n', '    Term: String\n')
+          .replace('  PWA_404\n', '  NOT_FOUND_PAGE\n'),
       ),
     );
     expect(problems(broken)).toEqual([
       "ProductStockStatus.PREORDER is no value of Magento's",
+      "UrlRewriteEntityTypeEnum.NOT_FOUND_PAGE is no value of Magento's",
       "CartPrices.applied_taxes may be null, and Magento's never is",
+      'Query.searchTerm(Search) of the PWA modules is missing',
       'Customer.is_confirmed of the PWA modules is missing',
+      'UrlRewriteEntityTypeEnum.PWA_404 of the PWA modules is missing',
     ]);
     expect(problems(ours, { ...NULL_LISTS, 'Cart.items': 'never' }, [...KINDS, 'SimpleProduct'])).toEqual([
       'Cart.items is named as a list that may be null, and is none',
