@@ -51,9 +51,7 @@ async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promi
       if (isClosed) say('This shop has data of its own now: closed the account of the demo customer');
       const isReal = config.spotFeedUrl !== null && config.stripe !== null;
       if (isClosed && !isReal && config.play === null) {
-        say(
-          'From its next start it simulates no prices and no cards, unless PLAY=on says that it is tried out',
-        );
+        say('It simulates no prices and no cards from now on. To try it out, start it with PLAY=on');
       }
     }
     return report.sections.some((section) => section.problems.length > 0) ? 1 : 0;

@@ -36,13 +36,13 @@ async function main(config: Config, log: Logger): Promise<void> {
 
 /** Runs a worker process; the primary sends its task. */
 async function work(config: Config, log: Logger): Promise<void> {
-  const [{ serveShop }, { sandboxGatewayUrl, play, ...task }] = await Promise.all([
+  const [{ serveShop }, { sandboxGatewayUrl, ...task }] = await Promise.all([
     import('./serve/serve-shop.ts'),
     askForTask(),
   ]);
   // Messages that all workers would repeat.
   const sayFirst = cluster.worker?.id === 1 ? say : () => undefined;
-  await serveShop({ ...task, config: { ...config, sandboxGatewayUrl, play }, log, say: sayFirst, stopSteps });
+  await serveShop({ ...task, config: { ...config, sandboxGatewayUrl }, log, say: sayFirst, stopSteps });
   process.send?.(OPEN);
 }
 
@@ -65,7 +65,7 @@ async function open(config: Config, log: Logger): Promise<void> {
   stopSteps.unshift(() => database.stop());
   const { connection } = database;
   const { prepareDatabase } = await import('./prepare/prepare-database.ts');
-  const prepared = await prepareDatabase({
+  const { mayPlay: isPlaying } = await prepareDatabase({
     config,
     connection,
     now: systemClock.now(),
@@ -73,15 +73,14 @@ async function open(config: Config, log: Logger): Promise<void> {
     starterFolder: STARTER,
     say,
   });
-  const decided = { ...config, play: prepared.mayPlay };
 
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   if (config.workers > 1) {
     const { openWorkers } = await import('./workers/open-workers.ts');
-    await openWorkers({ config: decided, connection, publicUrl, log, stopSteps });
+    await openWorkers({ config, isPlaying, connection, publicUrl, log, stopSteps });
   } else {
     const { serveShop } = await import('./serve/serve-shop.ts');
-    await serveShop({ config: decided, connection, publicUrl, log, say, stopSteps });
+    await serveShop({ config, connection, publicUrl, log, say, stopSteps });
   }
   if (!config.isRateLimited && config.environment === 'production') {
     const warning = 'RATE_LIMIT is off: anybody may ask, guess and order as often as they like';
@@ -89,7 +88,6 @@ async function open(config: Config, log: Logger): Promise<void> {
     say(`${warning}. This is for measurements on one’s own machine only.`);
   }
   if (config.environment === 'production') {
-    const { mayPlay: isPlaying } = prepared;
     for (const line of describePlay(playParts(config, { isPlaying, publicUrl }), isPlaying)) say(line);
   }
   await database.announce(publicUrl);

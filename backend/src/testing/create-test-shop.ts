@@ -65,6 +65,10 @@ export interface TestShop {
    * shop sells at them.
    */
   setSpot(dollars: Partial<Record<Metal, number>>): Promise<void>;
+  /** Reloads settings, play mode and prices at once. */
+  refresh(): Promise<void>;
+  /** Returns whether the shop is in play mode. */
+  isPlaying(): boolean;
   /** Returns the e-mails so far as they would be sent, by file name. */
   outbox(): Promise<Map<string, string>>;
   close(): Promise<void>;
@@ -93,7 +97,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     DATA_DIR: dataDir,
     ...options.env,
   });
-  const { services, pool, refresh, stop } = await startServices({
+  const { services, pool, isPlaying, refresh, stop } = await startServices({
     config,
     connection,
     clock,
@@ -143,6 +147,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
       return { query: (document, variables, asked) => sendQuery(other, document, variables, asked) };
     },
     setSpot,
+    refresh,
+    isPlaying,
     async outbox() {
       const names = await readdir(config.outboxDir).catch(() => []);
       const mails = names.filter((file) => file.endsWith('.eml'));

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 
 /** Milestones of the demo shop in a database. A milestone is permanent. */
 export const DEMO_MILESTONES = {
@@ -28,7 +28,7 @@ export async function findMilestones(db: Database): Promise<ReadonlySet<string>>
 
 /** Records a milestone. */
 export async function noteMilestone(
-  db: Database,
+  db: Database | Transaction,
   name:
     | (typeof DEMO_MILESTONES)[keyof typeof DEMO_MILESTONES]
     | (typeof STARTER_MILESTONES)[keyof typeof STARTER_MILESTONES],

@@ -9,7 +9,10 @@ import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts
 import { cardToken, chooseCard, place } from '../../testing/shopping/pay-by-card.ts';
 import { placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { newShopper } from '../../testing/shopping/shopper.ts';
+import { expectSoon } from '../../testing/waiting.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { leaveDemo } from '../demo/customer/leave-demo.ts';
+import { startSpotFeed } from '../serve/start-spot-feed.ts';
 import { DEMO_MILESTONES, noteMilestone } from './demo-milestones.ts';
 import { describePlay, playParts, readPlayMode } from './play-mode.ts';
 
@@ -124,6 +127,43 @@ describe('an order of a shop in play mode', () => {
     await noteMilestone(shop.db, DEMO_MILESTONES.customerOver);
     expect(await readPlayMode(shop.db, asked)).toBe(false);
     expect(await readPlayMode(shop.db, { ...asked, play: true })).toBe(true);
+  });
+});
+
+describe('a running shop with only the demo shop', () => {
+  it('sells nothing at simulated prices and takes no sandbox card after an import of the dealer (FIX-80)', async () => {
+    const shop = await createTestShop({
+      spot: null,
+      env: { NODE_ENV: 'production', CAPTCHA: 'on', SPOT_FEED_SECONDS: '1' },
+    });
+    try {
+      await noteMilestone(shop.db, DEMO_MILESTONES.begun);
+      await shop.refresh();
+      expect(shop.isPlaying()).toBe(true);
+      const feed = await startSpotFeed(shop.services, { say: () => undefined, isPlaying: shop.isPlaying });
+      await shop.refresh();
+      const shopper = await newShopper(shop.query);
+      expect(await shopper.add(BY_METAL, 1)).toEqual([]);
+      expect(await shopper.add(FIXED_PRICE, 1)).toEqual([]);
+      await shopper.prepare();
+      await chooseCard(shop.query, shopper, { card: { token: cardToken() } });
+
+      const { services, pool, db } = shop;
+      await leaveDemo({ db, pool, clock: shop.clock, onError: (error) => expect(error).toBeNull() });
+
+      const find = '{ products(filter: { sku: { eq: "AG-SHIP-1" } }) { total_count } }';
+      await expectSoon(
+        async () => (await shop.query<{ products: { total_count: number } }>(find)).data.products.total_count,
+      ).toBe(0);
+      expect(services.shop.paymentMethods.map(({ code }) => code)).not.toContain('card');
+      expect(services.gateway.testCards).toEqual([]);
+      expect((await place(shop.query, shopper)).order).toBeNull();
+      const quotes = await db.selectFrom('spot_quote').select('metal').execute();
+      expect(quotes).toEqual([]);
+      await feed.stop();
+    } finally {
+      await shop.close();
+    }
   });
 });
 

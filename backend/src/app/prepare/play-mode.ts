@@ -1,6 +1,9 @@
 import { mayPlay } from '@ingot/rules/shop/play-mode.ts';
+import { SETTINGS_CHANNEL } from '../../domains/shop/settings/open-shop-settings.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { type HeldSnapshot, holdSnapshot } from '../../platform/database/notifications/held-snapshot.ts';
+import type { Listen } from '../../platform/database/notifications/notify.ts';
 import { DEMO_MILESTONES, findMilestones } from './demo-milestones.ts';
 
 /**
@@ -17,6 +20,19 @@ export async function readPlayMode(
     isProduction: config.environment === 'production',
     isDemoShop: config.importDemo && holdsDemo && !reached.has(DEMO_MILESTONES.customerOver),
   });
+}
+
+/**
+ * Reads the play mode and follows it: the first import of a dealer ends it in every running process.
+ */
+export function holdPlayMode(deps: {
+  readonly db: Database;
+  readonly listen: Listen;
+  readonly config: Pick<Config, 'play' | 'environment' | 'importDemo'>;
+  readonly onError: (error: unknown) => void;
+}): Promise<HeldSnapshot<boolean>> {
+  const { db, config } = deps;
+  return holdSnapshot({ ...deps, channel: SETTINGS_CHANNEL, load: () => readPlayMode(db, config) });
 }
 
 /** A part of the shop that is simulated, or that is not configured yet. */

@@ -39,7 +39,7 @@ export async function serveShop(shop: {
   const running = await startServices({ ...shop, clock: systemClock });
   stopSteps.unshift(() => running.stop());
   const { services } = running;
-  const feedRunner = await startSpotFeed(services, say);
+  const feedRunner = await startSpotFeed(services, { say, isPlaying: running.isPlaying });
   stopSteps.unshift(() => feedRunner.stop());
   // With the first prices loaded, the first page shows the products that depend on them.
   await running.refresh();

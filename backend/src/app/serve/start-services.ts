@@ -26,11 +26,14 @@ import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
 import { readLanguages } from '../../platform/messages/read-languages.ts';
 import { chooseGateway, takesCards } from '../../platform/payment-providers/choose-gateway.ts';
 import { loadJobKinds } from '../modules.ts';
+import { holdPlayMode, readPlayMode } from '../prepare/play-mode.ts';
 
 /** The services of this process with their life cycle. */
 export interface RunningServices {
   readonly services: Services;
   readonly pool: pg.Pool;
+  /** Returns whether prices and card payments may be simulated now. */
+  isPlaying(): boolean;
   /** Reloads settings and spot prices at once. Services that follow the database need no call. */
   refresh(): Promise<void>;
   /** Stops the services in reverse order of their dependencies; the database server stays. */
@@ -67,7 +70,14 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const onError = (error: unknown) => log.error({ err: error }, 'reading the database again failed');
 
   const languages = await readLanguages(config.languagesDir);
-  const settings = await openShopSettings({ db, listen, publicUrl, takesCards: takesCards(config), onError });
+  const playMode = await holdPlayMode({ db, listen, config, onError });
+  const settings = await openShopSettings({
+    db,
+    listen,
+    publicUrl,
+    takesCards: async () => takesCards(config, await readPlayMode(db, config)),
+    onError,
+  });
   const { shop } = settings;
   const base = { config, log, db, listen, clock, shop };
   let priced = pricedMetals((await findQuotes(db)).map(({ metal }) => metal));
@@ -90,7 +100,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     readKey: () => readSecret(db, 'altcha-hmac-key'),
     spendToken: (id, untilMs, nowMs) => spendToken(db, { id, untilMs, nowMs }),
   });
-  const gateway = await chooseGateway(config);
+  const gateway = await chooseGateway(config, playMode.current);
   const jobs = await startJobs({
     pool,
     listen,
@@ -121,14 +131,18 @@ export async function startServices(surroundings: Surroundings): Promise<Running
       jobs,
     },
     pool,
+    isPlaying: playMode.current,
     refresh: async () => {
+      await playMode.refresh();
       await settings.refresh();
       await spot.refresh();
     },
     async stop() {
       // Followers of the database stop first, so that no reload runs while the rest is stopped.
       await alerts.stop();
-      await Promise.all([settings, spot, catalog, content, searchTerms].map((follower) => follower.stop()));
+      await Promise.all(
+        [playMode, settings, spot, catalog, content, searchTerms].map((follower) => follower.stop()),
+      );
       await jobs.stop();
       await searchLog.close();
       await mailer.close();

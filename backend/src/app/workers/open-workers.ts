@@ -13,16 +13,18 @@ import { sharesPort } from './share-port.ts';
  */
 export async function openWorkers(shop: {
   readonly config: Config;
+  /** Whether the shop is in play mode now; each worker follows later changes itself. */
+  readonly isPlaying: boolean;
   readonly connection: Connection;
   readonly publicUrl: string;
   readonly log: FastifyBaseLogger;
   readonly stopSteps: StopStep[];
 }): Promise<void> {
-  const { config, connection, publicUrl, log, stopSteps } = shop;
-  const sandbox = await serveSandboxFor(config);
+  const { config, isPlaying, connection, publicUrl, log, stopSteps } = shop;
+  const sandbox = await serveSandboxFor(config, isPlaying);
   stopSteps.unshift(() => sandbox.close());
   const isPortShared = await sharesPort(config);
-  const task = { connection, publicUrl, sandboxGatewayUrl: sandbox.url, play: config.play, isPortShared };
+  const task = { connection, publicUrl, sandboxGatewayUrl: sandbox.url, isPortShared };
   const workers = await runWorkers({ count: config.workers, task, log });
   stopSteps.unshift(() => workers.stop());
 }

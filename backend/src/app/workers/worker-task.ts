@@ -7,8 +7,6 @@ export interface WorkerTask {
   readonly publicUrl: string;
   /** URL of the shared card sandbox; null when another gateway takes the cards. */
   readonly sandboxGatewayUrl: string | null;
-  /** Whether prices and card payments may be simulated. */
-  readonly play: boolean | null;
   /** Whether each worker listens itself; otherwise the primary hands connections over. */
   readonly isPortShared: boolean;
 }

@@ -23,7 +23,7 @@ interface Setup {
 
 const inProcess = async (): Promise<Setup> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingot-gateway-'));
-  const open = () => chooseGateway({ ...readConfig({}), dataDir });
+  const open = () => chooseGateway({ ...readConfig({}), dataDir }, () => true);
   return sandboxSetup(await open(), await open(), () => rm(dataDir, { recursive: true }));
 };
 
@@ -34,6 +34,7 @@ const overHttp = async (): Promise<Setup> => {
   const open = () =>
     chooseGateway(
       readConfig({ SANDBOX_GATEWAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+      () => true,
     );
   return sandboxSetup(await open(), await open(), async () => {
     server.close();
@@ -62,6 +63,7 @@ const stripe = async (): Promise<Setup> => {
         STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_stub',
         STRIPE_API_URL: stub.url,
       }),
+      () => false,
     );
   const kinds = {
     approve: 'pm_card_visa',
@@ -219,7 +221,7 @@ describe('an unreachable gateway', () => {
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as AddressInfo;
     await new Promise((resolve) => probe.close(resolve));
-    const gateway = await chooseGateway(readConfig(env(`http://127.0.0.1:${port}`)));
+    const gateway = await chooseGateway(readConfig(env(`http://127.0.0.1:${port}`)), () => true);
     const name = { reference: randomUUID(), gatewayId: 'pi_1', startedAtMs: Date.now() };
     const keyed = { ...name, idempotencyKey: 'key' };
     const answers = await Promise.all([

@@ -15,12 +15,13 @@ export interface SharedSandbox {
 /**
  * Serves the sandbox once for several processes, on the loopback interface. One bank serializes the
  * calls for a payment; two banks on one folder would not. Does nothing when the configuration names
- * a gateway or a sandbox.
+ * a gateway or a sandbox, or the shop is not in play mode.
  */
 export async function serveSandboxFor(
-  config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir' | 'play'>,
+  config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir'>,
+  isPlaying: boolean,
 ): Promise<SharedSandbox> {
-  if (config.stripe !== null || config.sandboxGatewayUrl !== null || !takesCards(config)) {
+  if (config.stripe !== null || config.sandboxGatewayUrl !== null || !takesCards(config, isPlaying)) {
     return { url: config.sandboxGatewayUrl, close: async () => undefined };
   }
   const server = serveSandbox(openSandboxBank(sandboxFolder(config)));

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock/clock.ts';
 import { httpSpotFeed } from './http-spot-feed.ts';
 import { noSpotFeed } from './no-spot-feed.ts';
+import { playFeed } from './play-feed.ts';
 import { type SimulatedMarket, simulatedSpotFeed } from './simulated-spot-feed.ts';
 import type { SpotFeed } from './spot-feed.ts';
 
@@ -9,16 +10,21 @@ const MOST_WAIT_MS = 10_000;
 
 /**
  * Returns the feed of this shop: the HTTP feed when configured, the simulated market in play mode,
- * otherwise none.
+ * otherwise none. `onEnd` runs once when play mode has ended, before the next reading.
  */
 export function chooseSpotFeed(
   clock: Clock,
-  options: { readonly url: string | null; readonly everySeconds: number; readonly mayPlay: boolean },
+  options: {
+    readonly url: string | null;
+    readonly everySeconds: number;
+    readonly isPlaying: () => boolean;
+    readonly onEnd: () => Promise<void>;
+  },
   market: Omit<SimulatedMarket, 'tickMs'>,
 ): SpotFeed {
   const everyMs = options.everySeconds * 1000;
-  if (options.url === null && !options.mayPlay) return noSpotFeed;
+  if (options.url === null && !options.isPlaying()) return noSpotFeed;
   return options.url === null
-    ? simulatedSpotFeed(clock, { ...market, tickMs: everyMs })
+    ? playFeed(simulatedSpotFeed(clock, { ...market, tickMs: everyMs }), options)
     : httpSpotFeed({ url: options.url, timeoutMs: Math.min(everyMs, MOST_WAIT_MS) });
 }

@@ -286,12 +286,33 @@ describe('the choice of a feed', () => {
   const { tickMs: _, ...rest } = market;
 
   it('is the HTTP feed when configured, else the simulated market in play mode, else none (FIX-80)', async () => {
+    const onEnd = async () => undefined;
     const clock = settableClock(NOW);
     const choose = (url: string | null, mayPlay: boolean) =>
-      chooseSpotFeed(clock, { url, everySeconds: 5, mayPlay }, rest);
+      chooseSpotFeed(clock, { url, everySeconds: 5, isPlaying: () => mayPlay, onEnd }, rest);
     expect(choose(null, true).name).toBe('simulated:test');
     expect(choose('https://spot.example/v1', true).name).toBe('http:spot.example');
     expect(choose('https://spot.example/v1', false).name).toBe('http:spot.example');
     expect(await choose(null, false).read()).toEqual({ quotes: [], refused: [] });
+  });
+
+  it('ends the simulated market with play mode, once everything simulated is removed (FIX-80)', async () => {
+    let isPlaying = true;
+    const ends: string[] = [];
+    const onEnd = async () => {
+      ends.push('end');
+      if (ends.length === 1) throw new Error('no database');
+    };
+    const feed = chooseSpotFeed(
+      settableClock(NOW),
+      { url: null, everySeconds: 5, isPlaying: () => isPlaying, onEnd },
+      rest,
+    );
+    expect((await feed.read()).quotes).not.toEqual([]);
+    isPlaying = false;
+    await expect(feed.read()).rejects.toThrow('no database');
+    expect(await feed.read()).toEqual({ quotes: [], refused: [] });
+    await feed.read();
+    expect(ends).toEqual(['end', 'end']);
   });
 });

@@ -5,7 +5,7 @@ import type { ShopSettings } from '../shop-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { findServedCountries, findSettings } from './shop.repository.ts';
 
-/** Notification channel for changed settings. Every process then reloads them. */
+/** Notification channel for changed settings and play mode. Every process then reloads them. */
 export const SETTINGS_CHANNEL = 'shop_setting';
 
 /** Settings that follow the database. */
@@ -27,8 +27,11 @@ export async function openShopSettings(deps: {
   readonly listen: Listen;
   /** Address of the shop. A missing trailing slash is added. */
   readonly publicUrl: string;
-  /** Whether card payments are possible. Otherwise method `card` is removed from the settings. */
-  readonly takesCards: boolean;
+  /**
+   * Returns whether card payments are possible now. Otherwise method `card` is removed from the
+   * settings.
+   */
+  readonly takesCards: () => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }): Promise<LiveShopSettings> {
   const baseUrl = deps.publicUrl.endsWith('/') ? deps.publicUrl : `${deps.publicUrl}/`;
@@ -40,14 +43,20 @@ export async function openShopSettings(deps: {
       const { documents, version } = await findSettings(deps.db);
       const countries = await findServedCountries(deps.db);
       const settings = readSettings({ documents, version, baseUrl, countries });
-      return deps.takesCards ? settings : withoutCards(settings);
+      return (await deps.takesCards()) ? settings : withoutCards(settings);
     },
   });
   return { shop: liveView(() => held.current()), refresh: held.refresh, stop: held.stop };
 }
 
 function withoutCards(settings: ShopSettings): ShopSettings {
-  return { ...settings, paymentMethods: settings.paymentMethods.filter(({ code }) => code !== 'card') };
+  // Caches keyed by the version must not mix both.
+  const version = `${settings.version}-without-cards`;
+  return {
+    ...settings,
+    version,
+    paymentMethods: settings.paymentMethods.filter(({ code }) => code !== 'card'),
+  };
 }
 
 /**
