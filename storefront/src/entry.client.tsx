@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadOrReload } from './first-html/reload-once.ts';
 import { setPageError } from './platform/app-state/app-state.ts';
 import { browserQueryClient } from './platform/query-cache/browser-query-client.ts';
-import { routeTargetQuery } from './shell/navigation/route-target.ts';
+import { pageTypeOf, routeTargetQuery } from './shell/navigation/route-target.ts';
 import { watchErrors } from './shell/unhandled-errors/watch-errors.ts';
 
 watchErrors();
@@ -33,8 +33,8 @@ startTransition(() => {
  * (see `resolved-pages.tsx`).
  */
 async function loadFirstPage(): Promise<void> {
-  const type = client.getQueryData(routeTargetQuery(window.location.pathname).queryKey)?.route?.type;
-  if (!type) return;
+  const type = pageTypeOf(client.getQueryData(routeTargetQuery(window.location.pathname).queryKey)?.route);
+  if (type === null) return;
   const load = async () => {
     const { RESOLVED_PAGES } = await import('./routes/resolve/resolved-pages.tsx');
     await RESOLVED_PAGES[type].load();

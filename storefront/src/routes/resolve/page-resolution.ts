@@ -4,7 +4,12 @@ import { searchSettingsQuery } from '../../domains/search/suggestions/use-sugges
 import type { RootComponent } from '../../platform/app-state/app-state.ts';
 import { GraphQLFailure, isMissing } from '../../platform/graphql/graphql-failure.ts';
 import { redirectLoop } from '../../shell/navigation/follow-redirect.ts';
-import { movedTo, type RouteTarget, routeTargetQuery } from '../../shell/navigation/route-target.ts';
+import {
+  movedTo,
+  pageTypeOf,
+  type RouteTarget,
+  routeTargetQuery,
+} from '../../shell/navigation/route-target.ts';
 
 /**
  * The resolution of a path outside the route table, in exactly one of five states. `loading`
@@ -30,7 +35,7 @@ export async function resolvePage(client: QueryClient, url: URL): Promise<Settle
     const { route } = await client.ensureQueryData(routeTargetQuery(url.pathname));
     const moved = route ? movedTo(route, url.search) : null;
     if (moved !== null) return { state: 'redirect', ...moved };
-    if (route?.type) return { state: 'resolved', target: route };
+    if (route && pageTypeOf(route) !== null) return { state: 'resolved', target: route };
   } catch (error) {
     if (error instanceof GraphQLFailure && error.hasCode('REDIRECT_LOOP'))
       return { state: 'error', error: redirectLoop() };
@@ -44,7 +49,7 @@ export async function resolvePage(client: QueryClient, url: URL): Promise<Settle
 
 /** Returns the kind of page at a path, if a cached response knows it. */
 export function nextRootComponent(client: QueryClient, pathname: string): RootComponent | null {
-  return client.getQueryData(routeTargetQuery(pathname).queryKey)?.route?.type ?? null;
+  return pageTypeOf(client.getQueryData(routeTargetQuery(pathname).queryKey)?.route);
 }
 
 /**

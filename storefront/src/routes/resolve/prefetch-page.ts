@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
-import { movedTo, routeTargetQuery } from '../../shell/navigation/route-target.ts';
+import { movedTo, pageTypeOf, routeTargetQuery } from '../../shell/navigation/route-target.ts';
 import { PAGES, SPLAT } from '../page-table.ts';
 import { RESOLVED_PAGES } from './resolved-pages.tsx';
 
@@ -14,8 +14,9 @@ export async function prefetchPage(path: string): Promise<void> {
   const client = browserQueryClient();
   try {
     const { route } = await client.ensureQueryData(routeTargetQuery(url.pathname));
-    if (!route?.type || movedTo(route, '') !== null) return;
-    const page = await RESOLVED_PAGES[route.type].load();
+    const type = pageTypeOf(route);
+    if (!route || type === null || movedTo(route, '') !== null) return;
+    const page = await RESOLVED_PAGES[type].load();
     await page.preload(client, route, url);
   } catch {
     // The navigation repeats the requests and shows the error.

@@ -20,7 +20,7 @@ import { browserQueryClient } from '../../platform/query-cache/browser-query-cli
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { NotFoundPage } from '../../shell/error-page/not-found-page.tsx';
 import { redirectInBrowser, redirectOnServer } from '../../shell/navigation/follow-redirect.ts';
-import type { RouteTarget } from '../../shell/navigation/route-target.ts';
+import { pageTypeOf, type RouteTarget } from '../../shell/navigation/route-target.ts';
 import { PageBannerSkeleton } from '../../shell/page-loading/page-banner-skeleton.tsx';
 import { PageSkeleton } from '../../shell/page-loading/page-skeleton.tsx';
 import { nextRootComponent, resolvePage, type SettledResolution } from './page-resolution.ts';
@@ -38,8 +38,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const target = targetOf(await resolvePage(client, url), (to, status) =>
     redirectOnServer(context, to, status),
   );
-  if (target?.type) {
-    const page = await RESOLVED_PAGES[target.type].load();
+  const type = pageTypeOf(target);
+  if (target && type) {
+    const page = await RESOLVED_PAGES[type].load();
     await page.preload(client, target, url);
   }
   return data(pageOf(target), { status: target === null ? 404 : 200 });
@@ -61,9 +62,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const target = targetOf(await resolvePage(client, url), (to, status) =>
     redirectInBrowser(request, to, status),
   );
-  if (target?.type) {
-    setNextRootComponent(target.type);
-    const page = await loadPage(RESOLVED_PAGES[target.type].load, url);
+  const type = pageTypeOf(target);
+  if (target && type) {
+    setNextRootComponent(type);
+    const page = await loadPage(RESOLVED_PAGES[type].load, url);
     // The page throws and shows the failure where it reads the data.
     void page.preload(client, target, url).catch(() => undefined);
   }
@@ -128,12 +130,13 @@ export default function Resolve() {
     if (view !== null) switchStoreView(readStoreViewAddress(window.location, [view.code]) ?? view);
   }, [view]);
   if (view !== null) return <Switching to={view.rest} />;
-  if (!target?.type) return <NotFoundPage />;
-  const { Page, files } = RESOLVED_PAGES[target.type];
+  const type = pageTypeOf(target);
+  if (!target || !type) return <NotFoundPage />;
+  const { Page, files } = RESOLVED_PAGES[type];
   // In the first HTML: preloads the page's files together with the framework's.
   for (const file of files) preloadModule(file, { as: 'script' });
   return (
-    <Suspense key={pathname} fallback={<PageSkeleton pathname={pathname} next={target.type} />}>
+    <Suspense key={pathname} fallback={<PageSkeleton pathname={pathname} next={type} />}>
       <Page target={target} />
     </Suspense>
   );

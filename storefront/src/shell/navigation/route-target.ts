@@ -8,10 +8,19 @@ export type ProductTarget = Extract<RouteTarget, { sku?: unknown }>;
 export type CategoryTarget = Extract<RouteTarget, { __typename: 'CategoryTree' }>;
 export type CmsPageTarget = Extract<RouteTarget, { __typename: 'CmsPage' }>;
 
+/** The kinds of targets that have a page. */
+export type PageType = 'PRODUCT' | 'CATEGORY' | 'CMS_PAGE';
+
 const STALE_MS = 5 * 60_000;
 
 export const routeTargetQuery = (pathname: string) =>
   documentQuery(RouteTargetDocument, { url: pathname }, { staleTime: STALE_MS });
+
+/** Returns the kind of page of a target; null for no target, and for `PWA_404` of other servers. */
+export function pageTypeOf(target: Pick<RouteTarget, 'type'> | null | undefined): PageType | null {
+  const type = target?.type ?? null;
+  return type === 'PWA_404' ? null : type;
+}
 
 /** Returns the target of a redirected path, with the query string; null for other paths. */
 export function movedTo(target: RouteTarget, search: string): { to: string; status: 301 | 302 } | null {

@@ -1,4 +1,4 @@
-import { normaliseAddress } from '@ingot/rules/checkout/normalise-address.ts';
+import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
