@@ -1,14 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import {
-  dataFolder,
-  nextRelease,
-  outboxFolder,
-  SHOP_PORT,
-  SPOT_PORT,
-  shopUrl,
-  spotUrl,
-} from './harness/places.ts';
+import { dataFolder, outboxFolder, SHOP_PORT, SPOT_PORT, shopUrl, spotUrl } from './harness/places.ts';
 
 const root = join(import.meta.dirname, '..');
 const onOurNode = (file: string) => `node ${join(root, 'tools/run.mjs')} ${file}`;
@@ -21,8 +13,13 @@ const executablePath = process.env.CHROME_PATH || undefined;
  */
 export default defineConfig({
   testDir: '.',
-  // A second build takes half a minute of both cores: `npm run test:release` makes it.
-  testIgnore: nextRelease === undefined ? 'release.spec.ts' : [],
+  projects: [
+    { name: 'visits', testIgnore: ['storm/**', 'loading/release.spec.ts'] },
+    // Faults of network, shop and tabs: `npm run test:storm`.
+    { name: 'storm', testDir: 'storm' },
+    // A second build takes half a minute of both cores: `npm run test:release` makes it.
+    { name: 'release', testMatch: 'loading/release.spec.ts' },
+  ],
   outputDir: '../test-results/journeys',
   // Files run in parallel on one shop: no file may rely on data that another changes (silver's
   // price, the stock of gloves).

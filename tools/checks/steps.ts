@@ -127,18 +127,25 @@ function head(message: string): string {
   return message.replaceAll(/\s+/g, ' ').slice(0, 400);
 }
 
-/** Playwright journeys; each test counts. A journey that passed at a later attempt fails the step. */
-export function journeys(name: string, env: () => Record<string, string>): Step {
-  const report = join(root, 'test-results', 'journeys.json');
+/**
+ * The journeys of one Playwright project; each test counts. A journey that passed at a later
+ * attempt fails the step.
+ */
+export function journeys(name: string, project: string, env: () => Record<string, string>): Step {
+  const report = join(root, 'test-results', `journeys-${project}.json`);
   return {
     name,
     run: () => {
       rmSync(report, { force: true });
-      const { status } = spawnSync('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...environment, ...env(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      });
+      const { status } = spawnSync(
+        'playwright',
+        ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`],
+        {
+          cwd: root,
+          stdio: ['ignore', 'inherit', 'inherit'],
+          env: { ...environment, ...env(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+        },
+      );
       try {
         const { passed, failures } = readJourneysReport(JSON.parse(readFileSync(report, 'utf8')));
         if (failures.length === 0 && status !== 0) failures.push(`ended with ${status}`);

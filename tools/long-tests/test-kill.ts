@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /*
  * npm run test:kill: kill -9 at random points of 200 checkouts (KILL_CHECKOUTS sets another number)
  * of a shop with one process and a separate card gateway, and of a shop with three. Also stops the
- * database of three shops in four ways, and kills shops while they process jobs. `npm test` runs a
- * small part of this.
+ * database of three shops in four ways, and kills shops while they process jobs. `npm run
+ * test:storm` runs a small part of this.
  */
 const root = join(import.meta.dirname, '../..');
 const { status } = spawnSync(

@@ -68,7 +68,7 @@ function testRelease(next: string): number {
   if (nextBuilt !== 0) return nextBuilt;
   const config = ['--config', 'e2e/playwright.config.ts', '--reporter=line', '--retries=0'];
   const env = { CHROME_PATH: findBrowser() ?? '', NEXT_RELEASE: next };
-  return run('npx', ['playwright', 'test', ...config, 'release.spec'], root, env);
+  return run('npx', ['playwright', 'test', ...config, '--project=release'], root, env);
 }
 
 const next = mkdtempSync(join(tmpdir(), 'ingot-next-release-'));
