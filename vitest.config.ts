@@ -58,6 +58,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'catalog-engine',
+          root: 'packages/catalog-engine',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          testTimeout,
+        },
+      },
+      {
+        test: {
           name: 'embedded-postgres',
           root: 'packages/embedded-postgres',
           include: ['src/**/*.test.ts'],

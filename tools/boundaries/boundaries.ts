@@ -12,7 +12,7 @@ import { documentImports } from './document-imports.ts';
  */
 const FOLDERS = [
   ...['rules/src', 'packages/messages/src', 'packages/ui/src'],
-  ...['packages/embedded-postgres/src', 'backend/src'],
+  ...['packages/embedded-postgres/src', 'packages/catalog-engine/src', 'backend/src'],
   ...['storefront/src', 'storefront/bundler', 'storefront/worker'],
   ...['tools', 'e2e', 'bench/src', 'contract'],
 ];

@@ -159,6 +159,14 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     { path: '^(packages/ui|storefront|backend|office|e2e|bench|tools)/' },
   ),
   forbid(
+    'catalog-engine-knows-rules-alone',
+    'The catalog in memory works on rows that a caller reads: it knows no database and no requests.',
+    { path: '^packages/catalog-engine/', pathNot: TESTS },
+    {
+      path: '^(backend|storefront|office|e2e|bench|tools|contract|packages/(?!catalog-engine/))|node_modules/(?!lru-cache/)',
+    },
+  ),
+  forbid(
     'embedded-postgres-alone',
     'The package runs a server for any program: it imports nothing of the repository.',
     { path: '^packages/embedded-postgres/' },

@@ -8,7 +8,7 @@ const build = join(backend, 'build');
 
 /** Packages in the build, with their own dependencies; all others stay external. */
 const PUT_IN = [
-  ...['@ingot/rules', '@ingot/embedded-postgres', 'kysely', 'zod'],
+  ...['@ingot/rules', '@ingot/catalog-engine', '@ingot/embedded-postgres', 'kysely', 'zod'],
   ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],
   ...[
     'sanitize-html',

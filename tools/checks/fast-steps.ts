@@ -4,6 +4,7 @@ const PROJECTS = [
   'rules',
   'packages/messages',
   'packages/ui',
+  'packages/catalog-engine',
   'packages/embedded-postgres',
   'backend',
   'storefront',
@@ -53,6 +54,7 @@ export const fastTests: Step = vitest('contract, docs, rules and components', [
   'backend',
   'messages',
   'ui',
+  'catalog-engine',
   'embedded-postgres',
   'storefront',
 ]);

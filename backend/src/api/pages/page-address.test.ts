@@ -1,5 +1,5 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { describe, expect, it } from 'vitest';
-import type { CatalogSnapshot } from '../../domains/catalog/engine/catalog-snapshot.ts';
 import { readPageAddress, withUnread } from './page-address.ts';
 
 const storefront = {

@@ -1,5 +1,5 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
-import type { CatalogSnapshot } from '../../domains/catalog/engine/catalog-snapshot.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 
 /** A page URL, normalized as a cache key. */

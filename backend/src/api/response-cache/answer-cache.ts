@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FoundSearch } from '../../domains/catalog/engine/catalog-holder.ts';
+import type { FoundSearch } from '../../domains/catalog/catalog-holder.ts';
 import type { Looked } from './request-context.ts';
 import type { Snapshots } from './snapshots.ts';
 

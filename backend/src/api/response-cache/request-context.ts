@@ -1,4 +1,4 @@
-import type { FoundSearch } from '../../domains/catalog/engine/catalog-holder.ts';
+import type { FoundSearch } from '../../domains/catalog/catalog-holder.ts';
 import type { Context, Services, Viewer } from '../../platform/context.ts';
 import type { Snapshots } from './snapshots.ts';
 

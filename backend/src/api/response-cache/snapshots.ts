@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from '../../domains/catalog/engine/catalog-snapshot.ts';
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { SpotSnapshot } from '../../domains/metals/spot/spot-board.ts';
 import type { Services } from '../../platform/context.ts';
 

@@ -1,6 +1,6 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CatalogProduct } from '../../domains/catalog/engine/model/product.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { sitemapRoute } from './sitemap-route.ts';
 

@@ -1,10 +1,10 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchPrices } from '../../domains/metals/outage/watch-prices.ts';
 import { dealerMailSchema } from '../../domains/shop/setting-schemas/dealer-mail-schema.ts';
 import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { DEALER_MAIL_KINDS } from '../../domains/shop/shop-settings.ts';
-import { encodeUid } from '../../platform/graphql/uid.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/servers/mail-server.ts';
 import { newCustomer } from '../../testing/shopping/new-customer.ts';

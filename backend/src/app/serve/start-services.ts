@@ -1,9 +1,9 @@
+import { preparePrices } from '@ingot/catalog-engine/prices/priced-catalog.ts';
 import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { followMarket } from '../../domains/alerts/check/follow-market.ts';
 import { clearCartCache } from '../../domains/cart/storage/cart-cache.ts';
-import { preparePrices } from '../../domains/catalog/engine/prices/priced-catalog.ts';
 import { startCatalogHolder } from '../../domains/catalog/refresh/start-catalog-holder.ts';
 import { startContentHolder } from '../../domains/cms/content/content-holder.ts';
 import { openSpotBoard } from '../../domains/metals/spot/open-spot-board.ts';

@@ -1,3 +1,4 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
 } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { noSuchEntity } from '../../platform/errors/errors.ts';
-import { encodeUid } from '../../platform/graphql/uid.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { findAlerts } from './alert.repository.ts';
 import { type MarketView, watchedValueE4 } from './check/watched-value.ts';

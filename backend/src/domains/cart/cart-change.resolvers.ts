@@ -1,6 +1,6 @@
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { ClearCartErrorType, Resolvers } from '../../generated/resolvers.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
-import { decodeUid } from '../../platform/graphql/uid.ts';
 import { listLimitedPurchases } from './household/list-limited-purchases.ts';
 import { clearCart } from './lines/clear-cart.ts';
 import { itemToAdd } from './lines/item-to-add.ts';

@@ -1,8 +1,8 @@
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { inputError } from '../../platform/errors/errors.ts';
-import { decodeUid } from '../../platform/graphql/uid.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import { userErrorOf } from './availability/user-error.ts';
 import { missingParameter } from './cart-errors.ts';

@@ -1,5 +1,5 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { Context } from '../../platform/context.ts';
-import type { CatalogSnapshot } from '../catalog/engine/catalog-snapshot.ts';
 import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import { findCurrency } from '../pricing/price-view.ts';
 import type { CurrencySettings, ShopSettings } from '../shop/shop-settings.ts';

@@ -1,7 +1,7 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
-import { encodeUid } from '../../platform/graphql/uid.ts';
 import type { StoredCartAddress } from '../cart/cart.ts';
 import { chosenMethod } from '../cart/pricing/chosen-method.ts';
 import type { PricedCart } from '../cart/pricing/price-cart.ts';

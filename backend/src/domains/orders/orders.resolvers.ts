@@ -1,3 +1,4 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { e4ToMinor, perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
@@ -7,7 +8,6 @@ import type { CountryCodeEnum, Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageInfo, requirePage } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
-import { encodeUid } from '../../platform/graphql/uid.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';

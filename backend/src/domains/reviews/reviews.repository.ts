@@ -1,8 +1,8 @@
+import type { ReviewSummary } from '@ingot/catalog-engine/model/product.ts';
 import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
-import type { ReviewSummary } from '../catalog/engine/model/product.ts';
 import { type Review, ratingSummary, type StarCounts } from './review.ts';
 
 /** `pending` waits for the shop. Only `approved` reviews are shown and counted. */

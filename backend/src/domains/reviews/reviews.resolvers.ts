@@ -1,3 +1,4 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
@@ -5,7 +6,6 @@ import { inputError, noSuchEntity } from '../../platform/errors/errors.ts';
 import { type PageRequest, pageInfo, requirePage, stretchOf } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import type { CatalogProduct } from '../catalog/engine/model/product.ts';
 import { listShopReviews } from './list/list-shop-reviews.ts';
 import { loadProductReviews, loadStarCounts } from './list/review-loader.ts';
 import { ratingSummary, type StarCounts } from './review.ts';

@@ -1,8 +1,8 @@
+import { correctSearch } from '@ingot/catalog-engine/search/correct-search.ts';
+import { searchOrdinals } from '@ingot/catalog-engine/search/search-products.ts';
+import { whenSearchable } from '@ingot/catalog-engine/when-searchable.ts';
 import type { Resolvers, SearchTerm } from '../../generated/resolvers.ts';
 import { inputError } from '../../platform/errors/errors.ts';
-import { correctSearch } from '../catalog/engine/search/correct-search.ts';
-import { searchOrdinals } from '../catalog/engine/search/search-products.ts';
-import { whenSearchable } from '../catalog/engine/when-searchable.ts';
 import { findBuyableProducts } from './results/find-buyable-products.ts';
 import { relatedSearches } from './suggest/related-searches.ts';
 import { suggest } from './suggest/suggest.ts';

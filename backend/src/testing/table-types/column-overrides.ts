@@ -14,8 +14,8 @@ export const CUSTOM_IMPORTS: Readonly<Record<string, string>> = {
   OrderPaymentLine: './json-columns.ts',
   StoredDetails: './json-columns.ts',
   StoredLockedSpots: './json-columns.ts',
-  StoredMedia: './json-columns.ts',
-  StoredTier: './json-columns.ts',
+  StoredMedia: '@ingot/catalog-engine/model/stored-values.ts',
+  StoredTier: '@ingot/catalog-engine/model/stored-values.ts',
 };
 
 /** Types that the driver returns, where they differ from the generator's (see `database.ts`). */

@@ -1,10 +1,10 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import { goldSilverRatioE4 } from '@ingot/rules/alerts/gold-silver-ratio.ts';
 import { isTradable, type TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import { pricingsOf } from '../../catalog/engine/prices/price-plan.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';

@@ -1,3 +1,4 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import {
   type AlertKind,
@@ -8,7 +9,6 @@ import {
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
 import type { AlertTarget } from '../alert.ts';
 import { invalidAlert } from './alert-errors.ts';

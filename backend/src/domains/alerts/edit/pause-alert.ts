@@ -1,6 +1,6 @@
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { decodeUid } from '../../../platform/graphql/uid.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { setPaused } from '../alert.repository.ts';
 import type { Alert } from '../alert.ts';

@@ -1,7 +1,7 @@
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { decodeUid } from '../../../platform/graphql/uid.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lockAlerts, setTarget } from '../alert.repository.ts';
 import type { Alert, AlertTarget } from '../alert.ts';

@@ -1,9 +1,9 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../../platform/mail/documents/mail-document.ts';
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { withinSentence } from '../../../platform/messages/within-sentence.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';

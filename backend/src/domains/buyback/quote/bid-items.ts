@@ -1,8 +1,8 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import { type TradingView, tradingProblem } from '../../metals/spot/trading-problem.ts';
 import type { SellQuoteItem } from '../sell-quote.ts';
 

@@ -1,6 +1,6 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { itemTexts } from './item-texts.ts';
 import type { UserError } from './user-error.ts';
 

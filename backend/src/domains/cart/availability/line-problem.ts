@@ -1,5 +1,5 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { householdLimitProblem } from '../household/household-limit-problem.ts';
 import type { PricingBasis } from '../pricing-basis.ts';

@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 
 /** The part of a line that stock and limits depend on. */
 interface CountedLine {

@@ -1,7 +1,7 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { householdLimitProblem } from './household-limit-problem.ts';

@@ -1,7 +1,7 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { nextPurchaseMs } from '@ingot/rules/cart/household-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { householdPeriodDays } from '../../catalog/products/household-period.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 

@@ -1,5 +1,5 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { Services } from '../../../platform/context.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import { nextPurchaseOf } from './household-limit-problem.ts';
 import { findPurchasesOfCustomer } from './household-purchase.repository.ts';
 

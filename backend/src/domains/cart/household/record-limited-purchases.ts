@@ -1,5 +1,5 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { lockProducts } from '../../catalog/stock/stock.repository.ts';
 import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';

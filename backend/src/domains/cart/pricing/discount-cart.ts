@@ -1,9 +1,9 @@
+import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
+import { belongsTo } from '@ingot/catalog-engine/model/collection-rules.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { type CouponDiscount, couponDiscount, noDiscount } from '@ingot/rules/discounts/coupon-discount.ts';
 import { type CouponProblem, couponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
-import type { CatalogCategory } from '../../catalog/engine/model/category.ts';
-import { belongsTo } from '../../catalog/engine/model/collection-rules.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { StoredCoupon } from '../../discounts/discount.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import type { UnitPricedLine } from './price-lines.ts';

@@ -1,6 +1,6 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { rowTotal } from '@ingot/rules/cart/cart-totals.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
 import { itemTexts } from '../availability/item-texts.ts';

@@ -1,8 +1,8 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CartItemError, Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, requirePage, stretchOf } from '../../../platform/graphql/paging.ts';
-import { encodeUid } from '../../../platform/graphql/uid.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { presentSaving } from '../../pricing/present-price.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';

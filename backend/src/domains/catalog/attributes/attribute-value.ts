@@ -1,7 +1,7 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import { visitOptions } from '@ingot/catalog-engine/model/facet-index.ts';
+import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { microgramsToGrams } from '@ingot/rules/metals/weight.ts';
-import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
-import { visitOptions } from '../engine/model/facet-index.ts';
-import type { CatalogProduct, ProductDetails } from '../engine/model/product.ts';
 
 /** A selected option of an attribute. */
 export interface ChosenOption {

@@ -1,3 +1,4 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import {
   attributesOfForm,
   type CustomerAttribute,
@@ -6,7 +7,6 @@ import {
 import type { AttributeInput, Resolvers } from '../../../generated/resolvers.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import { encodeUid } from '../../../platform/graphql/uid.ts';
 import { attributeConditions } from './attribute-conditions.ts';
 import type { AttributeEntity, CatalogAttribute } from './catalog-attribute.ts';
 import { catalogAttributes } from './catalog-attributes.ts';

@@ -1,5 +1,5 @@
-import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
-import type { Facet } from '../engine/model/facet-index.ts';
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { Facet } from '@ingot/catalog-engine/model/facet-index.ts';
 import type { AttributeEntity, AttributeInput, CatalogAttribute } from './catalog-attribute.ts';
 
 type Trait = 'required' | 'unique' | 'searchable' | 'comparable' | 'html' | 'listed';

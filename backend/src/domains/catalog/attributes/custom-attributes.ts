@@ -1,8 +1,8 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { AttributeFilterInput } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
-import { encodeUid } from '../../../platform/graphql/uid.ts';
 import { loadDetails } from '../details/load-details.ts';
-import type { CatalogProduct } from '../engine/model/product.ts';
 import { attributeConditions } from './attribute-conditions.ts';
 import { attributeValue, type ChosenOption } from './attribute-value.ts';
 import type { CatalogAttribute } from './catalog-attribute.ts';

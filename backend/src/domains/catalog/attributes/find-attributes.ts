@@ -1,6 +1,6 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CustomerEntity } from '@ingot/rules/customers/customer-attributes.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
-import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
 import type { AttributeEntity, CatalogAttribute } from './catalog-attribute.ts';
 import { catalogAttributes } from './catalog-attributes.ts';
 

@@ -1,6 +1,6 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
-import type { CatalogProduct } from '../engine/model/product.ts';
 
 /**
  * Returns the dealer's bid for one piece in minor units of the base currency. Applies the price

@@ -1,6 +1,6 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
-import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
-import type { CatalogProduct } from '../engine/model/product.ts';
 
 /** Cached per snapshot. */
 const gathered = new WeakMap<CatalogSnapshot, readonly CatalogProduct[]>();

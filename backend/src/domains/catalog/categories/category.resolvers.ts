@@ -1,12 +1,11 @@
+import { SORT_FIELDS } from '@ingot/catalog-engine/lists/sort-products.ts';
+import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { pageInfo } from '../../../platform/graphql/paging.ts';
-import { listProducts } from '../engine/lists/list-products.ts';
-import { SORT_FIELDS } from '../engine/lists/sort-products.ts';
-import type { CatalogCategory } from '../engine/model/category.ts';
 import { requireProductPage, tagProducts } from '../list/list.resolvers.ts';
-import { listView, sortOf } from '../list/read-list.ts';
+import { listView, readList, sortOf } from '../list/read-list.ts';
 import { mediaUrl } from '../media/present-media.ts';
 import { listCategories } from './list-categories.ts';
 
@@ -90,11 +89,11 @@ export const resolvers: Resolvers = {
     ],
     product_count(category, _, context) {
       const { view, ...request } = listOf(category, 1, 1, context);
-      return listProducts(request, view).total;
+      return readList(request, view).total;
     },
     products(category, args, context) {
       const { view, ...request } = listOf(category, args.pageSize ?? 20, args.currentPage ?? 1, context);
-      const list = tagProducts(listProducts({ ...request, sort: sortOf(args.sort) }, view), context);
+      const list = tagProducts(readList({ ...request, sort: sortOf(args.sort) }, view), context);
       return {
         items: [...list.products],
         total_count: list.total,

@@ -1,9 +1,9 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import { type EqualFilter, type MatchFilter, valuesOf } from '@ingot/catalog-engine/lists/product-filter.ts';
+import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { PageRequest } from '../../../platform/graphql/paging.ts';
-import { decodeUid } from '../../../platform/graphql/uid.ts';
-import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
-import { type EqualFilter, type MatchFilter, valuesOf } from '../engine/lists/product-filter.ts';
-import type { CatalogCategory } from '../engine/model/category.ts';
 
 /** The filter that clients send (`CategoryFilterInput`). */
 export interface CategoryFilter {

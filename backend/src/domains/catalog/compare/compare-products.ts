@@ -1,7 +1,7 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { attributeValue } from '../attributes/attribute-value.ts';
 import { catalogAttributes } from '../attributes/catalog-attributes.ts';
-import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
-import type { CatalogProduct, ProductDetails } from '../engine/model/product.ts';
 
 /** The compared attributes, and the values of each product in the same order. */
 export interface Comparison {

@@ -1,7 +1,7 @@
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError, notAuthorized } from '../../../platform/errors/errors.ts';
-import { decodeUid } from '../../../platform/graphql/uid.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { loadDetails } from '../details/load-details.ts';
 import {

@@ -1,3 +1,5 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { inSlices } from '@ingot/catalog-engine/structures/in-slices.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { addDays, type CalendarDay, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import type { Services } from '../../../platform/context.ts';
@@ -6,8 +8,6 @@ import { problemOf } from '../../metals/outage/price-problems.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
 import { buybackPrice } from '../bids/buyback-price.ts';
-import type { CatalogProduct } from '../engine/model/product.ts';
-import { inSlices } from '../engine/structures/in-slices.ts';
 import {
   type DailyRecord,
   deleteRecordsBefore,

@@ -1,3 +1,4 @@
+import { PRODUCT_FORMS } from '@ingot/catalog-engine/model/product.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -11,7 +12,6 @@ import {
   UsageError,
 } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
-import { PRODUCT_FORMS } from '../engine/model/product.ts';
 import { priceProblems } from '../prices/price-guard.ts';
 import {
   hasCategory,

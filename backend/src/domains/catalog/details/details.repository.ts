@@ -1,9 +1,9 @@
+import type { FilterText } from '@ingot/catalog-engine/lists/list-view.ts';
+import type { ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
-import type { FilterText } from '../engine/lists/list-view.ts';
-import type { ProductDetails } from '../engine/model/product.ts';
 
 /** Returns the details of products by id. Omits products that no longer exist. */
 export async function readDetails(

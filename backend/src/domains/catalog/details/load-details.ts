@@ -1,7 +1,7 @@
+import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../platform/context.ts';
 import { loadTogether } from '../../../platform/graphql/load-together.ts';
-import type { CatalogProduct, ProductDetails } from '../engine/model/product.ts';
 import { readDetails } from './details.repository.ts';
 
 /** Number of products whose details stay in memory, about 3 MB. */

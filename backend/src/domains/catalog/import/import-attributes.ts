@@ -1,7 +1,7 @@
+import { FILTERABLE_CODES } from '@ingot/catalog-engine/snapshot/build-facets.ts';
 import { z } from 'zod';
 import { decimal, flag, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../platform/import-files/section.ts';
-import { FILTERABLE_CODES } from '../engine/snapshot/build-facets.ts';
 import { isSwatch } from '../media/swatch.ts';
 import { attributeIds } from './attribute.repository.ts';
 import { storedAttributes } from './stored/stored-frame.ts';

@@ -1,9 +1,9 @@
+import { COLLECTION_RULES } from '@ingot/catalog-engine/model/category.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { flag, longText, oneOf, text, urlKey, wholeNumber } from '../../../platform/import-files/columns.ts';
 import type { ImportRow, RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
-import { COLLECTION_RULES } from '../engine/model/category.ts';
 import { sanitizeText } from './sanitize-text.ts';
 import { storedCategories } from './stored/stored-frame.ts';
 

@@ -1,3 +1,4 @@
+import { PRODUCT_FORMS, STOCK_STATUSES } from '@ingot/catalog-engine/model/product.ts';
 import { z } from 'zod';
 import {
   cssShape,
@@ -14,7 +15,6 @@ import {
   urlKey,
   wholeNumber,
 } from '../../../platform/import-files/columns.ts';
-import { PRODUCT_FORMS, STOCK_STATUSES } from '../engine/model/product.ts';
 
 const NEGATIVE = -1_000_000_000;
 const orderedPieces = () => wholeNumber(2, 1_000_000);

@@ -1,5 +1,5 @@
+import type { FacetCounts } from '@ingot/catalog-engine/lists/count-facets.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { FacetCounts } from '../engine/lists/count-facets.ts';
 
 const text = defineMessages('filters', { price: 'Price', category: 'Category' });
 

@@ -1,7 +1,7 @@
+import type { FilterTexts } from '@ingot/catalog-engine/lists/list-view.ts';
+import type { ProductFilter } from '@ingot/catalog-engine/lists/product-filter.ts';
 import type { Context } from '../../../platform/context.ts';
 import { readProductTexts } from '../details/details.repository.ts';
-import type { FilterTexts } from '../engine/lists/list-view.ts';
-import type { ProductFilter } from '../engine/lists/product-filter.ts';
 
 /** Texts per reload, loaded on the first use. About 400 bytes per product. */
 const kept = new WeakMap<object, Promise<FilterTexts>>();

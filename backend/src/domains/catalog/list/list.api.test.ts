@@ -1,7 +1,7 @@
+import { nameKey } from '@ingot/catalog-engine/sort-orders/name-key.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
-import { nameKey } from '../engine/sort-orders/name-key.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,18 +1,17 @@
+import type { FacetCounts } from '@ingot/catalog-engine/lists/count-facets.ts';
+import type { ProductList } from '@ingot/catalog-engine/lists/list-products.ts';
+import type { ListView } from '@ingot/catalog-engine/lists/list-view.ts';
+import type { SortField } from '@ingot/catalog-engine/lists/sort-products.ts';
+import { knowsEveryWord } from '@ingot/catalog-engine/search/search-products.ts';
+import { whenSearchable } from '@ingot/catalog-engine/when-searchable.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { pageInfo, requirePage } from '../../../platform/graphql/paging.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { FacetCounts } from '../engine/lists/count-facets.ts';
-import type { ProductList } from '../engine/lists/list-products.ts';
-import { listProducts } from '../engine/lists/list-products.ts';
-import type { ListView } from '../engine/lists/list-view.ts';
-import type { SortField } from '../engine/lists/sort-products.ts';
-import { knowsEveryWord } from '../engine/search/search-products.ts';
-import { whenSearchable } from '../engine/when-searchable.ts';
 import { facetLabel } from './facet-label.ts';
 import { asksTexts, loadFilterTexts } from './filter-texts.ts';
-import { listView, sortOf } from './read-list.ts';
+import { listView, readList, sortOf } from './read-list.ts';
 
 /** Magento's maximum page size. */
 const MOST_ON_PAGE = 300;
@@ -64,7 +63,7 @@ export const resolvers: Resolvers = {
         page: requireProductPage(args),
       };
       const answer = (view: ListView) => {
-        const list = listProducts(request, view);
+        const list = readList(request, view);
         if (request.search !== null && request.page.currentPage === 1) {
           // A search with an unknown word is a typing error or spam. It is recorded without
           // results, so that it is never suggested.

@@ -1,9 +1,16 @@
+import { InvalidListError } from '@ingot/catalog-engine/lists/invalid-list-error.ts';
+import {
+  type ListRequest,
+  listProducts,
+  type ProductList,
+} from '@ingot/catalog-engine/lists/list-products.ts';
+import type { ListView } from '@ingot/catalog-engine/lists/list-view.ts';
+import { type ProductSort, SORT_FIELDS } from '@ingot/catalog-engine/lists/sort-products.ts';
+import { pricedCatalog } from '@ingot/catalog-engine/prices/priced-catalog.ts';
 import type { ProductAttributeSortInput } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
 import { priceView } from '../../pricing/price-view.ts';
-import type { ListView } from '../engine/lists/list-view.ts';
-import { type ProductSort, SORT_FIELDS } from '../engine/lists/sort-products.ts';
-import { pricedCatalog } from '../engine/prices/priced-catalog.ts';
 
 /** Returns the data from which the lists of this request are computed. */
 export function listView(context: Context): ListView {
@@ -24,4 +31,17 @@ export function sortOf(sort: ProductAttributeSortInput | null | undefined): Prod
     if (field && direction) return { field, direction };
   }
   return null;
+}
+
+/**
+ * Returns one page of the products that match a search or filter.
+ * @throws graphql-input when the page is beyond the last one, or a range bound is not a number
+ */
+export function readList(request: ListRequest, view: ListView): ProductList {
+  try {
+    return listProducts(request, view);
+  } catch (error) {
+    if (error instanceof InvalidListError) throw inputError(error.message, error.code);
+    throw error;
+  }
 }

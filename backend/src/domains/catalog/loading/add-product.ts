@@ -1,10 +1,10 @@
+import type { ProductColumns } from '@ingot/catalog-engine/columns/product-columns.ts';
+import type { TextColumn } from '@ingot/catalog-engine/columns/text-column.ts';
+import type { CatalogMint, CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
 import { SharedValues } from '../../../platform/database/copy/shared-values.ts';
 import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
-import type { ProductColumns } from '../engine/columns/product-columns.ts';
-import type { TextColumn } from '../engine/columns/text-column.ts';
-import type { CatalogMint, CatalogProduct } from '../engine/model/product.ts';
 import { PRICING_FIELDS } from './product-rows.repository.ts';
 import { readPricing } from './read-pricing.ts';
 

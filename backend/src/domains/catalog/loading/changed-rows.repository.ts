@@ -1,6 +1,6 @@
+import type { ChangedFrame } from '@ingot/catalog-engine/snapshot/input-rows.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
-import type { ChangedFrame } from '../engine/snapshot/input-rows.ts';
 import { readAttributes, readFormerPaths, readVariants } from './snapshot.repository.ts';
 
 /** Returns the ids of products together with their parents and variants, transitively. */

@@ -1,16 +1,17 @@
+import { NumberColumn } from '@ingot/catalog-engine/columns/number-column.ts';
+import { ProductColumns } from '@ingot/catalog-engine/columns/product-columns.ts';
+import { TextColumn } from '@ingot/catalog-engine/columns/text-column.ts';
+import type { CatalogMint } from '@ingot/catalog-engine/model/product.ts';
+import type { SearchWords } from '@ingot/catalog-engine/search-index/search-words.ts';
+import { buildCategories } from '@ingot/catalog-engine/snapshot/build-categories.ts';
+import type { UrlSuffixes } from '@ingot/catalog-engine/snapshot/build-rewrites.ts';
+import { buildSnapshot } from '@ingot/catalog-engine/snapshot/build-snapshot.ts';
+import type { HeldSnapshot } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
+import { atOnce, inSlices } from '@ingot/catalog-engine/structures/in-slices.ts';
+import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
-import { NumberColumn } from '../engine/columns/number-column.ts';
-import { ProductColumns } from '../engine/columns/product-columns.ts';
-import { TextColumn } from '../engine/columns/text-column.ts';
-import type { CatalogMint } from '../engine/model/product.ts';
-import type { SearchWords } from '../engine/search-index/search-words.ts';
-import { buildCategories } from '../engine/snapshot/build-categories.ts';
-import type { UrlSuffixes } from '../engine/snapshot/build-rewrites.ts';
-import { buildSnapshot } from '../engine/snapshot/build-snapshot.ts';
-import type { CatalogFrame } from '../engine/snapshot/input-rows.ts';
-import type { HeldSnapshot } from '../engine/snapshot/snapshot-base.ts';
-import { atOnce, inSlices } from '../engine/structures/in-slices.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { addProduct, SharedParts } from './add-product.ts';
 import { copyPages, copyProducts } from './product-rows.repository.ts';
 import { readFrame } from './snapshot.repository.ts';
@@ -51,7 +52,7 @@ export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<H
   return isBehind ? inSlices(work, Number.POSITIVE_INFINITY) : atOnce(work);
 }
 
-function toMint(row: CatalogFrame['mints'][number]): CatalogMint {
+function toMint(row: Selectable<Tables['mint']>): CatalogMint {
   return {
     id: row.id,
     code: row.code,

@@ -1,11 +1,11 @@
+import { ProductColumns } from '@ingot/catalog-engine/columns/product-columns.ts';
+import { TextColumn } from '@ingot/catalog-engine/columns/text-column.ts';
+import { redirectsOf } from '@ingot/catalog-engine/snapshot/build-rewrites.ts';
+import type { ChangedProducts } from '@ingot/catalog-engine/snapshot/change-catalog.ts';
+import type { HeldSnapshot } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
+import { StoredProduct } from '@ingot/catalog-engine/snapshot/stored-product.ts';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
-import { ProductColumns } from '../engine/columns/product-columns.ts';
-import { TextColumn } from '../engine/columns/text-column.ts';
-import { redirectsOf } from '../engine/snapshot/build-rewrites.ts';
-import type { ChangedProducts } from '../engine/snapshot/change-catalog.ts';
-import type { HeldSnapshot } from '../engine/snapshot/snapshot-base.ts';
-import { StoredProduct } from '../engine/snapshot/stored-product.ts';
 import { addProduct, SharedParts } from './add-product.ts';
 import { readChangedFrame, readFamilies } from './changed-rows.repository.ts';
 import { copyProducts } from './product-rows.repository.ts';

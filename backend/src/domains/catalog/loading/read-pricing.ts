@@ -1,10 +1,10 @@
+import { buildPricing } from '@ingot/catalog-engine/columns/build-pricing.ts';
+import type { ProductMetal } from '@ingot/catalog-engine/model/product.ts';
+import type { StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
+import type { ProductChange } from '@ingot/catalog-engine/snapshot/stored-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type pg from 'pg';
 import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
-import type { StoredTier } from '../../../platform/database/tables/json-columns.ts';
-import { buildPricing } from '../engine/columns/build-pricing.ts';
-import type { ProductMetal } from '../engine/model/product.ts';
-import type { ProductChange } from '../engine/snapshot/stored-product.ts';
 import { copyPricings } from './product-rows.repository.ts';
 
 /** Reads a pricing from the fields `PRICING_FIELDS` of a row. `sku` names the product in errors. */

@@ -1,6 +1,3 @@
-import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/database.ts';
-import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type {
   AttributeRows,
   CatalogFrame,
@@ -8,13 +5,19 @@ import type {
   MovingRow,
   RedirectRows,
   VariantRows,
-} from '../engine/snapshot/input-rows.ts';
+} from '@ingot/catalog-engine/snapshot/input-rows.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 
 /**
  * Reads everything except products and page addresses: mints, categories, attributes, options,
  * variants and redirects.
  */
-export async function readFrame(db: Database): Promise<CatalogFrame> {
+export async function readFrame(
+  db: Database,
+): Promise<CatalogFrame & { mints: Selectable<Tables['mint']>[] }> {
   const mints = await db.selectFrom('mint').selectAll().orderBy('position').orderBy('id').execute();
   const categories = await db.selectFrom('category').selectAll().orderBy('position').orderBy('id').execute();
   const [attributes, variants, redirects] = [

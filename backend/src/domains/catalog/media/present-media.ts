@@ -1,4 +1,4 @@
-import type { CatalogProduct, ProductImage } from '../engine/model/product.ts';
+import type { CatalogProduct, ProductImage } from '@ingot/catalog-engine/model/product.ts';
 
 /** The image of products without one. Every import copies it to the media folder. */
 export const PLACEHOLDER_FILE = 'catalog/product/placeholder.webp';

@@ -1,7 +1,7 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
-import { encodeUid } from '../../../platform/graphql/uid.ts';
-import type { CatalogProduct } from '../engine/model/product.ts';
 import { gallery, mainImage, presentFilm, providerOf } from './present-media.ts';
 
 const CATALOG_FOLDER = /^catalog\/product(?=\/)/;

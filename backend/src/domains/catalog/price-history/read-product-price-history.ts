@@ -1,3 +1,6 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import { type PriceFigures, priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
 import type { MetalPricing } from '@ingot/rules/pricing/product-pricing.ts';
@@ -7,9 +10,6 @@ import {
   type PriceHistory,
   readPriceHistory,
 } from '../../metals/history/read-price-history.ts';
-import type { CatalogSnapshot } from '../engine/catalog-snapshot.ts';
-import type { CatalogProduct } from '../engine/model/product.ts';
-import { pricingsOf } from '../engine/prices/price-plan.ts';
 
 /** The price of one piece at a past time. Amounts are minor units of the base currency. */
 export interface PastPrice {

@@ -1,8 +1,9 @@
+import type { StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { findLimitBreaches, type LimitBreach, type PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { Selectable } from 'kysely';
-import type { StoredDetails, StoredTier } from '../../../platform/database/tables/json-columns.ts';
+import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 
 /** Columns that determine a product's prices and bid. */

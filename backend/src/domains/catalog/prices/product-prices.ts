@@ -1,8 +1,8 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type PresentedPrices, presentPrices } from '../../pricing/present-price.ts';
 import { type PriceView, priceView } from '../../pricing/price-view.ts';
-import type { CatalogProduct } from '../engine/model/product.ts';
-import { pricingsOf } from '../engine/prices/price-plan.ts';
 
 /**
  * Prices of configurable products per view. They depend on the variants, so the product's own

@@ -1,5 +1,5 @@
+import type { StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
-import type { StoredTier } from '../../../platform/database/tables/json-columns.ts';
 import type { PricedProduct } from './reprice.repository.ts';
 
 /** Values that a bulk change can modify. */

@@ -1,5 +1,5 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import type { CatalogProduct } from '../engine/model/product.ts';
 
 /**
  * Returns the household limit period of a product in days: its own or the shop's. Null when the

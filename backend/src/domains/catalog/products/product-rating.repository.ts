@@ -1,7 +1,7 @@
+import type { ReviewSummary } from '@ingot/catalog-engine/model/product.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
-import type { ReviewSummary } from '../engine/model/product.ts';
 
 /**
  * Replaces the review totals of products. The reviews domain calls it in the transaction that

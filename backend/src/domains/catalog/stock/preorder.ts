@@ -1,4 +1,4 @@
-import type { CatalogProduct } from '../engine/model/product.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 
 const MS_PER_DAY = 86_400_000;
 

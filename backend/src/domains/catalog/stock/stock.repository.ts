@@ -1,3 +1,5 @@
+import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
+import { stockStatus } from '@ingot/catalog-engine/model/stock-status.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
@@ -6,7 +8,6 @@ import { prepareStatement } from '../../../platform/database/prepare-statement.t
 import { uncounted } from '../../../platform/database/statements/uncounted.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { type Asked, askOne, sendAlong } from '../../../platform/database/transaction.ts';
-import type { ProductStock, StockStatus } from '../engine/model/product.ts';
 
 /** Notification channel for changed stock. The payload is a JSON list of product ids. */
 export const STOCK_CHANGED = 'stock_changed';
@@ -15,19 +16,6 @@ export const STOCK_CHANGED = 'stock_changed';
 export interface StockLine {
   readonly productId: number;
   readonly quantity: number;
-}
-
-/**
- * Returns the stock status that shoppers see: nothing left or on hold is out of stock, an allotment
- * is a pre-order.
- */
-export function stockStatus(row: {
-  quantity: number;
-  is_preorder: boolean;
-  is_on_hold: boolean;
-}): StockStatus {
-  if (row.is_on_hold || row.quantity <= 0) return 'OUT_OF_STOCK';
-  return row.is_preorder ? 'PREORDER' : 'IN_STOCK';
 }
 
 /**

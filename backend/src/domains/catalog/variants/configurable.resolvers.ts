@@ -1,5 +1,5 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
-import { encodeUid } from '../../../platform/graphql/uid.ts';
 import { gallery } from '../media/present-media.ts';
 import { presentSwatch } from '../media/swatch.ts';
 import { productFields } from '../products/product.resolvers.ts';

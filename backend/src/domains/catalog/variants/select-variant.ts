@@ -1,4 +1,4 @@
-import type { CatalogProduct } from '../engine/model/product.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 
 /** Returns the uid of a configurable option's value, which `selected_options` takes. */
 export function valueUid(attributeId: number, valueIndex: number): string {

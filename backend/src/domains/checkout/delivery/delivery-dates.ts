@@ -1,8 +1,8 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { arrivalDays, dispatchDay } from '@ingot/rules/checkout/delivery/delivery-days.ts';
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { addWorkingDays } from '@ingot/rules/checkout/delivery/working-days.ts';
 import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { preorderShipDate } from '../../catalog/stock/preorder.ts';
 import { closedCarrierDays } from '../../shop/bank-days.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';

@@ -1,10 +1,10 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import {
   availableShippingMethods,
   type ShippingMethod,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import { type DeliveryDates, deliveryDates } from './delivery-dates.ts';
 

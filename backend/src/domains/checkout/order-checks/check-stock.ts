@@ -1,4 +1,4 @@
-import type { ProductStock } from '../../catalog/engine/model/product.ts';
+import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
 import type { StockLine } from '../../catalog/stock/stock.repository.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { orderTexts } from '../order-texts.ts';

@@ -1,3 +1,4 @@
+import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
 import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { askTogether } from '../../../platform/database/transaction.ts';
@@ -7,7 +8,6 @@ import { CartChangedError, cartNotFound, cartNotOwned } from '../../cart/cart-er
 import { versionLock } from '../../cart/storage/cart.repository.ts';
 import { evictCart, readCachedCart } from '../../cart/storage/cart-cache.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
-import type { ProductStock } from '../../catalog/engine/model/product.ts';
 import { stockLock } from '../../catalog/stock/stock.repository.ts';
 import { nextOrderIds, type OrderIds } from '../../orders/lookup/orders.repository.ts';
 import {

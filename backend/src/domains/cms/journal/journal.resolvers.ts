@@ -1,7 +1,7 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, requirePage, stretchOf } from '../../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { fillPromisesInHtml } from '../../shop/promises/fill-promises.ts';
 import { promiseBasisOf } from '../../shop/promises/promise-basis.ts';
 import { postPath } from '../content.ts';

@@ -1,7 +1,7 @@
+import { listProducts } from '@ingot/catalog-engine/lists/list-products.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { readProductPiece } from '@ingot/rules/cms/product-piece.ts';
 import type { Context } from '../../../platform/context.ts';
-import { listProducts } from '../../catalog/engine/lists/list-products.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import { listView, sortOf } from '../../catalog/list/read-list.ts';
 import { escapeHtml } from '../blocks/render-directives.ts';
 

@@ -1,5 +1,5 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
 import type { StoreSettings } from '../../shop/shop-settings.ts';
 import type { ContentSnapshot } from '../content/content-snapshot.ts';
 import { postPath } from '../content.ts';

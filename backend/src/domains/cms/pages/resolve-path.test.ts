@@ -1,5 +1,5 @@
+import type { UrlRewrite } from '@ingot/catalog-engine/model/url-rewrite.ts';
 import { describe, expect, it } from 'vitest';
-import type { UrlRewrite } from '../../catalog/engine/model/url-rewrite.ts';
 import { type Destination, type PathSources, resolvePath } from './resolve-path.ts';
 
 const redirect = (path: string, target: string, redirectCode: 301 | 302 = 301): UrlRewrite => ({

@@ -1,8 +1,8 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { followRedirects, isElsewhere, redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import type { CatalogCategory } from '../../catalog/engine/model/category.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { StoreSettings } from '../../shop/shop-settings.ts';
 import type { ContentSnapshot } from '../content/content-snapshot.ts';
 import type { ContentPage } from '../content.ts';

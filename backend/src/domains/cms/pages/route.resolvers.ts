@@ -1,7 +1,7 @@
+import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { Resolvers, UrlRewriteEntityTypeEnum } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { CatalogCategory } from '../../catalog/engine/model/category.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import {
   categoryPath,
   type Destination,

@@ -1,7 +1,7 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { CountryCodeEnum, Resolvers } from '../../../generated/resolvers.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { pageInfo, requirePage, stretchOf } from '../../../platform/graphql/paging.ts';
-import { encodeUid } from '../../../platform/graphql/uid.ts';
 import { createCustomerAddress, MAX_ADDRESSES } from './create-customer-address.ts';
 import { findAddresses } from './customer-address.repository.ts';
 import { deleteCustomerAddress } from './delete-customer-address.ts';

@@ -1,7 +1,7 @@
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { decodeUid } from '../../../platform/graphql/uid.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { cancelLocked } from './cancel-locked.ts';
 import { type CancelOutcome, rejectedCancel } from './cancel-outcome.ts';

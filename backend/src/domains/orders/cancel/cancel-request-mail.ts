@@ -1,4 +1,4 @@
-import { encodeUid } from '../../../platform/graphql/uid.ts';
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';

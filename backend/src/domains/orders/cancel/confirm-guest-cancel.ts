@@ -1,6 +1,6 @@
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { decodeUid } from '../../../platform/graphql/uid.ts';
 import { takeShare } from '../../../platform/limits/shared-limit.ts';
 import { hashSecretToken, isPossibleSecret } from '../../customers/sessions/secret-token.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';

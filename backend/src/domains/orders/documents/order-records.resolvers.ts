@@ -1,7 +1,7 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { refundState, sumPayouts } from '@ingot/rules/orders/payout.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
-import { encodeUid } from '../../../platform/graphql/uid.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { itemDiscounts } from '../contents/item-discounts.ts';

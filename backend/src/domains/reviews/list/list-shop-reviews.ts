@@ -1,7 +1,7 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { Review, StarCounts } from '../review.ts';
 import { countReviews, countStars, readNewestReviews, type Stretch } from '../reviews.repository.ts';
 

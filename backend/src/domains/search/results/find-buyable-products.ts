@@ -1,9 +1,9 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import { salableProducts } from '@ingot/catalog-engine/lists/salable-products.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { searchOrdinals } from '@ingot/catalog-engine/search/search-products.ts';
+import { pick } from '@ingot/catalog-engine/structures/product-set.ts';
 import { LRUCache } from 'lru-cache';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import { salableProducts } from '../../catalog/engine/lists/salable-products.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
-import { searchOrdinals } from '../../catalog/engine/search/search-products.ts';
-import { pick } from '../../catalog/engine/structures/product-set.ts';
 
 /** The best salable products of a search, and their total number. */
 export interface BuyableProducts {

@@ -1,5 +1,5 @@
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import type { CatalogCategory } from '../../catalog/engine/model/category.ts';
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
 import { bestMatches } from './match-words.ts';
 import type { SearchableContent } from './searchable-content.ts';
 import { type FindSuggestions, resultsPath, type SuggestedCode, type SuggestionDeps } from './suggestion.ts';

@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type {
   SearchBlockCode,
   SearchBlockSettings,

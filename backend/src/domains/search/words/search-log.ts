@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { visitorLimit, visitorOf } from '../../../platform/limits/visitor-limit.ts';
-import type { FoundSearch } from '../../catalog/engine/catalog-holder.ts';
+import type { FoundSearch } from '../../catalog/catalog-holder.ts';
 import { countSearches } from './search.repository.ts';
 import { normalizeTerm } from './search-terms.ts';
 

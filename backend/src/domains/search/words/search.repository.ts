@@ -1,7 +1,7 @@
+import type { SearchWords } from '@ingot/catalog-engine/search-index/search-words.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
-import type { SearchWords } from '../../catalog/engine/search-index/search-words.ts';
 import type { SearchedTerm } from './search-terms.ts';
 
 /** Notification channel for changed terms, synonyms and stop words. */

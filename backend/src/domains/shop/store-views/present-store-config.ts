@@ -1,8 +1,8 @@
+import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { standardDelivery } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CurrencyEnum, Money, StoreConfig } from '../../../generated/resolvers.ts';
 import type { Services } from '../../../platform/context.ts';
-import { encodeUid } from '../../../platform/graphql/uid.ts';
 import { fillPromisesInText } from '../promises/fill-promises.ts';
 import { presentSearchSettings } from '../search-settings/present-search-settings.ts';
 import type { ShopSettings, StoreView } from '../shop-settings.ts';

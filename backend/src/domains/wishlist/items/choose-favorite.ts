@@ -1,3 +1,5 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import {
   type ChosenProduct,
@@ -5,8 +7,6 @@ import {
   type ProductChoice,
 } from '../../cart/availability/choose-product.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
 import type { WishlistRefusal } from '../wishlist-errors.ts';

@@ -1,5 +1,5 @@
-import type { CatalogSnapshot } from '../../catalog/engine/catalog-snapshot.ts';
-import type { CatalogProduct } from '../../catalog/engine/model/product.ts';
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { StoredWishlist, WishlistItem } from '../wishlist.ts';
 
 /** A favorite with its product and selected variant. */

@@ -1,4 +1,7 @@
-/* Types of JSON columns. The generator names them in `tables.ts`. */
+/*
+ * Types of JSON columns. The generator names them in `tables.ts`. Those that the catalog reads are in
+ * packages/catalog-engine.
+ */
 
 /** What the page of a product shows beside its own columns. */
 export interface StoredDetails {
@@ -13,27 +16,6 @@ export interface StoredDetails {
   packaging?: string;
   mintage?: number;
   buyback?: { bid_premium_ppm: number; minimum_quantity: number };
-}
-
-/** A quantity price: a premium when the price follows the metal, else a price. */
-export interface StoredTier {
-  quantity: number;
-  premium_ppm?: number;
-  premium_fixed_minor?: number;
-  price_minor?: number;
-}
-
-/** A picture or film of a product. */
-export interface StoredMedia {
-  id: number;
-  kind: 'image' | 'video';
-  /** Path below the media folder, or the address of the film. */
-  file: string;
-  label: string;
-  description?: string;
-  position: number;
-  is_disabled: boolean;
-  clip?: string;
 }
 
 /** The spot prices of a cart's last price locks, by metal. */

@@ -1,5 +1,6 @@
 // Generated from the migrations by kysely-codegen: npm run codegen:tables. Do not edit.
 
+import type { StoredMedia, StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import type { ColumnType } from 'kysely';
 import type {
   CategoryButton,
@@ -7,8 +8,6 @@ import type {
   OrderPaymentLine,
   StoredDetails,
   StoredLockedSpots,
-  StoredMedia,
-  StoredTier,
 } from './json-columns.ts';
 
 export type Generated<T> =

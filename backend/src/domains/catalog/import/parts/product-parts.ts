@@ -1,4 +1,4 @@
-import type { StoredMedia, StoredTier } from '../../../../platform/database/tables/json-columns.ts';
+import type { StoredMedia, StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import type { ProductColumns } from '../product-row.ts';
 
 /** An image or video as a file defines it: by product, kind and file, without an id. */

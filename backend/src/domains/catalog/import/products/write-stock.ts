@@ -1,10 +1,10 @@
+import type { StockStatus } from '@ingot/catalog-engine/model/product.ts';
 import { sql } from 'kysely';
 import { copyIn } from '../../../../platform/database/copy/copy-in.ts';
 import { rowsTable } from '../../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { type Statement, sendAlong } from '../../../../platform/database/transaction.ts';
 import type { ImportContext } from '../../../../platform/import-files/section.ts';
-import type { StockStatus } from '../../engine/model/product.ts';
 import { lockStock } from '../../stock/stock.repository.ts';
 
 /** The stock of a product in a file. */

@@ -1,5 +1,5 @@
+import type { StoredMedia, StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import type { Selectable } from 'kysely';
-import type { StoredMedia, StoredTier } from '../../../../platform/database/tables/json-columns.ts';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import { percentOf } from '../../../../platform/import-files/columns.ts';
 import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/stored-rows.ts';

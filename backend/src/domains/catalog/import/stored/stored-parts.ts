@@ -1,8 +1,8 @@
+import type { StoredMedia, StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import type { StoredMedia, StoredTier } from '../../../../platform/database/tables/json-columns.ts';
 import { nameIn, type PlainRow, type StoredRows } from '../../../../platform/import-files/stored-rows.ts';
 import { tierFileRow } from './product-file-row.ts';
 import { skuOf } from './stored-stock.ts';

@@ -1,3 +1,4 @@
+import type { StockStatus } from '@ingot/catalog-engine/model/product.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
@@ -8,7 +9,6 @@ import {
   type StoredRows,
   withoutAbsent,
 } from '../../../../platform/import-files/stored-rows.ts';
-import type { StockStatus } from '../../engine/model/product.ts';
 
 /** Stored rows of section `stock`, by SKU. */
 export const storedStock: StoredRows = {

@@ -1,5 +1,3 @@
-import { encodeUid } from '../../../../platform/graphql/uid.ts';
-import { stockStatus } from '../../stock/stock.repository.ts';
 import type { ProductColumns } from '../columns/product-columns.ts';
 import type {
   CatalogProduct,
@@ -8,6 +6,8 @@ import type {
   ProductStock,
   ReviewSummary,
 } from '../model/product.ts';
+import { stockStatus } from '../model/stock-status.ts';
+import { encodeUid } from '../model/uid.ts';
 import type { MovingColumns } from './input-rows.ts';
 
 /**

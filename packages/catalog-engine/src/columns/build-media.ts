@@ -1,5 +1,5 @@
-import type { StoredMedia } from '../../../../platform/database/tables/json-columns.ts';
 import type { ProductImage, ProductVideo } from '../model/product.ts';
+import type { StoredMedia } from '../model/stored-values.ts';
 
 /** The media of a product: all images by position, and the first video that is not hidden. */
 export interface ProductShow {

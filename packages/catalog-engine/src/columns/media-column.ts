@@ -1,5 +1,4 @@
-import type { TextBytes } from '../../../../platform/database/copy/copied-row.ts';
-import type { StoredMedia } from '../../../../platform/database/tables/json-columns.ts';
+import type { StoredMedia } from '../model/stored-values.ts';
 import { buildMedia, type ProductShow } from './build-media.ts';
 import { TextColumn } from './text-column.ts';
 
@@ -7,7 +6,7 @@ import { TextColumn } from './text-column.ts';
  * The media of products by position, stored as the JSON that the database sent. Parsing is lazy
  * because most products are not viewed between two reloads.
  */
-export class MediaColumn implements TextBytes {
+export class MediaColumn {
   readonly #json = new TextColumn();
   readonly #shown = new Map<number, ProductShow>();
   readonly #texts = new Map<string, string>();

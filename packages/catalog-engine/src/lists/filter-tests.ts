@@ -1,10 +1,10 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-import { inputError } from '../../../../platform/errors/errors.ts';
 import { optionsNamed } from '../model/facet-index.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import type { PriceColumn } from '../prices/priced-catalog.ts';
 import { splitWords } from '../search-index/split-words.ts';
 import { type ProductSet, setByColumn, setByOptions } from '../structures/product-set.ts';
+import { InvalidListError } from './invalid-list-error.ts';
 import type { ListView } from './list-view.ts';
 import {
   type EqualFilter,
@@ -42,7 +42,7 @@ const FACETS = [
 
 /**
  * Returns the conditions of a filter, except those on categories.
- * @throws graphql-input for a range bound that is not a number
+ * @throws InvalidListError for a range bound that is not a number
  */
 export function filterTests(filter: ProductFilter, view: ListView): FilterTest[] {
   const { catalog, priced } = view;
@@ -151,7 +151,7 @@ function bound(name: string, text: string | null | undefined): number | null {
   if (text == null || text.trim() === '' || text === '*') return null;
   const value = Number(text);
   if (!Number.isFinite(value))
-    throw inputError(`The ${name} filter takes numbers, not "${text}".`, 'INVALID_RANGE');
+    throw new InvalidListError(`The ${name} filter takes numbers, not "${text}".`, 'INVALID_RANGE');
   return value;
 }
 

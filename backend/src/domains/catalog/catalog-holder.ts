@@ -1,6 +1,6 @@
-import type { CatalogSnapshot } from './catalog-snapshot.ts';
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 
-declare module '../../../platform/context.ts' {
+declare module '../../platform/context.ts' {
   interface Services {
     readonly catalog: CatalogHolder;
   }

@@ -1,6 +1,6 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { StoredTier } from '../../../../platform/database/tables/json-columns.ts';
 import type { ProductMetal } from '../model/product.ts';
+import type { StoredTier } from '../model/stored-values.ts';
 
 /**
  * Everything that determines the price of a product. Premiums are set in mode `metal`, fixed prices

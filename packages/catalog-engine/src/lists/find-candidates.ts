@@ -1,5 +1,5 @@
-import { decodeUid } from '../../../../platform/graphql/uid.ts';
 import type { CatalogCategory } from '../model/category.ts';
+import { decodeUid } from '../model/uid.ts';
 import { searchOrdinals } from '../search/search-products.ts';
 import { intersection, type ProductSet, setBelow, setOf, union } from '../structures/product-set.ts';
 import type { ListView } from './list-view.ts';

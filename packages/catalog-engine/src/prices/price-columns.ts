@@ -2,10 +2,10 @@ import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { cashPrice, metalPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { SpotSnapshot } from '../../../metals/spot/spot-board.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { isNewAt, isOnSale, isUnder500Minor } from '../model/collection-rules.ts';
 import type { PlainGroups, PricePlan } from './price-plan.ts';
+import type { SpotPrices } from './spot-prices.ts';
 
 /** Number of plain groups between two yields. */
 const AT_ONCE = 4_096;
@@ -26,7 +26,7 @@ export interface GroupCash {
  */
 export function* priceGroups(
   { groups, plain, others }: PricePlan,
-  spot: SpotSnapshot,
+  spot: SpotPrices,
   nowMs: number,
 ): Generator<void, GroupCash> {
   const cashMinor = new Float64Array(groups.length).fill(Number.NaN);
@@ -72,7 +72,7 @@ function pricePlain(
 
 function cheapest(
   alternatives: readonly ProductPricing[],
-  spot: SpotSnapshot,
+  spot: SpotPrices,
   nowMs: number,
 ): { readonly pricing: ProductPricing | null; readonly cash: number } {
   let best: ProductPricing | null = null;
@@ -97,7 +97,7 @@ export interface PriceFigureColumns {
 }
 
 /** Computes premium and price per ounce of all groups. */
-export function* figuresOfGroups(groups: GroupCash, spot: SpotSnapshot): Generator<void, PriceFigureColumns> {
+export function* figuresOfGroups(groups: GroupCash, spot: SpotPrices): Generator<void, PriceFigureColumns> {
   const count = groups.cashMinor.length;
   const figures = {
     premiumPpm: new Float64Array(count).fill(Number.NaN),
@@ -112,7 +112,7 @@ export function* figuresOfGroups(groups: GroupCash, spot: SpotSnapshot): Generat
 
 function figureSome(
   { cashMinor, pricingOf }: GroupCash,
-  spot: SpotSnapshot,
+  spot: SpotPrices,
   part: {
     readonly from: number;
     readonly until: number;

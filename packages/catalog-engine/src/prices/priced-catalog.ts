@@ -1,4 +1,3 @@
-import type { SpotSnapshot } from '../../../metals/spot/spot-board.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { atOnce, inSlices } from '../structures/in-slices.ts';
@@ -14,6 +13,7 @@ import {
 } from './price-columns.ts';
 import type { PricePlan } from './price-plan.ts';
 import { planNext, pricePlan } from './price-plans.ts';
+import type { SpotPrices } from './spot-prices.ts';
 
 /** The columns by which lists sort. */
 export type PriceColumn = 'cashMinor' | 'premiumPpm' | 'perOunceMinor';
@@ -46,7 +46,7 @@ export interface PricedCatalog {
 }
 
 interface Kept {
-  readonly spot: SpotSnapshot;
+  readonly spot: SpotPrices;
   readonly fromMs: number;
   readonly untilMs: number;
   readonly priced: PricedCatalog;
@@ -69,7 +69,7 @@ const MOST_KEPT = 2;
 /**
  * Returns the prices of a snapshot at a spot price. Computed once and cached until either changes.
  */
-export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): PricedCatalog {
+export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotPrices, nowMs: number): PricedCatalog {
   const known = find(catalog, spot, nowMs);
   return (known ?? keep(catalog, atOnce(priceAll(catalog, { spot, nowMs, orders: [] })))).priced;
 }
@@ -80,7 +80,7 @@ export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotSnapshot, nowM
  */
 export async function preparePrices(
   catalog: CatalogSnapshot,
-  spot: SpotSnapshot,
+  spot: SpotPrices,
   nowMs: number,
 ): Promise<void> {
   const [before] = kept.get(catalog.priceBasis) ?? [];
@@ -112,7 +112,7 @@ export function collectionCount(priceBasis: object, rule: CollectionRule): numbe
   return kept.get(priceBasis)?.[0]?.priced.membersOf(rule).length ?? 0;
 }
 
-function find(catalog: CatalogSnapshot, spot: SpotSnapshot, nowMs: number): Kept | undefined {
+function find(catalog: CatalogSnapshot, spot: SpotPrices, nowMs: number): Kept | undefined {
   return keptAt(catalog, nowMs).find((entry) => entry.spot === spot);
 }
 
@@ -129,7 +129,7 @@ function keep({ priceBasis }: CatalogSnapshot, made: Kept): Kept {
 
 function* priceAll(
   catalog: CatalogSnapshot,
-  at: { readonly spot: SpotSnapshot; readonly nowMs: number; readonly orders: readonly PriceColumn[] },
+  at: { readonly spot: SpotPrices; readonly nowMs: number; readonly orders: readonly PriceColumn[] },
 ): Generator<void, Kept> {
   const { spot, nowMs } = at;
   const plan = pricePlan(catalog);

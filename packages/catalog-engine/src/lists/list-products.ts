@@ -1,13 +1,19 @@
-import { inputError } from '../../../../platform/errors/errors.ts';
-import type { PageRequest } from '../../../../platform/graphql/paging.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { pick } from '../structures/product-set.ts';
 import { classify, countFacets, type FacetCounts } from './count-facets.ts';
 import { filterTests } from './filter-tests.ts';
 import { categoriesAsked, findCandidates } from './find-candidates.ts';
+import { InvalidListError } from './invalid-list-error.ts';
 import type { ListView } from './list-view.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { isPriceSort, type ProductSort, SORT_FIELDS, type SortField, sortProducts } from './sort-products.ts';
+
+/** A requested page. */
+export interface PageRequest {
+  readonly pageSize: number;
+  /** From 1. */
+  readonly currentPage: number;
+}
 
 /** The arguments of a product list. */
 export interface ListRequest {
@@ -36,7 +42,7 @@ export interface ProductList {
 
 /**
  * Returns one page of the products that match a search or filter.
- * @throws graphql-input when the page is beyond the last one, or a range bound is not a number
+ * @throws InvalidListError when the page is beyond the last one, or a range bound is not a number
  */
 export function listProducts(request: ListRequest, view: ListView): ProductList {
   const { search, filter, sort, page } = request;
@@ -55,7 +61,7 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
   const { total } = found;
   const pages = Math.ceil(total / page.pageSize);
   if (page.currentPage > pages && total > 0) {
-    throw inputError(
+    throw new InvalidListError(
       `currentPage value ${page.currentPage} specified is greater than the ${pages} page(s) available.`,
       'PAGE_OUT_OF_RANGE',
     );

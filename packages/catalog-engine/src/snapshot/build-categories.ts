@@ -1,8 +1,6 @@
-import { encodeUid } from '../../../../platform/graphql/uid.ts';
 import type { CatalogCategory } from '../model/category.ts';
-import type { CatalogFrame } from './input-rows.ts';
-
-type CategoryRow = CatalogFrame['categories'][number];
+import { encodeUid } from '../model/uid.ts';
+import type { CategoryRow } from './input-rows.ts';
 
 const ROOT_ID = 2;
 

@@ -1,10 +1,8 @@
-import type { TextBytes } from '../../../../platform/database/copy/copied-row.ts';
-
 const FIRST_BYTES = 4_096;
 const FIRST_TEXTS = 64;
 
 /** A growing column of strings, stored as UTF-8 bytes. Each access decodes the string again. */
-export class TextColumn implements TextBytes {
+export class TextColumn {
   #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
   #ends = new Uint32Array(FIRST_TEXTS);
   #count = 0;

@@ -1,0 +1,109 @@
+import type { CollectionRule } from '../model/category.ts';
+
+/* The rows from which a snapshot is built. Names are those of the database's columns. */
+
+/** A filterable attribute, or one that tells variants apart. */
+export interface AttributeRow {
+  readonly id: number;
+  readonly code: string;
+  readonly label: string;
+  readonly position: number;
+  readonly is_filterable: boolean;
+}
+
+/** A value of an attribute. */
+export interface AttributeOptionRow {
+  readonly id: number;
+  readonly attribute_id: number;
+  readonly value: string;
+  readonly label: string;
+  readonly swatch: string | null;
+}
+
+/** An option that the variants of a configurable product differ by. */
+export interface ProductOptionRow {
+  readonly product_id: number;
+  readonly attribute_id: number;
+  readonly label: string;
+  readonly position: number;
+}
+
+/** The value of a variant for one option. */
+export interface VariantValueRow {
+  readonly parent_id: number;
+  readonly child_id: number;
+  readonly attribute_id: number;
+  readonly option_id: number;
+}
+
+/** A category. */
+export interface CategoryRow {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly level: number;
+  readonly position: number;
+  readonly url_key: string;
+  readonly url_path: string;
+  readonly name: string;
+  readonly heading: string;
+  readonly info: string;
+  readonly header_buttons: readonly { readonly label: string; readonly url: string }[];
+  readonly image: string | null;
+  readonly cms_block: string | null;
+  readonly is_in_menu: boolean;
+  readonly is_active: boolean;
+  readonly rule: CollectionRule | null;
+  readonly meta_title: string;
+  readonly meta_description: string;
+}
+
+/** Attributes and their options, in display order. */
+export interface AttributeRows {
+  readonly attributes: AttributeRow[];
+  readonly attributeOptions: AttributeOptionRow[];
+}
+
+/** Products that are variants of others, and the options that tell them apart. */
+export interface VariantRows {
+  readonly options: ProductOptionRow[];
+  readonly variants: { readonly parent_id: number; readonly child_id: number }[];
+  readonly variantValues: VariantValueRow[];
+}
+
+/** A former path with the current path of its page. */
+export interface FormerPathRow {
+  readonly path: string;
+  readonly target: string;
+  readonly product_id: number | null;
+}
+
+/** Redirects of the dealer and former paths. */
+export interface RedirectRows {
+  readonly redirects: { readonly path: string; readonly target: string; readonly redirect_code: number }[];
+  readonly formerPaths: FormerPathRow[];
+}
+
+/** The input of a snapshot besides its products. */
+export interface CatalogFrame extends AttributeRows, VariantRows, RedirectRows {
+  readonly categories: CategoryRow[];
+}
+
+/** Columns that change without an import. Null without stock, or without reviews. */
+export interface MovingColumns {
+  readonly quantity: number | null;
+  readonly is_preorder: boolean | null;
+  readonly is_on_hold: boolean | null;
+  readonly review_count: number | null;
+  readonly rating_summary: number | null;
+}
+
+/** The stock and review totals of a product. */
+export interface MovingRow extends MovingColumns {
+  readonly id: number;
+}
+
+/** The rows that a change of some products can alter besides the products. */
+export interface ChangedFrame extends AttributeRows, VariantRows {
+  readonly paths: { readonly path: string; readonly product_id: number | null }[];
+  readonly formerPaths: FormerPathRow[];
+}
