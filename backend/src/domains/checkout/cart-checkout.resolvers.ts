@@ -1,4 +1,5 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +7,6 @@ import type { StoredCartAddress } from '../cart/cart.ts';
 import { chosenMethod } from '../cart/pricing/chosen-method.ts';
 import type { PricedCart } from '../cart/pricing/price-cart.ts';
 import { basisOf, currencyOf } from '../cart/pricing-basis.ts';
-import { pounds } from '../catalog/products/pounds.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { fillPromisesInText } from '../shop/promises/fill-promises.ts';
 import { paymentSummary } from '../shop/promises/payment-promises.ts';

@@ -68,10 +68,10 @@ interface ProductTexts {
   readonly questions: readonly { readonly answer: string }[];
 }
 
-async function setTerms(files: SettingFiles): Promise<void> {
+async function setTerms(files: SettingFiles, graceHours = files === AFTER ? 72 : 48): Promise<void> {
   const { problems } = await importShopSettings(shop.db, files);
   expect(problems).toEqual([]);
-  await expectSoon(() => shop.services.shop.orders.overdueGraceHours).toBe(files === AFTER ? 72 : 48);
+  await expectSoon(() => shop.services.shop.orders.overdueGraceHours).toBe(graceHours);
 }
 
 beforeEach(() => {
@@ -334,6 +334,25 @@ describe('places that state a promise', () => {
     },
   );
 
+  test('state every limit for which checkout refuses a delivery method (FIX-43)', async () => {
+    expect(await promise('delivery_methods')).toContain(
+      'Armored carrier, by arrangement: $385, free over $200,000, 5 to 10 working days, insured up to $1,000,000, for packages of 44 to 2,205 lb, not to Alaska or Hawaii.',
+    );
+    const shopper = await shopperWith('AU-C1K', 1);
+    await shopper.prepare({ method: ['collect', 'counter'] });
+    const query = `query ($id: String!) { cart(cart_id: $id) { shipping_addresses {
+      unavailable_shipping_methods { method_title reason } } } }`;
+    const { cart } = await must<{
+      cart: {
+        shipping_addresses: { unavailable_shipping_methods: { method_title: string; reason: string }[] }[];
+      };
+    }>(send, query, { id: shopper.cartId });
+    expect(cart.shipping_addresses[0]?.unavailable_shipping_methods).toContainEqual({
+      method_title: 'Armored carrier, by arrangement',
+      reason: 'For packages of 44 lb or more.',
+    });
+  });
+
   test('contain no unresolved directive or unknown promise', async () => {
     const query = '{ shopPromises(names: ["__proto__", "cancellation", "no_such"]) { name } }';
     const data = await must<{ shopPromises: { name: string }[] }>(send, query);
@@ -387,6 +406,57 @@ describe('figures behind charges', () => {
     await expectSoon(async () => (await config()).storeConfig.free_shipping_threshold.value).toBe(300);
     expect(await block('home-promises')).toContain('$300');
     expect(await block('pdp-delivery')).toContain('free over $300');
+  });
+});
+
+describe('the days of arrival', () => {
+  const DAYS = 'method_code arrives_from arrives_until';
+
+  test('are equal on the product page, in the cart and at checkout, and follow the settings (FIX-44)', async () => {
+    const shopper = await shopperWith('AG-SHIP-1', 5);
+    await shopper.prepare();
+    type Days = { readonly arrives_from: string; readonly arrives_until: string };
+    type Offer = Days & { readonly method_code: string };
+    const daysOf = async () => {
+      const data = await must<{
+        deliveryEstimate: Days;
+        cart: {
+          shipping_addresses: { selected_shipping_method: Offer; available_shipping_methods: Offer[] }[];
+        };
+      }>(
+        send,
+        `query ($id: String!) {
+          deliveryEstimate(sku: "AG-SHIP-1") { arrives_from arrives_until }
+          cart(cart_id: $id) { shipping_addresses {
+            selected_shipping_method { ${DAYS} } available_shipping_methods { ${DAYS} } } } }`,
+        { id: shopper.cartId },
+      );
+      const { estimateShippingMethods } = await must<{ estimateShippingMethods: Offer[] }>(
+        send,
+        `mutation ($id: String!) { estimateShippingMethods(input: {
+          cart_id: $id, address: { country_code: US, postcode: "19801" } }) { ${DAYS} } }`,
+        { id: shopper.cartId },
+      );
+      const [address] = data.cart.shipping_addresses;
+      return [
+        data.deliveryEstimate,
+        estimateShippingMethods.find(({ method_code }) => method_code === 'ground'),
+        address?.available_shipping_methods.find(({ method_code }) => method_code === 'ground'),
+        address?.selected_shipping_method,
+      ].map((days) => ({ from: days?.arrives_from, until: days?.arrives_until }));
+    };
+
+    const [before, ...others] = await daysOf();
+    expect(before?.from).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(others).toEqual([before, before, before]);
+
+    const slower = BEFORE.shipping.methods.map((method: { method_code: string }) =>
+      method.method_code === 'ground' ? { ...method, transit_working_days: [6, 9] } : method,
+    );
+    await setTerms({ ...AFTER, shipping: { ...BEFORE.shipping, methods: slower } }, 72);
+    const [after, ...othersAfter] = await daysOf();
+    expect(after).not.toEqual(before);
+    expect(othersAfter).toEqual([after, after, after]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { NEW_MS } from '@ingot/catalog-engine/model/collection-rules.ts';
 import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { decodeUid, encodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import { microgramsToGrams, microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { Money, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -16,7 +17,6 @@ import { mediaFields } from '../media/product-media.resolvers.ts';
 import { pricesOf } from '../prices/product-prices.ts';
 import { preorderNote, preorderShipDate } from '../stock/preorder.ts';
 import { householdPeriodDays } from './household-period.ts';
-import { pounds } from './pounds.ts';
 
 /** Shoppers see the exact stock below this number. */
 const FEW_LEFT = 10;

@@ -1,3 +1,4 @@
+import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import {
   type ShippingMethod,
   type ShippingRefusal,
@@ -8,7 +9,6 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { pounds } from '../../catalog/products/pounds.ts';
 
 const text = defineMessages('shipping-refusals', {
   country: 'Not available in this country.',

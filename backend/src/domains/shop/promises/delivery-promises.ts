@@ -1,5 +1,6 @@
 import { isClosedDay } from '@ingot/rules/checkout/delivery/closed-days.ts';
 import { dispatchDay } from '@ingot/rules/checkout/delivery/delivery-days.ts';
+import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import { type ShippingMethod, standardDelivery } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { isWorkingDay } from '@ingot/rules/checkout/delivery/working-days.ts';
 import { addDays, type CalendarDay, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
@@ -16,6 +17,9 @@ const text = defineMessages('delivery-promises', {
   'transit-range': '{from} to {to} working days',
   'from-worth': 'for orders of {amount} or more',
   'insured-to': 'insured up to {amount}',
+  'to-weight': 'for packages up to {most} lb',
+  'weight-range': 'for packages of {least} to {most} lb',
+  'not-to': 'not to {regions}',
   abroad: 'To {countries}:',
   insurance: 'Every package is plain and insured for its full value until delivery.',
   signature:
@@ -119,7 +123,10 @@ export function poBox(basis: PromiseBasis): string {
     : text('po-box', { amount: promisedAmount(poBoxMaximumMinor, basis) });
 }
 
-/** Describes a method in one sentence: price, duration and conditions. */
+/**
+ * Describes a method in one sentence: price, duration, and every condition for which checkout
+ * refuses it.
+ */
 function describe(method: ShippingMethod, basis: PromiseBasis): string {
   const [from, to] = method.transitWorkingDays;
   const parts = [
@@ -129,8 +136,27 @@ function describe(method: ShippingMethod, basis: PromiseBasis): string {
       text('from-worth', { amount: promisedAmount(method.minimumOrderMinor, basis) }),
     method.insuredToMinor !== null &&
       text('insured-to', { amount: promisedAmount(method.insuredToMinor, basis) }),
+    weightLimits(method),
+    method.excludeRegions.length > 0 && text('not-to', { regions: regionNames(method, basis.shop) }),
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+function weightLimits({ minimumWeightGrams, maximumWeightGrams }: ShippingMethod): string {
+  const whole = new Intl.NumberFormat(language().locale, { maximumFractionDigits: 0 });
+  const most = whole.format(pounds(maximumWeightGrams));
+  if (minimumWeightGrams === 0) return text('to-weight', { most });
+  return text('weight-range', { least: whole.format(pounds(minimumWeightGrams)), most });
+}
+
+function regionNames(method: ShippingMethod, { countries }: PromiseBasis['shop']): string {
+  const regions = countries
+    .filter(({ code }) => method.countries.includes(code))
+    .flatMap((country) => country.regions);
+  const names = method.excludeRegions.map(
+    (code) => regions.find((region) => region.code === code)?.name ?? code,
+  );
+  return new Intl.ListFormat(language().locale, { type: 'disjunction' }).format(names);
 }
 
 function priceOf(
