@@ -98,5 +98,5 @@ export const orderText = defineMessages('orders', {
   help: 'Need help?',
   helpAbout: 'Have your order number {number} ready. The desk is open {hours}.',
   call: 'Call {phone}',
-  write: 'Write to the desk',
+  write: 'E-mail the desk',
 });

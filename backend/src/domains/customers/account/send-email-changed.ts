@@ -9,7 +9,7 @@ const text = defineMessages('email-changed-mail', {
   heading: 'Your account has a new address',
   lead: 'Your {shop} account now uses another e-mail address. This is our last e-mail to {email}.',
   'not-you': 'Call the desk right away: {phone}.',
-  'not-you-write': 'Write to the desk at once: {page}.',
+  'not-you-write': 'Contact the desk right away: {page}.',
   reason: 'You receive this because this was the address of an account.',
 });
 

@@ -9,7 +9,7 @@ const text = defineMessages('farewell-mail', {
   lead: 'As you asked, we deleted your {shop} account with its addresses, lists and saved cards. We now e-mail you only about orders in transit.',
   kept: 'We keep records of past orders as the law requires and remove your name when the law allows.',
   'not-you': 'Call the desk right away: {phone}.',
-  'not-you-write': 'Write to the desk at once: {page}.',
+  'not-you-write': 'Contact the desk right away: {page}.',
   reason: 'You receive this because this was the address of an account.',
 });
 

@@ -10,7 +10,7 @@ const text = defineMessages('password-changed-mail', {
   heading: 'Your password was changed',
   lead: 'The password of your {shop} account was changed. We signed out your other devices.',
   'not-you': '{link} and call the desk right away: {phone}.',
-  'not-you-write': '{link} and write to the desk at once: {page}.',
+  'not-you-write': '{link} and contact the desk right away: {page}.',
   link: 'Request a new password',
   reason: 'You receive this because this is the address of an account.',
 });

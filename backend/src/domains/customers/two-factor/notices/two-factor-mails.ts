@@ -34,7 +34,7 @@ const text = defineMessages('two-factor-mails', {
   'notice-heading': '{what}.',
   'notice-button': 'Go to your account',
   'notice-not-you': '{link} and call the desk: {phone}.',
-  'notice-not-you-write': '{link} and write to the desk: {page}.',
+  'notice-not-you-write': '{link} and contact the desk right away: {page}.',
   'notice-reason': 'You receive this because the way to sign in to your account changed.',
   'codes-left': 'Recovery codes left: {count}. You can create new ones on your account page.',
 });
