@@ -53,8 +53,9 @@ function struckFaults(
   variants: readonly PicturedProduct[],
   { file, role, struck }: AssignedPicture,
 ): string[] {
-  if (role === 'example') return [];
   const place = `${product.sku}, ${file}`;
+  if (role === 'example' && product.metal === null) return [];
+  if (struck.length === 0 && product.metal !== null) return [`${place}: the manifest has no inscription.`];
   const shown = variants.length > 0 ? variants : [product];
   const years = shown.flatMap(({ year }) => (year === null ? [] : [String(year)]));
   const faults: string[] = [];

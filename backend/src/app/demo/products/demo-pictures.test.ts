@@ -108,6 +108,13 @@ test.each<[string, Struck]>([
   );
 });
 
+test.each<[string, AssignedPicture]>([
+  ['nothing to compare', { file: 'x.webp', role: 'front', struck: [] }],
+  ['another product as an example', { file: 'x.webp', role: 'example', struck: [{ weight: '1/2 OZ' }] }],
+])('rejects a first picture of a metal product with %s (FIX-62)', (_, picture) => {
+  expect(pictureFaults(coin, [], [picture])).toHaveLength(1);
+});
+
 test.each([
   'The photograph shows the half-ounce, which has a single ring.',
   'The ten-ounce bar is shown; only the numeral differs.',
