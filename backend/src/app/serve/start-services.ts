@@ -1,5 +1,6 @@
 import { preparePrices } from '@ingot/catalog-engine/prices/priced-catalog.ts';
 import type { Connection } from '@ingot/embedded-postgres/connection.ts';
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { followMarket } from '../../domains/alerts/check/follow-market.ts';
@@ -80,18 +81,30 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   });
   const { shop } = settings;
   const base = { config, log, db, listen, clock, shop };
-  let priced = pricedMetals((await findQuotes(db)).map(({ metal }) => metal));
-  const catalog = await startCatalogHolder({ ...base, pool, readSearchWords: () => readSearchWords(db) });
+  let pricedMetals: readonly Metal[] = (await findQuotes(db)).map(({ metal }) => metal);
+  const catalog = await startCatalogHolder({
+    ...base,
+    pool,
+    readSearchWords: () => readSearchWords(db),
+    pricedMetals: () => pricedMetals,
+  });
+  const showMetals = async (metals: readonly Metal[]) => {
+    const before = pricedMetals;
+    if (METALS.every((metal) => metals.includes(metal) === before.includes(metal))) return;
+    pricedMetals = metals;
+    await catalog.refresh().catch((error: unknown) => {
+      pricedMetals = before;
+      throw error;
+    });
+  };
+  // The catalog never has a product without a price: it loses products of a metal before the board
+  // loses the price, and gets them after the board has it.
   const prepare = async (next: SpotSnapshot) => {
-    const metals = pricedMetals(Object.keys(next.prices));
-    if (metals !== priced) {
-      // Products of a metal are in the catalog only while the metal has a price.
-      priced = metals;
-      await catalog.refresh();
-    }
+    await showMetals(pricedMetals.filter((metal) => next.prices[metal]));
     await preparePrices(catalog.current(), next, clock.now());
   };
-  const spot = await openSpotBoard({ ...base, prepare, onError });
+  const settle = ({ prices }: SpotSnapshot) => showMetals(METALS.filter((metal) => prices[metal]));
+  const spot = await openSpotBoard({ ...base, prepare, settle, onError });
   const content = await startContentHolder(base);
   const searchTerms = await startSearchTermsHolder(base);
   const searchLog = startSearchLog(base);
@@ -150,9 +163,4 @@ export async function startServices(surroundings: Surroundings): Promise<Running
       await database.close();
     },
   };
-}
-
-/** Returns a text that identifies a set of metals, to detect changes. */
-function pricedMetals(metals: readonly string[]): string {
-  return [...metals].sort().join();
 }

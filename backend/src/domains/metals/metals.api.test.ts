@@ -297,6 +297,7 @@ describe('a feed', () => {
     const board = await openSpotBoard({
       ...fed.services,
       prepare: async () => undefined,
+      settle: async () => undefined,
       onError: () => undefined,
     });
     fed.clock.advance(1_000);
@@ -332,6 +333,7 @@ describe('the clock of the board', () => {
       ...shop.services,
       clock,
       prepare: async () => undefined,
+      settle: async () => undefined,
       onError: () => undefined,
     });
     expect(board.board.current().prices.gold?.state).toBe('open');

@@ -8,8 +8,10 @@ import type { UrlSuffixes } from '@ingot/catalog-engine/snapshot/build-rewrites.
 import { buildSnapshot } from '@ingot/catalog-engine/snapshot/build-snapshot.ts';
 import type { HeldSnapshot } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
 import { atOnce, inSlices } from '@ingot/catalog-engine/structures/in-slices.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
+import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { addProduct, SharedParts } from './add-product.ts';
@@ -22,6 +24,8 @@ export interface LoadDeps {
   readonly pool: pg.Pool;
   readonly suffixes: UrlSuffixes;
   readonly readSearchWords: () => Promise<SearchWords>;
+  /** The metals with a spot price in this process. */
+  readonly pricedMetals: () => readonly Metal[];
 }
 
 let loaded = 0;
@@ -39,7 +43,8 @@ export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<H
   );
   const columns = new ProductColumns();
   const shortDescriptions = new TextColumn();
-  await copyProducts(deps.pool, (row) => addProduct(columns, row, { shared, shortDescriptions }));
+  const take = (row: CopiedRow) => addProduct(columns, row, { shared, shortDescriptions });
+  await copyProducts(deps.pool, take, { pricedMetals: deps.pricedMetals() });
   const pages = { paths: new TextColumn(), owners: new NumberColumn() };
   await copyPages(deps.pool, (row) => {
     row.textInto(pages.paths);

@@ -1,3 +1,4 @@
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type pg from 'pg';
 import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
 import { copyRows } from '../../../platform/database/copy/copy-rows.ts';
@@ -29,25 +30,30 @@ const FIELDS = [
 ] as const;
 
 /**
- * Products that shoppers see: enabled ones with a price. Products of a metal are hidden until its
- * first spot price, because pages could show no price.
+ * Returns the condition of products that shoppers see: enabled ones with a price. Products of a
+ * metal are hidden until its first spot price, because pages could show no price.
  */
-const SHOWN = `p.is_enabled
-  and (p.pricing_mode = 'fixed' or p.metal in (select metal from spot_quote))`;
+function shown(pricedMetals: readonly Metal[]): string {
+  const metals = METALS.filter((metal) => pricedMetals.includes(metal)).map((metal) => `'${metal}'`);
+  return `p.is_enabled and (p.pricing_mode = 'fixed' or p.metal in (${metals.join(', ') || 'null'}))`;
+}
 
 /**
  * Streams the visible products, or those with some ids, to `take` in id order. Fields are in the
- * order of `FIELDS`.
+ * order of `FIELDS`. Products of other metals than `pricedMetals` are visible only at a fixed price.
  */
 export function copyProducts(
   pool: pg.Pool,
   take: (row: CopiedRow) => void,
-  ids: readonly number[] | null = null,
+  {
+    pricedMetals,
+    ids = null,
+  }: { readonly pricedMetals: readonly Metal[]; readonly ids?: readonly number[] | null },
 ): Promise<void> {
   const query = `select ${FIELDS.join(', ')} from product as p
     left join product_stock as s on s.product_id = p.id
     left join product_rating as r on r.product_id = p.id
-    where ${SHOWN} ${ids === null ? '' : `and p.id in (${listed(ids)})`} order by p.id`;
+    where ${shown(pricedMetals)} ${ids === null ? '' : `and p.id in (${listed(ids)})`} order by p.id`;
   return copyRows(pool, query, take);
 }
 
@@ -60,7 +66,7 @@ export function copyPages(pool: pg.Pool, take: (row: CopiedRow) => void): Promis
 }
 
 /**
- * Streams the id, SKU and update time of some visible products to `take`, followed by
+ * Streams the id, SKU and update time of some enabled products to `take`, followed by
  * `PRICING_FIELDS`.
  */
 export function copyPricings(
@@ -71,7 +77,7 @@ export function copyPricings(
   const fields = ['p.id', 'p.sku', 'p.updated_at', ...PRICING_FIELDS].join(', ');
   return copyRows(
     pool,
-    `select ${fields} from product as p where ${SHOWN} and p.id in (${listed(ids)})`,
+    `select ${fields} from product as p where p.is_enabled and p.id in (${listed(ids)})`,
     take,
   );
 }

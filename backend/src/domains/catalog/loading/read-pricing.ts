@@ -27,7 +27,7 @@ export function readPricing(row: CopiedRow, sku: string): ProductPricing {
   });
 }
 
-/** Reads the current pricings of some products by id. Omits products that are not visible. */
+/** Reads the current pricings of some products by id. Omits disabled products. */
 export async function readPricings(
   pool: pg.Pool,
   ids: readonly number[],

@@ -6,6 +6,7 @@ import { correctSearch } from '@ingot/catalog-engine/search/correct-search.ts';
 import { searchOrdinals } from '@ingot/catalog-engine/search/search-products.ts';
 import { nameBeginsWith } from '@ingot/catalog-engine/search-index/search-index.ts';
 import { rankProducts } from '@ingot/catalog-engine/sort-orders/rank-products.ts';
+import { METALS } from '@ingot/rules/metals/metal.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -20,12 +21,14 @@ let holder: CatalogHolder;
 beforeAll(async () => {
   shop = await createTestShop();
   const { pool, services } = shop;
-  holder = await startCatalogHolder({ ...services, pool, readSearchWords });
+  holder = await startCatalogHolder({ ...services, pool, readSearchWords, pricedMetals });
 });
 afterAll(async () => {
   await holder.stop();
   await shop.close();
 });
+
+const pricedMetals = () => METALS;
 
 const readSearchWords = async () => ({
   synonyms: [{ from: ['quokka'], to: ['zephyr'] }],
@@ -206,7 +209,7 @@ async function pathsOf(): Promise<string[]> {
 function readAnew() {
   const { db, pool, services } = shop;
   const { productUrlSuffix: product, categoryUrlSuffix: category } = services.shop.store;
-  const deps = { db, pool, readSearchWords, suffixes: { product, category } };
+  const deps = { db, pool, readSearchWords, pricedMetals, suffixes: { product, category } };
   return loadSnapshot(deps, false);
 }
 

@@ -4,6 +4,7 @@ import { changePricings, changeProducts } from '@ingot/catalog-engine/snapshot/c
 import type { CatalogChange, HeldSnapshot } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
 import { prepareAll, warmUp } from '@ingot/catalog-engine/snapshot/warm-up.ts';
 import { inSlices } from '@ingot/catalog-engine/structures/in-slices.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type pg from 'pg';
 import type { Services } from '../../../platform/context.ts';
 import { gatherTurn } from '../../../platform/database/notifications/gather-turn.ts';
@@ -53,9 +54,14 @@ export async function startCatalogHolder(
   services: Pick<Services, 'clock' | 'db' | 'listen' | 'log' | 'shop'> & {
     readonly pool: pg.Pool;
     readonly readSearchWords: () => Promise<SearchWords>;
+    /**
+     * Returns the metals with a spot price in this process. Products that depend on another metal
+     * stay hidden. A change takes effect with the next `refresh`.
+     */
+    readonly pricedMetals: () => readonly Metal[];
   },
 ): Promise<CatalogHolder> {
-  const { db, pool, log, readSearchWords } = services;
+  const { db, pool, log, readSearchWords, pricedMetals } = services;
   let held: HeldSnapshot | undefined;
   let prepared: Promise<void> = Promise.resolve();
   const changes = new Mutex();
@@ -93,7 +99,7 @@ export async function startCatalogHolder(
     const since = new Map<Change, Set<number>>();
     meanwhile = since;
     try {
-      const deps = { db, pool, readSearchWords, suffixes };
+      const deps = { db, pool, readSearchWords, pricedMetals, suffixes };
       const read = await loadSnapshot(deps, held !== undefined);
       if (held) await warmUp(held, { next: read, move: null }, services.clock.now());
       else held = read;
@@ -159,7 +165,7 @@ export async function startCatalogHolder(
   });
   const products = follow({
     async apply(current, ids) {
-      const read = await readChanged({ db, pool }, current, ids);
+      const read = await readChanged({ db, pool, pricedMetals }, current, ids);
       return inSlices(changeCatalog(current, read), Number.POSITIVE_INFINITY);
     },
     isTooMuch: ({ readAgain: idle, products: all }, count) =>

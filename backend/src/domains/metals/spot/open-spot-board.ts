@@ -26,6 +26,8 @@ export async function openSpotBoard(deps: {
   readonly clock: Clock;
   readonly shop: ShopSettings;
   readonly prepare: (next: SpotSnapshot) => Promise<void>;
+  /** Runs after the board has the new prices. */
+  readonly settle: (current: SpotSnapshot) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }): Promise<LiveSpotBoard> {
   const board = createSpotBoard(deps);
@@ -33,7 +35,10 @@ export async function openSpotBoard(deps: {
     listen: deps.listen,
     channel: SPOT_CHANNEL,
     onError: deps.onError,
-    load: async () => board.swapPrepared(await findQuotes(deps.db), deps.prepare),
+    load: async () => {
+      await board.swapPrepared(await findQuotes(deps.db), deps.prepare);
+      await deps.settle(board.current());
+    },
   });
   return { board, refresh: held.refresh, stop: held.stop };
 }
