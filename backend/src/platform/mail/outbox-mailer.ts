@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailMessage } from './mail-message.ts';
+import { mailOptions } from './mail-options.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
@@ -10,11 +10,15 @@ import type { Mailer } from './mailer.ts';
 export function outboxMailer(folder: string, from: () => string): Mailer {
   return {
     async send(mail) {
-      const { raw } = await mailMessage(mail, from());
+      const options = mailOptions(mail, from());
+      // Loaded with the first mail, because a start does not need it.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message } = await composer.sendMail(options);
       const path = join(folder, `${mail.key}.eml`);
       const file = await openInside(folder, `${path}.part`);
       try {
-        await file.writeFile(raw);
+        await file.writeFile(message as Buffer);
         await file.sync();
       } finally {
         await file.close();

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { mailMessage } from './mail-message.ts';
+import { mailOptions } from './mail-options.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
@@ -17,8 +17,7 @@ export function smtpMailer(smtpUrl: string, from: () => string): Mailer {
   });
   return {
     async send(mail) {
-      const { envelope, raw } = await mailMessage(mail, from());
-      await transport.sendMail({ envelope, raw });
+      await transport.sendMail(mailOptions(mail, from()));
     },
     async close() {
       transport.close();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { MailFact, MailItem } from './mail-document.ts';
 
 const SANS = 'font-family:Arial,Helvetica,sans-serif';
@@ -79,11 +81,13 @@ export function button(text: string, url: string): string {
 }
 
 /**
- * Returns the whole mail around its content: logo, content, footer. `content` is HTML, everything
- * else is text. The table layout is fixed: otherwise pictures that are not loaded would make it
- * wider than a phone.
+ * The page around the content of every mail. Its table layout is fixed: otherwise pictures that are
+ * not loaded would make the mail wider than a phone.
  */
-export function mailPage(page: {
+const PAGE = readFileSync(join(import.meta.dirname, 'mail-page.html'), 'utf8');
+
+/** The parts of a mail's page. `content` is HTML, everything else is text. */
+export interface MailPage {
   /** As in `de-AT`. */
   readonly language: string;
   readonly title: string;
@@ -94,31 +98,14 @@ export function mailPage(page: {
   readonly corner: string;
   readonly content: string;
   readonly footer: readonly string[];
-}): string {
-  const footer = page.footer.map(escapeHtml).join('<br>');
-  return `<!doctype html>
-<html lang="${escapeHtml(page.language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${escapeHtml(page.title)}</title>
-<style>
-body{margin:0;padding:0;background:#f3f4f0}
-a:focus-visible{outline:2px solid #0b7a5a;outline-offset:2px}
-@media (max-width:600px){.px{padding-left:20px!important;padding-right:20px!important}h1{font-size:27px!important;line-height:32px!important}}
-</style>
-</head>
-<body style="margin:0;padding:0;background:#f3f4f0">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(page.preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f4f0" style="background:#f3f4f0"><tr><td align="center" style="padding:0">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:640px;table-layout:fixed;background:#ffffff">
-<tr><td class="px" style="padding:28px 40px 24px">${table(`<tr><td><a href="${escapeHtml(page.shopUrl)}" style="text-decoration:none"><img src="cid:logo" width="116" height="32" alt="${escapeHtml(page.shopName)}" style="display:block;border:0;${SERIF};font-size:26px;color:${INK}"></a></td><td align="right" style="${SANS};font-size:14px;line-height:20px;color:${FAINT}">${escapeHtml(page.corner)}</td></tr>`)}</td></tr>
-<tr><td style="font-size:0;line-height:0"><img src="cid:reed" width="640" height="10" alt="" style="display:block;width:100%;height:10px;border:0;object-fit:cover;object-position:left"></td></tr>
-<tr><td class="px" style="padding:36px 40px 44px">${page.content}</td></tr>
-<tr><td class="px" bgcolor="#113a2e" style="background:#113a2e;padding:26px 40px 30px;${SANS};font-size:13px;line-height:20px;color:#b9d0c5">${footer}</td></tr>
-</table></td></tr></table>
-</body>
-</html>
-`;
+}
+
+/** Returns the whole mail around its content: logo, content, footer. */
+export function mailPage({ content, footer, ...texts }: MailPage): string {
+  const html: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)])),
+    content,
+    footer: footer.map(escapeHtml).join('<br>'),
+  };
+  return PAGE.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => html[name] ?? placeholder);
 }
