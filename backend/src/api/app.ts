@@ -28,7 +28,7 @@ import { mediaRoute } from './media/media-route.ts';
 import { pages } from './pages/pages.ts';
 import { limitScope, limits, plainTextHeaders, securityHeaders } from './rate-limits/protection.ts';
 import { createRequestLimits } from './rate-limits/request-limits.ts';
-import { createWorkGate } from './rate-limits/work-gate.ts';
+import { createWorkQueue } from './rate-limits/work-queue.ts';
 import { repeatLane } from './response-cache/repeat-lane.ts';
 import { captchaRoute, challengeLimit } from './rest/captcha-route.ts';
 import { paymentChallengeRoute } from './rest/payment-challenge-route.ts';
@@ -129,8 +129,8 @@ export async function buildApp(
   crossOrigin(http, config.corsOrigins);
   const lane = repeatLane(http, config.responseCacheBytes);
   await securityHeaders(http, config);
-  const gate = createWorkGate(requestLimits, config);
-  const executor = await startGraph(http, services, { resolvers, gate });
+  const workQueue = createWorkQueue(requestLimits, config);
+  const executor = await startGraph(http, services, { resolvers, workQueue });
   const onAnswered = await metrics(http, { services, pool, executor });
   await healthRoute(http, services);
   await captchaRoute(http, services, challenges);
@@ -167,7 +167,7 @@ export async function buildApp(
     }
     await http.register((scope) => {
       limitScope(scope, 'page', requestLimits);
-      return pages(scope, { services, executor, gate, storefront, lane });
+      return pages(scope, { services, executor, workQueue, storefront, lane });
     });
   }
   lane.open(http.server, { addressOf, admits, requestIdOf, onAnswered });

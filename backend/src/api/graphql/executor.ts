@@ -8,7 +8,7 @@ import { RequestError } from '../errors/request-error.ts';
 import { writeResponse } from '../errors/write-response.ts';
 import { createCostCheck } from '../guards/check-cost.ts';
 import { type Operation, readOperation } from '../guards/operation.ts';
-import type { WorkGate } from '../rate-limits/work-gate.ts';
+import type { WorkQueue } from '../rate-limits/work-queue.ts';
 import { type Answer, createAnswerCache, goodWhileSame } from '../response-cache/answer-cache.ts';
 import { isCacheable } from '../response-cache/cacheable-fields.ts';
 import { type Asker, createContext } from '../response-cache/request-context.ts';
@@ -50,7 +50,7 @@ export interface Engine {
   readonly rules: readonly ValidationRule[];
   readonly run: MercuriusPlugin;
   /** Admits operations. */
-  readonly gate: WorkGate;
+  readonly workQueue: WorkQueue;
 }
 
 /** An operation with its snapshots. `key` names its cached response, when it is cacheable. */
@@ -69,7 +69,7 @@ interface Parsed {
 /** Creates an executor on an engine. */
 export function createExecutor(
   services: Services,
-  { schema, rules, run: runCompiled, gate }: Engine,
+  { schema, rules, run: runCompiled, workQueue }: Engine,
 ): Executor {
   const cache = createAnswerCache(services.config.responseCacheBytes);
   const underWay = new Map<string, Promise<Answer>>();
@@ -125,8 +125,8 @@ export function createExecutor(
     }
     if (question.isPartOfPage) return run();
     const work = { points, address: asker.clientAddress };
-    if (!isMutation) return gate.run(work, run);
-    gate.charge(work);
+    if (!isMutation) return workQueue.run(work, run);
+    workQueue.charge(work);
     return run();
   }
 

@@ -3,7 +3,7 @@ import mercurius from 'mercurius';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Services } from '../../platform/context.ts';
 import { limitRule, noFullIntrospection } from '../guards/limit-rules.ts';
-import type { WorkGate } from '../rate-limits/work-gate.ts';
+import type { WorkQueue } from '../rate-limits/work-queue.ts';
 import { buildSchema } from '../schema/schema.ts';
 import { createExecutor, type Executor } from './executor.ts';
 
@@ -19,7 +19,7 @@ const COMPILER = { compilerOptions: { disableLeafSerialization: true } };
 export async function startGraph(
   app: FastifyInstance,
   services: Services,
-  { resolvers, gate }: { readonly resolvers: readonly Resolvers[]; readonly gate: WorkGate },
+  { resolvers, workQueue }: { readonly resolvers: readonly Resolvers[]; readonly workQueue: WorkQueue },
 ): Promise<Executor> {
   const { config } = services;
   const schema = buildSchema(resolvers);
@@ -40,5 +40,5 @@ export async function startGraph(
     // The executor formats all errors, so the engine passes them on.
     errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
   });
-  return createExecutor(services, { schema, rules, run: app.graphql, gate });
+  return createExecutor(services, { schema, rules, run: app.graphql, workQueue });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TooManyWaiting } from '../../platform/concurrency/turns.ts';
+import { QueueFullError } from '../../platform/concurrency/task-queue.ts';
 import { visitorOf } from '../../platform/limits/visitor-limit.ts';
 import { tooManyRequests } from '../errors/request-error.ts';
 import { isKnown } from '../http/known-tag.ts';
@@ -58,7 +58,7 @@ export async function imageRoute(
     const made = await store
       .make(source, options, visitorOf(request.clientAddress))
       .catch((error: unknown) => {
-        throw error instanceof TooManyWaiting ? tooManyRequests(BUSY_MS) : error;
+        throw error instanceof QueueFullError ? tooManyRequests(BUSY_MS) : error;
       });
     if (!made) return reply.code(422).type('text/plain').send('This picture cannot be read.\n');
     reply.headers({ 'cache-control': CACHE_CONTROL, etag: made.etag, vary: 'Accept' });

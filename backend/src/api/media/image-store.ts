@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { fairTurns } from '../../platform/concurrency/fair-turns.ts';
+import { createFairQueue } from '../../platform/concurrency/fair-queue.ts';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageRequest } from './image-request.ts';
 import type { SourceImage } from './image-source.ts';
@@ -18,15 +18,15 @@ export interface ImageStore {
   /**
    * Returns null when the file is not a readable picture: damaged, another format, or far too
    * large.
-   * @throws TooManyWaiting when too many requests of this visitor wait
+   * @throws QueueFullError when too many requests of this visitor wait
    */
   make(source: SourceImage, request: ImageRequest, visitor: string): Promise<MadeImage | null>;
 }
 
 /** Each resize occupies a core, and the shop must keep responding. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** Per visitor: several pages full of uncached pictures. */
-const MOST_WAITING = 300;
+const MAX_WAITING = 300;
 /** Larger pictures are attacks, not product pictures. */
 const MAX_INPUT_PIXELS = 50_000_000;
 /** Time limit for one picture. */
@@ -40,11 +40,11 @@ const UNREADABLE_MS = 60_000;
  */
 export function createImageStore(cache: ImageCache): ImageStore {
   /** Running resizes, by file. */
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const running = new Map<string, Promise<Buffer | null>>();
   /** Waiting requests, by visitor and file. */
-  const asked = new Map<string, Promise<Buffer | null>>();
+  const waiting = new Map<string, Promise<Buffer | null>>();
   const unreadable = new LRUCache<string, true>({ max: 1_000, ttl: UNREADABLE_MS });
-  const turns = fairTurns({ atOnce: AT_ONCE, waiting: MOST_WAITING });
+  const queue = createFairQueue({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING });
   sharp.concurrency(1);
   sharp.cache(false);
 
@@ -69,7 +69,7 @@ export function createImageStore(cache: ImageCache): ImageStore {
     const kept = await cache.read(file);
     if (kept) return kept;
     if (unreadable.has(wholeName(source))) return null;
-    return turns.take(visitor, () => once(underWay, file, () => makeOnce(file, source, request)));
+    return queue.run(visitor, () => once(running, file, () => makeOnce(file, source, request)));
   }
 
   return {
@@ -79,7 +79,7 @@ export function createImageStore(cache: ImageCache): ImageStore {
         .digest('hex')
         .slice(0, 32);
       const file = join(key.slice(0, 2), `${key}.${request.format}`);
-      const body = await once(asked, `${visitor} ${file}`, () => find(file, source, request, visitor));
+      const body = await once(waiting, `${visitor} ${file}`, () => find(file, source, request, visitor));
       return body && { body, etag: `"${key}"` };
     },
   };

@@ -11,7 +11,7 @@ import { PAGE_POINTS } from '../guards/cost-weights.ts';
 import { encodeBody } from '../http/encode-body.ts';
 import { isKnown } from '../http/known-tag.ts';
 import { loggedPath } from '../http/logged-path.ts';
-import type { WorkGate } from '../rate-limits/work-gate.ts';
+import type { WorkQueue } from '../rate-limits/work-queue.ts';
 import type { RepeatLane } from '../response-cache/repeat-lane.ts';
 import { momentOf, type Snapshots, takeSnapshots } from '../response-cache/snapshots.ts';
 import type { Storefront } from '../storefront/storefront.ts';
@@ -25,7 +25,7 @@ import { openPageLanguages } from './page-languages.ts';
 export interface PagesOptions {
   readonly services: Services;
   readonly executor: Executor;
-  readonly gate: WorkGate;
+  readonly workQueue: WorkQueue;
   readonly storefront: Storefront;
   readonly lane: RepeatLane;
 }
@@ -38,7 +38,7 @@ export interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { services, executor, gate, storefront, lane }: PagesOptions,
+  { services, executor, workQueue, storefront, lane }: PagesOptions,
 ): Promise<void> {
   const cache = createPageCache({
     maxBytes: services.config.responseCacheBytes,
@@ -76,12 +76,12 @@ export async function pages(
       // other work.
       const work = { points: PAGE_POINTS, address: request.clientAddress };
       const cached = cache.find(name, version, () =>
-        gate.run(work, () => renderWith(takeSnapshots(services))),
+        workQueue.run(work, () => renderWith(takeSnapshots(services))),
       );
       isCurrent = cached?.isCurrent ?? true;
       const page =
         cached?.page ??
-        (await gate.run(work, () => cache.render(name, version, () => renderWith(snapshots))));
+        (await workQueue.run(work, () => cache.render(name, version, () => renderWith(snapshots))));
       const { location } = page.headers;
       return location === undefined
         ? page

@@ -1,12 +1,12 @@
-import { setImmediate as nextPass, setTimeout as wait } from 'node:timers/promises';
-import { fairTurns } from '../../platform/concurrency/fair-turns.ts';
-import { TooManyWaiting } from '../../platform/concurrency/turns.ts';
+import { setImmediate as nextIteration, setTimeout as wait } from 'node:timers/promises';
+import { createFairQueue } from '../../platform/concurrency/fair-queue.ts';
+import { QueueFullError } from '../../platform/concurrency/task-queue.ts';
 import { isLoopback, visitorOf } from '../../platform/limits/visitor-limit.ts';
 import { tooManyRequests } from '../errors/request-error.ts';
 import type { RequestLimits } from './request-limits.ts';
 
 /** Work for a visitor. */
-export interface AskedWork {
+export interface VisitorWork {
   /** Its cost in points, see `operation-cost.ts`. */
   readonly points: number;
   readonly address: string;
@@ -15,22 +15,22 @@ export interface AskedWork {
 /**
  * Charges work to the budget of its visitor, and schedules expensive work fairly between visitors.
  */
-export interface WorkGate {
+export interface WorkQueue {
   /**
    * Charges work that must not wait in the queue. @throws RequestError 429 when the budget is spent
    */
-  charge(asked: AskedWork): void;
+  charge(work: VisitorWork): void;
   /**
    * Charges and runs work: cheap work at once, expensive work through the queue.
    * @throws RequestError 429 when the budget is spent, or too much work of this visitor waits
    */
-  run<T>(asked: AskedWork, work: () => Promise<T>): Promise<T>;
+  run<T>(work: VisitorWork, task: () => Promise<T>): Promise<T>;
 }
 
 /** Work of fewer points takes a few milliseconds and bypasses the queue. */
 const EXPENSIVE = 2_000;
 /** The work is bound to one CPU core: more at once would only delay the cheap work. */
-const AT_ONCE = 1;
+const CONCURRENCY = 1;
 /**
  * After work of this many points (more than a page), requests that wait for the database run before
  * the next work starts.
@@ -40,45 +40,48 @@ const LONG = 20_000;
 const PAUSE_PART = 0.25;
 const LONGEST_PAUSE_MS = 25;
 /** Per visitor. */
-const WAITING = 50;
+const MAX_WAITING = 50;
 const BUSY_MS = 5_000;
 
 /**
  * Creates the queue of one process. Visitors are addresses; each request of the machine itself is
  * its own visitor.
  */
-export function createWorkGate(
+export function createWorkQueue(
   limits: Pick<RequestLimits, 'charge'>,
   { isRateLimited }: { readonly isRateLimited: boolean },
-): WorkGate {
-  const turns = fairTurns({ atOnce: AT_ONCE, waiting: isRateLimited ? WAITING : Number.POSITIVE_INFINITY });
+): WorkQueue {
+  const queue = createFairQueue({
+    concurrency: CONCURRENCY,
+    maxWaiting: isRateLimited ? MAX_WAITING : Number.POSITIVE_INFINITY,
+  });
   let ownRequests = 0;
   let pauseUntilMs = 0;
 
-  /** Runs work after the event loop has read new requests and answered the cheap ones. */
-  async function runNext<T>(points: number, work: () => Promise<T>): Promise<T> {
+  /** Runs a task after the event loop has read new requests and answered the cheap ones. */
+  async function runNext<T>(points: number, task: () => Promise<T>): Promise<T> {
     const leftMs = pauseUntilMs - performance.now();
-    await (leftMs >= 1 ? wait(leftMs) : nextPass());
-    const begunMs = performance.now();
+    await (leftMs >= 1 ? wait(leftMs) : nextIteration());
+    const startedMs = performance.now();
     try {
-      return await work();
+      return await task();
     } finally {
       const endedMs = performance.now();
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, (endedMs - begunMs) * PAUSE_PART);
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, (endedMs - startedMs) * PAUSE_PART);
       pauseUntilMs = points < LONG ? 0 : endedMs + pauseMs;
     }
   }
 
   return {
     charge: ({ points, address }) => limits.charge(points, address),
-    async run({ points, address }, work) {
+    async run({ points, address }, task) {
       limits.charge(points, address);
-      if (points < EXPENSIVE) return work();
+      if (points < EXPENSIVE) return task();
       const visitor = isLoopback(address) ? `own ${++ownRequests}` : visitorOf(address);
-      return turns
-        .take(visitor, () => runNext(points, work))
+      return queue
+        .run(visitor, () => runNext(points, task))
         .catch((error: unknown) => {
-          throw error instanceof TooManyWaiting ? tooManyRequests(BUSY_MS) : error;
+          throw error instanceof QueueFullError ? tooManyRequests(BUSY_MS) : error;
         });
     },
   };

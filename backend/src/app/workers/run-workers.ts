@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { gatherMetrics } from '../../api/health/share-metrics.ts';
 import { machineHashQueue } from '../../domains/customers/credentials/hash-queue.ts';
-import { giveTurns } from '../../platform/concurrency/share-turns.ts';
+import { serveQueue } from '../../platform/concurrency/shared-queue.ts';
 import { WorkerStartError } from './worker-start-error.ts';
 import { ASK_FOR_TASK, OPEN, type TaskMessage, type WorkerTask } from './worker-task.ts';
 
@@ -36,7 +36,7 @@ export async function runWorkers(options: {
   const running = new Set<Worker>();
   const serving = new Set<Worker>();
   const gather = gatherMetrics(serving);
-  const give = giveTurns(machineHashQueue);
+  const serveHashQueue = serveQueue(machineHashQueue);
 
   /**
    * Keeps one worker running until the shutdown, or until the first worker fails to open the shop.
@@ -52,7 +52,7 @@ export async function runWorkers(options: {
         else if (message === OPEN) {
           serving.add(worker);
           opening?.resolve();
-        } else if ('turns' in message) give(worker, message);
+        } else if ('queue' in message) serveHashQueue(worker, message);
         else gather(worker, message);
       });
       const [code, killedBy] = await once(worker, 'exit').catch((error: unknown) => [String(error), null]);

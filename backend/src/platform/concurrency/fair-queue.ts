@@ -1,53 +1,59 @@
-import { TooManyWaiting } from './turns.ts';
+import { AsyncResource } from 'node:async_hooks';
+import PQueue, { type Queue, type QueueAddOptions } from 'p-queue';
+import { QueueFullError, type QueueLimits } from './task-queue.ts';
 
-/** A semaphore with one queue per key. The queues are served round-robin. */
-export interface FairTurns {
-  /** @throws TooManyWaiting at once when the queue of this key is full */
-  take<T>(asker: string, work: () => Promise<T>): Promise<T>;
+/** A queue that serves keys (visitors, for example) round-robin, within a concurrency limit. */
+export interface FairQueue {
+  /** @throws QueueFullError at once when too many tasks of this key wait */
+  run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Returns a semaphore with `atOnce` permits. Each key has its own queue of at most `waiting`
- * entries. The queues are served round-robin, so a key with hundreds of tasks delays only itself.
+ * Creates a fair queue. `maxWaiting` counts per key. A key with hundreds of tasks delays only
+ * itself.
  */
-export function fairTurns({
-  atOnce,
-  waiting,
-}: {
-  readonly atOnce: number;
-  readonly waiting: number;
-}): FairTurns {
-  /** Queues in the order in which they are served next. No queue is empty. */
-  const lines = new Map<string, (() => void)[]>();
-  let running = 0;
-
-  function next(): (() => void) | undefined {
-    const [first] = lines;
-    if (first === undefined) return undefined;
-    const [asker, line] = first;
-    const turn = line.shift();
-    // Moves the queue to the end, or removes it when it is empty.
-    lines.delete(asker);
-    if (line.length > 0) lines.set(asker, line);
-    return turn;
-  }
-
+export function createFairQueue({ concurrency, maxWaiting }: QueueLimits): FairQueue {
+  const queue = new PQueue<RoundRobin, ByKey>({ concurrency, queueClass: RoundRobin });
   return {
-    async take(asker, work) {
-      if (running >= atOnce) {
-        const line = lines.get(asker) ?? [];
-        if (line.length >= waiting) throw new TooManyWaiting();
-        lines.set(asker, line);
-        // A finished task passes its permit to the next one, so no newcomer overtakes the queue.
-        await new Promise<void>((resolve) => line.push(resolve));
-      } else running += 1;
-      try {
-        return await work();
-      } finally {
-        const turn = next();
-        if (turn) turn();
-        else running -= 1;
-      }
+    async run(key, task) {
+      if (queue.pending >= concurrency && queue.sizeBy({ key }) >= maxWaiting) throw new QueueFullError();
+      // In the async context of the caller, as in `createTaskQueue`.
+      return queue.add(AsyncResource.bind(task), { key });
     },
   };
+}
+
+type Run = () => Promise<unknown>;
+interface ByKey extends QueueAddOptions {
+  readonly key?: string;
+}
+
+/** The waiting tasks by key, in the order in which the keys are served next. No list is empty. */
+class RoundRobin implements Queue<Run, ByKey> {
+  readonly #waiting = new Map<string, Run[]>();
+  size = 0;
+
+  enqueue(run: Run, { key = '' }: Partial<ByKey> = {}): void {
+    this.#waiting.set(key, [...this.filter({ key }), run]);
+    this.size += 1;
+  }
+
+  dequeue(): Run | undefined {
+    const [first] = this.#waiting;
+    if (first === undefined) return undefined;
+    const [key, [run, ...others]] = first;
+    // Moves the key to the end, or removes it with its last task.
+    this.#waiting.delete(key);
+    if (others.length > 0) this.#waiting.set(key, others);
+    this.size -= 1;
+    return run;
+  }
+
+  filter({ key = '' }: Readonly<Partial<ByKey>>): Run[] {
+    return this.#waiting.get(key) ?? [];
+  }
+
+  setPriority(): never {
+    throw new Error('A fair queue has no priorities.');
+  }
 }

@@ -1,4 +1,4 @@
-import { setImmediate as nextPass } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 
 /**
  * Waits until one iteration of the event loop takes less than `shorterThanMs`, but at most
@@ -7,16 +7,16 @@ import { setImmediate as nextPass } from 'node:timers/promises';
  * and cannot be counted. The loop spins meanwhile, so few callers should wait at a time. `now`
  * returns milliseconds of a monotonic clock.
  */
-export async function quietPass(
+export async function idleEventLoop(
   { shorterThanMs, atMostMs }: { readonly shorterThanMs: number; readonly atMostMs: number },
   now = () => performance.now(),
 ): Promise<void> {
   const untilMs = now() + atMostMs;
-  await nextPass();
-  for (let begunMs = now(); begunMs < untilMs; ) {
-    await nextPass();
+  await nextIteration();
+  for (let startedMs = now(); startedMs < untilMs; ) {
+    await nextIteration();
     const endedMs = now();
-    if (endedMs - begunMs < shorterThanMs) return;
-    begunMs = endedMs;
+    if (endedMs - startedMs < shorterThanMs) return;
+    startedMs = endedMs;
   }
 }

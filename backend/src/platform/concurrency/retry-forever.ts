@@ -1,29 +1,35 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import pRetry from 'p-retry';
 
-/** The pauses of a retry: they double from the first to the longest. */
-export interface Patience {
+/** The pauses between attempts: they double from the first to the longest. */
+export interface Backoff {
   readonly firstMs: number;
-  readonly mostMs: number;
-  /** Ends the retries. */
+  readonly longestMs: number;
+  /** Ends the attempts. */
   readonly signal: AbortSignal;
   /** Receives the error of each failed attempt. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Calls `work` until it succeeds or `signal` aborts, with a growing pause before each attempt.
- * Never rejects, and its timers do not keep the process alive.
+ * Calls `work` until it succeeds or `signal` aborts, with growing pauses between attempts. Never
+ * rejects, and its timers do not keep the process alive.
  */
-export async function tryUntilDone(work: () => Promise<unknown>, patience: Patience): Promise<void> {
-  const { firstMs, mostMs, signal, onError } = patience;
-  for (let pauseMs = firstMs; ; pauseMs = Math.min(pauseMs * 2, mostMs)) {
+export async function retryForever(work: () => Promise<unknown>, backoff: Backoff): Promise<void> {
+  const { firstMs, longestMs, signal, onError } = backoff;
+  const attempt = async () => {
     try {
-      await wait(pauseMs, undefined, { signal, ref: false });
       await work();
-      return;
     } catch (error) {
-      if (signal.aborted) return;
-      onError(error);
+      if (!signal.aborted) onError(error);
+      // p-retry gives up at a TypeError, which a lost connection may also cause.
+      throw new Error('The attempt failed.', { cause: error });
     }
-  }
+  };
+  await pRetry(attempt, {
+    retries: Number.POSITIVE_INFINITY,
+    minTimeout: firstMs,
+    maxTimeout: longestMs,
+    unref: true,
+    signal,
+  }).catch(() => undefined);
 }

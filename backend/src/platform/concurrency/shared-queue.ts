@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
-import { TooManyWaiting, type Turns } from './turns.ts';
+import { QueueFullError, type TaskQueue } from './task-queue.ts';
 
-/** Messages between a worker and the primary: request a permit, release it, grant it, reject it. */
-export interface TurnsMessage {
-  readonly turns: 'ask' | 'done' | 'granted' | 'refused';
-  /** Number of the request within its worker. */
+/** Messages between a worker and the primary about one task of the worker. */
+export interface QueueMessage {
+  readonly queue: 'enqueue' | 'done' | 'start' | 'reject';
+  /** Number of the task within its worker. */
   readonly id: number;
 }
 
@@ -12,59 +12,63 @@ export interface TurnsMessage {
 export type Channel = Pick<NodeJS.Process, 'on' | 'send'>;
 
 /**
- * Returns a semaphore for the whole machine instead of this process. In a worker it asks the
- * primary for permits; elsewhere it is `own`.
+ * Returns a queue for the whole machine. In a worker process, tasks wait in the queue of the
+ * primary and run here. In a process without workers it is `own`.
  */
-export function shareTurns(own: Turns, channel: Channel | null = cluster.isWorker ? process : null): Turns {
+export function sharedQueue(
+  own: TaskQueue,
+  channel: Channel | null = cluster.isWorker ? process : null,
+): TaskQueue {
   if (channel === null) return own;
-  const waiting = new Map<number, (answer: TurnsMessage['turns']) => void>();
-  let asked = 0;
-  const say = (turns: TurnsMessage['turns'], id: number) =>
-    channel.send?.({ turns, id } satisfies TurnsMessage);
-  channel.on('message', ({ turns, id }: TurnsMessage) => {
-    if (turns === 'granted' || turns === 'refused') waiting.get(id)?.(turns);
+  const waiting = new Map<number, (answer: QueueMessage['queue']) => void>();
+  let lastId = 0;
+  const send = (queue: QueueMessage['queue'], id: number) =>
+    channel.send?.({ queue, id } satisfies QueueMessage);
+  channel.on('message', ({ queue, id }: QueueMessage) => {
+    if (queue === 'start' || queue === 'reject') waiting.get(id)?.(queue);
   });
   return {
-    async take(work) {
-      const id = ++asked;
-      const answer = await new Promise<TurnsMessage['turns']>((resolve) => {
+    async run(task) {
+      const id = ++lastId;
+      const answer = await new Promise<QueueMessage['queue']>((resolve) => {
         waiting.set(id, resolve);
-        say('ask', id);
+        send('enqueue', id);
       });
       waiting.delete(id);
-      if (answer === 'refused') throw new TooManyWaiting();
+      if (answer === 'reject') throw new QueueFullError();
       try {
-        return await work();
+        return await task();
       } finally {
-        say('done', id);
+        send('done', id);
       }
     },
   };
 }
 
 /**
- * Returns the message handler of the primary. It releases the permits of workers that have exited.
+ * Returns the primary's handler of the workers' messages. The tasks of a worker end when it exits.
  */
-export function giveTurns(turns: Turns): (asker: Worker, message: TurnsMessage) => void {
+export function serveQueue(queue: TaskQueue): (worker: Worker, message: QueueMessage) => void {
   const running = new Map<string, () => void>();
-  return (asker, message) => {
+  return (worker, message) => {
     const { id } = message;
-    const key = `${asker.id} ${id}`;
-    if (message.turns === 'done') running.get(key)?.();
-    if (message.turns !== 'ask') return;
-    const answer = (say: 'granted' | 'refused') => asker.send({ turns: say, id } satisfies TurnsMessage);
+    const key = `${worker.id} ${id}`;
+    if (message.queue === 'done') running.get(key)?.();
+    if (message.queue !== 'enqueue') return;
+    const answer = (decision: 'start' | 'reject') =>
+      worker.send({ queue: decision, id } satisfies QueueMessage);
     const untilDone = () =>
       new Promise<void>((resolve) => {
         const end = () => {
-          asker.off('exit', end);
+          worker.off('exit', end);
           running.delete(key);
           resolve();
         };
-        if (!asker.isConnected()) return resolve();
-        asker.once('exit', end);
+        if (!worker.isConnected()) return resolve();
+        worker.once('exit', end);
         running.set(key, end);
-        answer('granted');
+        answer('start');
       });
-    turns.take(untilDone).catch(() => asker.isConnected() && answer('refused'));
+    queue.run(untilDone).catch(() => worker.isConnected() && answer('reject'));
   };
 }

@@ -1,32 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { TooManyWaiting, takeTurns } from './turns.ts';
+import { createTaskQueue, QueueFullError } from './task-queue.ts';
 
 test('runs a fixed number at once, the others in order of arrival, and rejects when the queue is full', async () => {
-  const turns = takeTurns({ atOnce: 2, waiting: 3 });
-  const begun: number[] = [];
+  const queue = createTaskQueue({ concurrency: 2, maxWaiting: 3 });
+  const started: number[] = [];
   const end: (() => void)[] = [];
-  const take = (name: number) =>
-    turns.take(async () => {
-      begun.push(name);
+  const run = (name: number) =>
+    queue.run(async () => {
+      started.push(name);
       await new Promise<void>((resolve) => end.push(resolve));
       return name;
     });
-  const all = [1, 2, 3, 4, 5].map(take);
-  await expect(take(6)).rejects.toThrow(TooManyWaiting);
-  expect(begun).toEqual([1, 2]);
+  const all = [1, 2, 3, 4, 5].map(run);
+  await expect(run(6)).rejects.toThrow(QueueFullError);
+  expect(started).toEqual([1, 2]);
   for (const expected of [
     [1, 2, 3],
     [1, 2, 3, 4],
     [1, 2, 3, 4, 5],
   ]) {
     end.shift()?.();
-    await expect.poll(() => begun).toEqual(expected);
+    await expect.poll(() => started).toEqual(expected);
   }
   for (const done of end) done();
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
-  const failing = turns.take(() => Promise.reject(new Error('no')));
+  const failing = queue.run(() => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  // A failed task releases its permit.
-  const [one, two] = [turns.take(async () => 1), turns.take(async () => 2)];
+  // A failed task ends its share of the concurrency limit.
+  const [one, two] = [queue.run(async () => 1), queue.run(async () => 2)];
   expect(await Promise.all([one, two])).toEqual([1, 2]);
+});
+
+test('runs a task in the async context of its caller', async () => {
+  const language = new AsyncLocalStorage<string>();
+  const queue = createTaskQueue({ concurrency: 1, maxWaiting: 3 });
+  const languages = ['de', 'en', 'fr'].map((code) =>
+    language.run(code, () =>
+      queue.run(async () => {
+        await Promise.resolve();
+        return language.getStore();
+      }),
+    ),
+  );
+  expect(await Promise.all(languages)).toEqual(['de', 'en', 'fr']);
 });

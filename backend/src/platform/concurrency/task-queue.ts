@@ -1,35 +1,35 @@
-/** A semaphore with a queue in order of arrival. */
-export interface Turns {
-  /** @throws TooManyWaiting at once when the queue is full */
-  take<T>(work: () => Promise<T>): Promise<T>;
+import { AsyncResource } from 'node:async_hooks';
+import PQueue from 'p-queue';
+
+/** Runs tasks in order of arrival, within a concurrency limit. */
+export interface TaskQueue {
+  /** Returns the result of the task. @throws QueueFullError at once when the queue is full */
+  run<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** The queue is longer than anybody would reasonably wait for. */
-export class TooManyWaiting extends Error {
+/** A task was rejected, because too many wait before it. */
+export class QueueFullError extends Error {
   constructor() {
-    super('Too many wait for their turn.');
-    this.name = 'TooManyWaiting';
+    super('The queue is full.');
+    this.name = 'QueueFullError';
   }
 }
 
-/** Returns a semaphore with `atOnce` permits and a queue of at most `waiting` entries. */
-export function takeTurns({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Turns {
-  const queue: (() => void)[] = [];
-  let running = 0;
+/** Limits of a queue: tasks that run at the same time, and tasks that wait for them. */
+export interface QueueLimits {
+  readonly concurrency: number;
+  readonly maxWaiting: number;
+}
+
+/** Creates a queue that rejects tasks beyond `maxWaiting`. */
+export function createTaskQueue({ concurrency, maxWaiting }: QueueLimits): TaskQueue {
+  const queue = new PQueue({ concurrency });
   return {
-    async take(work) {
-      if (running >= atOnce) {
-        if (queue.length >= waiting) throw new TooManyWaiting();
-        // A finished task passes its permit to the next one, so no newcomer overtakes the queue.
-        await new Promise<void>((resolve) => queue.push(resolve));
-      } else running += 1;
-      try {
-        return await work();
-      } finally {
-        const next = queue.shift();
-        if (next) next();
-        else running -= 1;
-      }
+    async run(task) {
+      if (queue.pending >= concurrency && queue.size >= maxWaiting) throw new QueueFullError();
+      // The previous task starts this one. Without the binding, the task would run in the language
+      // and the other async context of that task's visitor.
+      return queue.add(AsyncResource.bind(task));
     },
   };
 }

@@ -1,35 +1,30 @@
+import DataLoader from 'dataloader';
 import type { Context } from '../context.ts';
 
-interface Batch {
-  readonly ids: Set<number>;
-  readonly result: Promise<ReadonlyMap<number, unknown>>;
-}
-
-/** The open batches by operation and kind. */
-const gathering = new WeakMap<Context, Map<string, Batch>>();
+/** The loaders of an operation, by kind. */
+const loaders = new WeakMap<Context, Map<string, DataLoader<number, unknown>>>();
 
 /**
  * Loads one id of `kind`. Calls of the same event loop iteration are batched into one call of
- * `read` per operation. Returns undefined when `read` has nothing for the id.
+ * `read` per operation. Nothing is cached, because a mutation may change what it read before.
+ * Returns undefined when `read` has nothing for the id.
  */
-export async function loadTogether<T>(
+export function loadBatched<T>(
   context: Context,
   kind: string,
   id: number,
   read: (ids: number[]) => Promise<ReadonlyMap<number, T>>,
 ): Promise<T | undefined> {
-  const batches = gathering.get(context) ?? new Map<string, Batch>();
-  gathering.set(context, batches);
-  let batch = batches.get(kind);
-  if (!batch) {
-    const ids = new Set<number>();
-    const result = Promise.resolve().then(() => {
-      batches.delete(kind);
-      return read([...ids]);
-    });
-    batch = { ids, result };
-    batches.set(kind, batch);
+  const byKind = loaders.get(context) ?? new Map<string, DataLoader<number, unknown>>();
+  loaders.set(context, byKind);
+  let loader = byKind.get(kind);
+  if (!loader) {
+    const readBatch = async (ids: readonly number[]) => {
+      const found = await read([...new Set(ids)]);
+      return ids.map((each) => found.get(each));
+    };
+    loader = new DataLoader(readBatch, { cache: false });
+    byKind.set(kind, loader);
   }
-  batch.ids.add(id);
-  return ((await batch.result) as ReadonlyMap<number, T>).get(id);
+  return loader.load(id) as Promise<T | undefined>;
 }

@@ -19,7 +19,7 @@ export interface JobKind<Data extends object> {
    * Throttles fetching while jobs of this kind keep coming: at most one fetch in this time, in
    * milliseconds, and the first at once. Without it, each job is fetched at once.
    */
-  readonly gatherMs?: number;
+  readonly throttleMs?: number;
   /** Set for the jobs that report failures: their own failures are not reported. */
   readonly isFailureUntold?: true;
   /** Carries the type of the data; never set. */

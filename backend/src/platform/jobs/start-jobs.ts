@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { type JobWithMetadata, PgBoss, type SendOptions, type WorkOptions } from 'pg-boss';
+import { throttleByKey } from '../concurrency/throttle-by-key.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Listen } from '../database/notifications/notify.ts';
 import { askPool } from '../database/statements/named-statements.ts';
 import { sendAlong } from '../database/transaction.ts';
 import type { FailedJob, JobKind, Jobs } from './jobs.ts';
-import { pace } from './pace.ts';
 
 /** Options of the queue. */
 export interface JobsOptions {
@@ -79,14 +79,14 @@ export async function startJobs({
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       },
       listen: async (channel, onNotification, onReconnect) => {
-        const paces = new Map(
-          kinds.flatMap(({ name, gatherMs }) =>
-            gatherMs === undefined ? [] : [[name, pace(gatherMs, () => onNotification(name))]],
+        const throttled = new Map(
+          kinds.flatMap(({ name, throttleMs }) =>
+            throttleMs === undefined ? [] : [[name, throttleByKey(throttleMs, () => onNotification(name))]],
           ),
         );
         const close = await listen(channel, (payload) => {
           if (payload === null) onReconnect();
-          else (paces.get(payload) ?? onNotification)(payload);
+          else (throttled.get(payload) ?? onNotification)(payload);
         });
         return { close: async () => close() };
       },

@@ -1,5 +1,5 @@
+import { coalesce } from '../../../platform/concurrency/coalesce.ts';
 import type { Services } from '../../../platform/context.ts';
-import { gatherTurn } from '../../../platform/database/notifications/gather-turn.ts';
 import { STOCK_CHANGED } from '../../catalog/stock/stock.repository.ts';
 import { SPOT_CHANNEL } from '../../metals/spot/record-quotes.ts';
 import { type CheckDeps, checkPrices } from './check-prices.ts';
@@ -12,7 +12,7 @@ interface Heard {
 }
 
 /** Coalesces stock changes into four checks a second, because orders arrive in bursts. */
-const STOCK_PACE = { gatherMs: 0, everyMs: 250 };
+const COALESCE_STOCK = { delayMs: 0, everyMs: 250 };
 
 const NOTHING: Heard = { isSpot: false, stock: [] };
 
@@ -30,11 +30,11 @@ export async function followMarket(
 ): Promise<MarketFollower> {
   let heard = NOTHING;
   let looking: Promise<void> | null = null;
-  const turn = gatherTurn(STOCK_PACE);
+  const nextBatch = coalesce(COALESCE_STOCK);
 
   async function look(): Promise<void> {
     while (heard.isSpot || heard.stock?.length !== 0) {
-      if (!heard.isSpot) await turn();
+      if (!heard.isSpot) await nextBatch();
       const { isSpot, stock } = heard;
       heard = NOTHING;
       try {

@@ -1,7 +1,7 @@
 import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../platform/context.ts';
-import { loadTogether } from '../../../platform/graphql/load-together.ts';
+import { loadBatched } from '../../../platform/graphql/load-batched.ts';
 import { readDetails } from './details.repository.ts';
 
 /** Number of products whose details stay in memory, about 3 MB. */
@@ -54,7 +54,7 @@ export function withDetails<T>(
 async function readAnew(product: CatalogProduct, context: Context): Promise<ProductDetails> {
   const { db } = context.services;
   const read = (ids: number[]) => readDetails(db, ids);
-  const details = (await loadTogether(context, 'product details', product.id, read)) ?? NOTHING;
+  const details = (await loadBatched(context, 'product details', product.id, read)) ?? NOTHING;
   detailsKept(context.catalog.reading).set(product.id, details);
   return details;
 }

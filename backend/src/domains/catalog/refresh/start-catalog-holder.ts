@@ -5,10 +5,11 @@ import type { CatalogChange, HeldSnapshot } from '@ingot/catalog-engine/snapshot
 import { prepareAll, warmUp } from '@ingot/catalog-engine/snapshot/warm-up.ts';
 import { inSlices } from '@ingot/catalog-engine/structures/in-slices.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { Mutex } from 'async-mutex';
 import type pg from 'pg';
+import { coalesce } from '../../../platform/concurrency/coalesce.ts';
 import type { Services } from '../../../platform/context.ts';
-import { gatherTurn } from '../../../platform/database/notifications/gather-turn.ts';
-import { readAgain } from '../../../platform/database/notifications/read-again.ts';
+import { retryRead } from '../../../platform/database/notifications/retry-read.ts';
 import type { CatalogHolder } from '../catalog-holder.ts';
 import { loadSnapshot } from '../loading/load-snapshot.ts';
 import { readChanged } from '../loading/read-changed.ts';
@@ -18,14 +19,13 @@ import { PRICINGS_CHANGED } from '../prices/premium.repository.ts';
 import { STOCK_CHANGED } from '../stock/stock.repository.ts';
 import { followImport } from './follow-import.ts';
 import { IMPORT_PROGRESS } from './import-progress.ts';
-import { Mutex } from './mutex.ts';
 import { PRODUCTS_CHANGED } from './products-changed.ts';
 
 /**
  * Orders arrive in bursts, so changes within this window are read in one statement, at most four
  * times a second. Each new snapshot copies the product list and invalidates cached responses.
  */
-const PACE = { gatherMs: 40, everyMs: 250 };
+const COALESCE = { delayMs: 40, everyMs: 250 };
 
 /**
  * Rereading products leaves unused column rows. Beyond this share of all products a full reload
@@ -70,16 +70,16 @@ export async function startCatalogHolder(
   /** Changes announced during a full reload; null when none is running. */
   let meanwhile: Map<Change, Set<number>> | null = null;
 
-  const again = readAgain(refresh, () => undefined);
+  const retry = retryRead(refresh, () => undefined);
   const onFailure = (err: unknown) => {
     log.error({ err }, 'The catalog could not be reloaded');
-    if (held) again.begin();
+    if (held) retry.start();
   };
 
   function refresh(): Promise<void> {
     // A reload that has not started yet also covers this call.
     if (!pendingReload) {
-      pendingReload = readings.do(readAll);
+      pendingReload = readings.runExclusive(readAll);
       pendingReload.catch(onFailure);
     }
     return pendingReload;
@@ -103,7 +103,7 @@ export async function startCatalogHolder(
       const read = await loadSnapshot(deps, held !== undefined);
       if (held) await warmUp(held, { next: read, move: null }, services.clock.now());
       else held = read;
-      await changes.do(async () => {
+      await changes.runExclusive(async () => {
         let next = read;
         for (const [change, ids] of since) {
           // A large change becomes visible with the next full reload.
@@ -131,9 +131,9 @@ export async function startCatalogHolder(
   /** Returns a listener for JSON lists of product ids that coalesces notifications. */
   function follow(change: Change) {
     const announced = new Set<number>();
-    const turn = gatherTurn(PACE);
+    const nextBatch = coalesce(COALESCE);
     const apply = async () => {
-      await turn();
+      await nextBatch();
       const ids = [...announced];
       announced.clear();
       if (!held) return;
@@ -145,14 +145,14 @@ export async function startCatalogHolder(
         void refresh().catch(() => undefined);
         return;
       }
-      const isGathering = announced.size > 0;
+      const isCoalescing = announced.size > 0;
       const missed = meanwhile?.get(change) ?? new Set();
       meanwhile?.set(change, missed);
       for (const id of JSON.parse(payload) as number[]) {
         announced.add(id);
         missed.add(id);
       }
-      if (!isGathering) changes.do(apply).catch(onFailure);
+      if (!isCoalescing) changes.runExclusive(apply).catch(onFailure);
     };
   }
   const movingParts = follow({
@@ -201,8 +201,8 @@ export async function startCatalogHolder(
     async stop() {
       for (const stop of stops) stop();
       imports.stop();
-      again.stop();
-      await Promise.allSettled([readings.idle(), changes.idle(), prepared]);
+      retry.stop();
+      await Promise.allSettled([readings.waitForUnlock(), changes.waitForUnlock(), prepared]);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { quietPass } from '../../../platform/concurrency/quiet-pass.ts';
-import { TooManyWaiting, takeTurns } from '../../../platform/concurrency/turns.ts';
+import { idleEventLoop } from '../../../platform/concurrency/idle-event-loop.ts';
+import { createTaskQueue, QueueFullError } from '../../../platform/concurrency/task-queue.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -14,18 +14,18 @@ const text = defineMessages('order-turns', {
  * Two orders overlap computing with disk writes. More would take processor time and connections
  * from other requests.
  */
-const ORDERS_AT_ONCE = 2;
+const CONCURRENT_ORDERS = 2;
 /**
- * Limits of `quietPass`: waits until one pass of the event loop takes less than half a millisecond,
+ * Limits of `idleEventLoop`: waits until one iteration takes less than half a millisecond,
  * at most 50 ms. A shopper does not notice such a delay.
  */
-const LEISURE = { shorterThanMs: 0.5, atMostMs: 50 };
+const IDLE = { shorterThanMs: 0.5, atMostMs: 50 };
 /**
  * Orders in the queue before new ones are rejected; about ten seconds of work on a slow machine.
  */
 export const MAX_WAITING = 500;
 
-const queue = takeTurns({ atOnce: ORDERS_AT_ONCE, waiting: MAX_WAITING });
+const queue = createTaskQueue({ concurrency: CONCURRENT_ORDERS, maxWaiting: MAX_WAITING });
 
 /**
  * Runs an order's transaction within the concurrency limit of this process, when the event loop is
@@ -38,12 +38,12 @@ export async function runInOrderQueue<T>(
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await queue.take(async () => {
-      await quietPass(LEISURE);
+    return await queue.run(async () => {
+      await idleEventLoop(IDLE);
       return inTransaction(db, work);
     });
   } catch (error) {
-    if (!(error instanceof TooManyWaiting)) throw error;
+    if (!(error instanceof QueueFullError)) throw error;
     throw unableToPlaceOrder(text('too-many-orders'), 'TOO_MANY_ORDERS');
   }
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH } from '@ingot/rules/customers/password-strength.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { TooManyWaiting } from '../../../platform/concurrency/turns.ts';
+import { QueueFullError } from '../../../platform/concurrency/task-queue.ts';
 import { tooManyAttempts } from '../customer-errors.ts';
 import { hashQueue } from './hash-queue.ts';
 
@@ -14,7 +14,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * Returns the salted hash of a password in PHC format. @throws ContractError if the queue is full
  */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return inQueue(() => hash(password, COST));
 }
 
 /** A hash to verify against if there is no account, so that both cases take equally long. */
@@ -27,14 +27,14 @@ let nobody: Promise<string> | null = null;
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobody ??= hash('nobody has this password', COST);
   const stored = passwordHash ?? (await nobody);
-  const isSame = await inTurn(() => verify(stored, password.slice(0, PASSWORD_MAX_LENGTH + 1)));
+  const isSame = await inQueue(() => verify(stored, password.slice(0, PASSWORD_MAX_LENGTH + 1)));
   return isSame && passwordHash !== null;
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await hashQueue.take(work);
+    return await hashQueue.run(work);
   } catch (error) {
-    throw error instanceof TooManyWaiting ? tooManyAttempts() : error;
+    throw error instanceof QueueFullError ? tooManyAttempts() : error;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
-import { HASHES_AT_ONCE, hashQueue, MAX_WAITING } from '../credentials/hash-queue.ts';
+import { CONCURRENT_HASHES, hashQueue, MAX_WAITING } from '../credentials/hash-queue.ts';
 import { CUSTOMERS_SWEPT } from '../mails/customer-jobs.ts';
 
 let shop: TestShop;
@@ -166,7 +166,7 @@ describe('guessing passwords (OPEN-14)', () => {
     const busy = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const rush = Array.from({ length: HASHES_AT_ONCE + MAX_WAITING }, () => hashQueue.take(() => busy));
+    const rush = Array.from({ length: CONCURRENT_HASHES + MAX_WAITING }, () => hashQueue.run(() => busy));
     try {
       for (let tries = 0; tries < 12; tries++) {
         expect((await attempt(email, TEST_PASSWORD)).errors).toMatchObject([TOO_MANY]);

@@ -9,7 +9,7 @@ export const ORDER_PLACED: JobKind<{ readonly orderId: number }> = {
   retries: 20,
   firstPauseSeconds: 5,
   longestPauseSeconds: 4 * 3600,
-  gatherMs: 200,
+  throttleMs: 200,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import type { Context } from '../../../platform/context.ts';
-import { loadTogether } from '../../../platform/graphql/load-together.ts';
+import { loadBatched } from '../../../platform/graphql/load-batched.ts';
 import type { Review, StarCounts } from '../review.ts';
 import { countStars, readProductReviews, type Stretch } from '../reviews.repository.ts';
 
@@ -12,7 +12,7 @@ export async function loadProductReviews(
 ): Promise<Review[]> {
   const { db } = context.services;
   const kind = `reviews ${stretch.offset}+${stretch.limit}`;
-  const reviews = await loadTogether(context, kind, productId, (ids) => readProductReviews(db, ids, stretch));
+  const reviews = await loadBatched(context, kind, productId, (ids) => readProductReviews(db, ids, stretch));
   return reviews ?? [];
 }
 
@@ -21,6 +21,6 @@ export async function loadProductReviews(
  */
 export async function loadStarCounts(context: Context, productId: number): Promise<StarCounts> {
   const { db } = context.services;
-  const counts = await loadTogether(context, 'stars', productId, (ids) => countStars(db, ids));
+  const counts = await loadBatched(context, 'stars', productId, (ids) => countStars(db, ids));
   return counts ?? new Array<number>(MOST_STARS).fill(0);
 }

@@ -17,6 +17,6 @@ export const DEALER_MAIL: JobKind<DealerMailJob> = {
   retries: 20,
   firstPauseSeconds: 5,
   longestPauseSeconds: 4 * 3600,
-  gatherMs: 200,
+  throttleMs: 200,
   isFailureUntold: true,
 };

@@ -1,5 +1,5 @@
 import type { Listen } from './notify.ts';
-import { readAgain } from './read-again.ts';
+import { retryRead } from './retry-read.ts';
 
 /** A value that is read from the database, cached in memory and replaced as a whole. */
 export interface HeldSnapshot<T> {
@@ -51,11 +51,11 @@ export async function holdSnapshot<T>(options: {
   }
 
   // Subscribes before the first load, so that no notification in between is missed.
-  const again = readAgain(refresh, options.onError);
+  const retry = retryRead(refresh, options.onError);
   const stop = await options.listen(options.channel, () => {
     refresh().catch((error: unknown) => {
       options.onError(error);
-      again.begin();
+      retry.start();
     });
   });
   await refresh();
@@ -64,7 +64,7 @@ export async function holdSnapshot<T>(options: {
     refresh,
     async stop() {
       stop();
-      again.stop();
+      retry.stop();
       while (next ?? reading) await (next ?? reading)?.catch(() => undefined);
     },
   };

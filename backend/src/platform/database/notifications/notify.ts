@@ -1,7 +1,7 @@
 import { type Connection, clientConfig } from '@ingot/embedded-postgres/connection.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { tryUntilDone } from '../../concurrency/try-until-done.ts';
+import { retryForever } from '../../concurrency/retry-forever.ts';
 import type { Database, Transaction } from '../database.ts';
 import { sendAlong } from '../transaction.ts';
 
@@ -28,7 +28,7 @@ export interface Listener {
 }
 
 const RECONNECT_FIRST_MS = 100;
-const RECONNECT_MOST_MS = 5_000;
+const RECONNECT_LONGEST_MS = 5_000;
 
 /**
  * Starts a listener, which connects at its first subscription. `onError` receives every lost or
@@ -69,8 +69,12 @@ export function startListener(connection: Connection, onError: (error: Error) =>
   }
 
   async function reconnect(): Promise<void> {
-    const patience = { firstMs: RECONNECT_FIRST_MS, mostMs: RECONNECT_MOST_MS, signal: closing.signal };
-    await tryUntilDone(connect, { ...patience, onError: (error) => onError(error as Error) });
+    await retryForever(connect, {
+      firstMs: RECONNECT_FIRST_MS,
+      longestMs: RECONNECT_LONGEST_MS,
+      signal: closing.signal,
+      onError: (error) => onError(error as Error),
+    });
     if (closing.signal.aborted) return;
     for (const channel of handlers.values()) for (const handler of channel) handler(null);
   }

@@ -1,12 +1,13 @@
-import { tryUntilDone } from '../../concurrency/try-until-done.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { retryForever } from '../../concurrency/retry-forever.ts';
 
 const FIRST_MS = 1_000;
-const MOST_MS = 60_000;
+const LONGEST_MS = 60_000;
 
 /** Retries failed reads. */
-export interface ReadAgain {
+export interface ReadRetry {
   /** Starts retrying until the read succeeds. */
-  begin(): void;
+  start(): void;
   stop(): void;
 }
 
@@ -15,17 +16,25 @@ export interface ReadAgain {
  * whose read failed would stay stale. The first retry follows after a second, later ones after
  * growing pauses of up to a minute.
  */
-export function readAgain(read: () => Promise<void>, onError: (error: unknown) => void): ReadAgain {
+export function retryRead(read: () => Promise<void>, onError: (error: unknown) => void): ReadRetry {
   const ending = new AbortController();
-  let isUnderWay = false;
+  const { signal } = ending;
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    await wait(FIRST_MS, undefined, { signal, ref: false });
+    await retryForever(read, { firstMs: FIRST_MS * 2, longestMs: LONGEST_MS, signal, onError });
+  }
+
   return {
-    begin() {
-      if (isUnderWay) return;
-      isUnderWay = true;
-      const patience = { firstMs: FIRST_MS, mostMs: MOST_MS, signal: ending.signal, onError };
-      void tryUntilDone(read, patience).then(() => {
-        isUnderWay = false;
-      });
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      run()
+        .catch(() => undefined)
+        .finally(() => {
+          isRunning = false;
+        });
     },
     stop: () => ending.abort(),
   };
