@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/context.ts';
-import { type LimitedBy, takeTries } from '../../platform/limits/shared-limit.ts';
+import { consumeAttempts, type LimitedSubject } from '../../platform/limits/shared-limit.ts';
 import { isLoopback } from '../../platform/limits/visitor-limit.ts';
 import { tooManyRequests } from '../errors/request-error.ts';
 import type { OperationKinds } from '../guards/operation-kinds.ts';
@@ -21,14 +21,14 @@ export async function countSharedKinds(
   address: string,
 ): Promise<void> {
   if (!config.isRateLimited || isLoopback(address)) return;
-  const by = SHARED.flatMap((kind): LimitedBy[] => {
-    const tries = kinds.get(kind) ?? 0;
+  const by = SHARED.flatMap((kind): LimitedSubject[] => {
+    const attempts = kinds.get(kind) ?? 0;
     const times = config.requestsPerMinute[kind];
-    return tries > 0 && times > 0
-      ? [{ limit: { name: `${kind}s a minute`, times }, who: address, tries }]
+    return attempts > 0 && times > 0
+      ? [{ limit: { name: `${kind}s a minute`, times }, subject: address, attempts }]
       : [];
   });
   if (by.length === 0) return;
-  if (!(await takeTries(db, by, { windowMs: WINDOW_MS, nowMs: clock.now() })))
+  if (!(await consumeAttempts(db, by, { windowMs: WINDOW_MS, nowMs: clock.now() })))
     throw tooManyRequests(WINDOW_MS);
 }

@@ -10,10 +10,10 @@ const CHANNEL = 'visitor_counts';
  */
 const EVERY_MS = 1_000;
 /** PostgreSQL allows 8,000 bytes in one notification. */
-const MOST_BYTES = 7_800;
+const MAX_BYTES = 7_800;
 
 /** The content of a notification: the process, and its counts by limit and visitor. */
-interface Announced {
+interface Published {
   readonly from: string;
   readonly counts: readonly (readonly [limit: string, visitor: string, times: number])[];
 }
@@ -31,19 +31,19 @@ export async function shareCounts(
   const from = randomUUID();
   const stopListening = await listen(CHANNEL, (payload) => {
     if (!payload) return;
-    const announced = JSON.parse(payload) as Announced;
-    if (announced.from === from) return;
+    const published = JSON.parse(payload) as Published;
+    if (published.from === from) return;
     const nowMs = clock.now();
-    for (const [name, visitor, times] of announced.counts) limits.get(name)?.addOthers(visitor, times, nowMs);
+    for (const [name, visitor, times] of published.counts) limits.get(name)?.addRemote(visitor, times, nowMs);
   });
-  const tell = () => {
+  const publish = () => {
     const payload = payloadOf(from, limits);
     if (payload === null) return;
     notify(db, CHANNEL, payload).catch((error: unknown) =>
-      log.warn({ err: error }, 'other processes could not be told who has used much of the limits'),
+      log.warn({ err: error }, 'the counts of visitors could not be published'),
     );
   };
-  const timer = setInterval(tell, EVERY_MS).unref();
+  const timer = setInterval(publish, EVERY_MS).unref();
   return () => {
     clearInterval(timer);
     stopListening();
@@ -58,10 +58,10 @@ function payloadOf(from: string, limits: ReadonlyMap<string, VisitorLimit>): str
   const counts: string[] = [];
   let bytes = 100;
   for (const [name, limit] of limits) {
-    while (bytes < MOST_BYTES) {
-      const news = limit.takeNews();
-      if (news === null) break;
-      const count = JSON.stringify([name, ...news]);
+    while (bytes < MAX_BYTES) {
+      const unpublished = limit.takeUnpublished();
+      if (unpublished === null) break;
+      const count = JSON.stringify([name, ...unpublished]);
       counts.push(count);
       bytes += Buffer.byteLength(count) + 1;
     }

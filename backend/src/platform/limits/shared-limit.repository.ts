@@ -7,7 +7,7 @@ export interface CountedSubject {
   /** Maximum number in a window. */
   readonly times: number;
   /** Number of attempts now. */
-  readonly tries: number;
+  readonly attempts: number;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface CountedSubject {
  * still within its limit. A window begins with its first attempt. Concurrent calls, also of other
  * processes, are serialized.
  */
-export async function countTries(
+export async function incrementAttempts(
   db: Database,
   subjects: readonly CountedSubject[],
   { windowMs, nowMs }: { readonly windowMs: number; readonly nowMs: number },
@@ -24,8 +24,8 @@ export async function countTries(
   const windowStart = new Date(nowMs - windowMs);
   const { rows } = await sql<{ subject: string; count: number }>`
     insert into guess_window as known (subject, count, since)
-    select subject, tries, ${now}::timestamptz
-      from unnest(${subjects.map(({ subject }) => subject)}::text[], ${subjects.map(({ tries }) => tries)}::int[]) as tried (subject, tries)
+    select subject, attempts, ${now}::timestamptz
+      from unnest(${subjects.map(({ subject }) => subject)}::text[], ${subjects.map(({ attempts }) => attempts)}::int[]) as tried (subject, attempts)
     order by subject
     on conflict (subject) do update set
       count = case when known.since <= ${windowStart} then excluded.count else known.count + excluded.count end,
@@ -37,15 +37,15 @@ export async function countTries(
 }
 
 /** Subtracts attempts that turned out not to be limited. */
-export async function takeBackTries(db: Database, subjects: readonly CountedSubject[]): Promise<void> {
+export async function decrementAttempts(db: Database, subjects: readonly CountedSubject[]): Promise<void> {
   await sql`
     with tried as (
-      select * from unnest(${subjects.map(({ subject }) => subject)}::text[], ${subjects.map(({ tries }) => tries)}::int[]) as tried (subject, tries)
+      select * from unnest(${subjects.map(({ subject }) => subject)}::text[], ${subjects.map(({ attempts }) => attempts)}::int[]) as tried (subject, attempts)
     ), forgotten as (
-      delete from guess_window known using tried where known.subject = tried.subject and known.count <= tried.tries
+      delete from guess_window known using tried where known.subject = tried.subject and known.count <= tried.attempts
     )
-    update guess_window known set count = known.count - tried.tries from tried
-      where known.subject = tried.subject and known.count > tried.tries`.execute(db);
+    update guess_window known set count = known.count - tried.attempts from tried
+      where known.subject = tried.subject and known.count > tried.attempts`.execute(db);
 }
 
 /** Deletes windows that began before a time. */

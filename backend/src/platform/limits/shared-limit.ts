@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { type CountedSubject, countTries, takeBackTries } from './shared-limit.repository.ts';
+import { type CountedSubject, decrementAttempts, incrementAttempts } from './shared-limit.repository.ts';
 import { visitorOf } from './visitor-limit.ts';
 
 /** A limit that all processes of the shop share. */
@@ -17,12 +17,12 @@ export interface WindowLimit extends SharedLimit {
   readonly windowMs: number;
 }
 
-/** The subject of a limit: an address, or the id of a cart. */
-export interface LimitedBy {
+/** Attempts of a subject: an address, a customer, or the id of a cart. */
+export interface LimitedSubject {
   readonly limit: SharedLimit;
-  readonly who: string;
-  /** Number of attempts; 1 by default. */
-  readonly tries?: number;
+  readonly subject: string;
+  /** 1 by default. */
+  readonly attempts?: number;
 }
 
 /**
@@ -30,41 +30,41 @@ export interface LimitedBy {
  * nothing. For guesses, new accounts and mails to others, which must stay slow for any number of
  * processes. `visitorLimit` handles other floods without SQL.
  */
-export async function takeTries(
+export async function consumeAttempts(
   db: Database,
-  by: readonly LimitedBy[],
+  by: readonly LimitedSubject[],
   window: { readonly windowMs: number; readonly nowMs: number },
 ): Promise<boolean> {
   const subjects = subjectsOf(by);
-  const isAllowed = await countTries(db, subjects, window);
-  if (!isAllowed) await takeBackTries(db, subjects);
+  const isAllowed = await incrementAttempts(db, subjects, window);
+  if (!isAllowed) await decrementAttempts(db, subjects);
   return isAllowed;
 }
 
 /**
- * Counts an attempt of `who` when the limit allows it, and returns whether it does. For forms and
+ * Counts an attempt of `subject` when the limit allows it, and returns whether it does. For forms and
  * quotes, in one statement. Always returns true while limits are switched off.
  */
-export async function takeShare(
+export async function consumeAttempt(
   limit: WindowLimit,
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { who, nowMs }: { readonly who: string; readonly nowMs: number },
+  { subject, nowMs }: { readonly subject: string; readonly nowMs: number },
 ): Promise<boolean> {
   if (!config.isRateLimited) return true;
-  return takeTries(db, [{ limit, who }], { windowMs: limit.windowMs, nowMs });
+  return consumeAttempts(db, [{ limit, subject }], { windowMs: limit.windowMs, nowMs });
 }
 
-/** Subtracts what `takeTries` counted last, because it was not limited. */
-export async function giveBackTries(db: Database, by: readonly LimitedBy[]): Promise<void> {
-  await takeBackTries(db, subjectsOf(by));
+/** Subtracts what `consumeAttempts` counted last, because it was not limited. */
+export async function releaseAttempts(db: Database, by: readonly LimitedSubject[]): Promise<void> {
+  await decrementAttempts(db, subjectsOf(by));
 }
 
-function subjectsOf(by: readonly LimitedBy[]): CountedSubject[] {
-  return by.map(({ limit, who, tries = 1 }) => ({
+function subjectsOf(by: readonly LimitedSubject[]): CountedSubject[] {
+  return by.map(({ limit, subject, attempts = 1 }) => ({
     // Hashed, because a client's value may be long or contain characters that the database rejects,
     // and because addresses are not stored.
-    subject: `${limit.name} ${createHash('sha256').update(visitorOf(who)).digest('base64url')}`,
+    subject: `${limit.name} ${createHash('sha256').update(visitorOf(subject)).digest('base64url')}`,
     times: limit.times,
-    tries,
+    attempts,
   }));
 }

@@ -11,29 +11,29 @@ export interface VisitorLimit {
   /** Returns the milliseconds until the visitor's window ends; 0 without a window. */
   waitMs(address: string, nowMs: number): number;
   /**
-   * Returns the next visitor that used a part of the limit since the last call, with the count, for
-   * other processes. Returns null when there are no more.
+   * Returns the next visitor whose unpublished count is a notable part of the limit, with the
+   * count, and marks it as published. Returns null when there are no more.
    */
-  takeNews(): readonly [visitor: string, times: number] | null;
-  /** Adds the count of another process; `visitor` as `takeNews` returns it. */
-  addOthers(visitor: string, times: number, nowMs: number): void;
+  takeUnpublished(): readonly [visitor: string, times: number] | null;
+  /** Adds the count of another process; `visitor` as `takeUnpublished` returns it. */
+  addRemote(visitor: string, times: number, nowMs: number): void;
 }
 
 interface Window {
   readonly sinceMs: number;
   count: number;
   /** Counted here and not published yet. */
-  untold: number;
+  unpublished: number;
 }
 
 /**
  * Maximum number of visitors in memory. The one unseen for longest is evicted first. Also bounds
  * the visitors to publish.
  */
-const MOST_VISITORS = 20_000;
+const MAX_VISITORS = 20_000;
 
 /** Part of a limit from which a visitor is published. Ordinary shoppers stay below it. */
-const PART_TOLD = 0.05;
+const PUBLISHED_PART = 0.05;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -43,17 +43,18 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
  * published (`share-counts.ts`).
  */
 export function visitorLimit(options: { readonly times: number; readonly windowMs: number }): VisitorLimit {
-  const windows = new LRUCache<string, Window>({ max: MOST_VISITORS });
-  const toTell = new Set<string>();
-  const tellFrom = Math.max(1, options.times * PART_TOLD);
+  const windows = new LRUCache<string, Window>({ max: MAX_VISITORS });
+  /** Visitors to publish. */
+  const queued = new Set<string>();
+  const publishFrom = Math.max(1, options.times * PUBLISHED_PART);
 
   /** Returns the visitor's window, or a new one when the last has ended. */
   function windowOf(visitor: string, nowMs: number): Window {
     const known = windows.get(visitor);
     if (known !== undefined && nowMs - known.sinceMs < options.windowMs) return known;
-    const begun = { sinceMs: nowMs, count: 0, untold: 0 };
-    windows.set(visitor, begun);
-    return begun;
+    const started = { sinceMs: nowMs, count: 0, unpublished: 0 };
+    windows.set(visitor, started);
+    return started;
   }
 
   return {
@@ -62,23 +63,23 @@ export function visitorLimit(options: { readonly times: number; readonly windowM
       const window = windowOf(visitor, nowMs);
       if (window.count + times > options.times) return false;
       window.count += times;
-      window.untold += times;
-      if (window.untold >= tellFrom && toTell.size < MOST_VISITORS) toTell.add(visitor);
+      window.unpublished += times;
+      if (window.unpublished >= publishFrom && queued.size < MAX_VISITORS) queued.add(visitor);
       return true;
     },
-    takeNews() {
-      for (const visitor of toTell) {
-        toTell.delete(visitor);
+    takeUnpublished() {
+      for (const visitor of queued) {
+        queued.delete(visitor);
         const window = windows.peek(visitor);
         // A new window may have begun, or the visitor was evicted.
-        if (window === undefined || window.untold === 0) continue;
-        const news = [visitor, window.untold] as const;
-        window.untold = 0;
-        return news;
+        if (window === undefined || window.unpublished === 0) continue;
+        const count = [visitor, window.unpublished] as const;
+        window.unpublished = 0;
+        return count;
       }
       return null;
     },
-    addOthers(visitor, times, nowMs) {
+    addRemote(visitor, times, nowMs) {
       windowOf(visitor, nowMs).count += times;
     },
     waitMs(address, nowMs) {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
 const text = defineMessages('change-limit', {
@@ -16,7 +16,7 @@ export async function limitChanges(
   customerId: number,
   nowMs: number,
 ): Promise<void> {
-  if (!(await takeShare(LIMIT, deps, { who: `customer ${customerId}`, nowMs }))) {
+  if (!(await consumeAttempt(LIMIT, deps, { subject: `customer ${customerId}`, nowMs }))) {
     throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }
 }

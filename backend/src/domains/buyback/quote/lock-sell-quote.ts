@@ -4,7 +4,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
@@ -44,7 +44,7 @@ export async function lockSellQuote(
     const most = formatMoney(sellToUs.labelInsuredToMinor, store.baseCurrency);
     throw inputError(text('quote-too-large', { most }), 'QUOTE_TOO_LARGE');
   }
-  if (!(await takeShare(LIMIT, services, { who: `customer ${customerId}`, nowMs: now }))) {
+  if (!(await consumeAttempt(LIMIT, services, { subject: `customer ${customerId}`, nowMs: now }))) {
     throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }
   const quote: SellQuote = {

@@ -3,7 +3,7 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { type CartAccess, lockOpenCart } from '../../cart/storage/open-cart.ts';
 import { requireShare, type Visit } from '../../customers/rate-limits/address-limit.ts';
@@ -42,7 +42,7 @@ export async function requestGuestEmailCode(
     const known = await findGuestEmailCode(trx, name);
     if ((known?.provenUntilMs ?? 0) > nowMs) return;
     if (known !== null && nowMs - known.askedAtMs < PAUSE_MS) return;
-    if (!(await takeShare(MAILBOX, { db: trx, config }, { who: buyerKey(name.email), nowMs }))) {
+    if (!(await consumeAttempt(MAILBOX, { db: trx, config }, { subject: buyerKey(name.email), nowMs }))) {
       throw inputError(text('too-many-codes'), 'TOO_MANY_ATTEMPTS');
     }
     await recordCodeRequest(trx, name, nowMs);

@@ -2,7 +2,7 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { isLoopback, visitorOf } from '../../../platform/limits/visitor-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
@@ -28,7 +28,7 @@ export async function limitGuestOrders(
   order: { readonly email: string; readonly clientAddress: string; readonly nowMs: number },
 ): Promise<void> {
   if (isLoopback(order.clientAddress)) return;
-  const who = `${visitorOf(order.clientAddress)} ${buyerKey(order.email)}`;
-  if (await takeShare(LIMIT, { db: trx, config }, { who, nowMs: order.nowMs })) return;
+  const subject = `${visitorOf(order.clientAddress)} ${buyerKey(order.email)}`;
+  if (await consumeAttempt(LIMIT, { db: trx, config }, { subject, nowMs: order.nowMs })) return;
   throw inputError(text('too-many'), 'TOO_MANY_ORDERS_FOR_EMAIL');
 }

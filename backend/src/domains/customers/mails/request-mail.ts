@@ -4,7 +4,7 @@ import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { takeShare, type WindowLimit } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt, type WindowLimit } from '../../../platform/limits/shared-limit.ts';
 import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
 
 /** A request for a mail: recipient, origin, limit and job. */
@@ -30,8 +30,8 @@ export async function requestMail(
   await requireShare(limit, deps, visit);
   const address = email.trim();
   if (!isEmail(address)) return;
-  const mailbox = { who: buyerKey(address), nowMs: visit.nowMs };
-  if (!(await takeShare({ ...MAILBOX, name: `${limit.name}-box` }, deps, mailbox))) return;
+  const mailbox = { subject: buyerKey(address), nowMs: visit.nowMs };
+  if (!(await consumeAttempt({ ...MAILBOX, name: `${limit.name}-box` }, deps, mailbox))) return;
   const data = { email: address, requestId: randomUUID() };
   await inTransaction(deps.db, (trx) => deps.jobs.send(trx, job, data));
 }

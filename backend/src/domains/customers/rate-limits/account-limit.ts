@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import { takeShare, type WindowLimit } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt, type WindowLimit } from '../../../platform/limits/shared-limit.ts';
 import { tooManyAttempts } from '../customer-errors.ts';
 
 /**
@@ -11,5 +11,6 @@ export async function requireAccountShare(
   deps: Pick<Services, 'db' | 'config'>,
   { customerId, nowMs }: { readonly customerId: number; readonly nowMs: number },
 ): Promise<void> {
-  if (!(await takeShare(limit, deps, { who: `customer ${customerId}`, nowMs }))) throw tooManyAttempts();
+  if (!(await consumeAttempt(limit, deps, { subject: `customer ${customerId}`, nowMs })))
+    throw tooManyAttempts();
 }

@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../../platform/context.ts';
-import { takeShare, type WindowLimit } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt, type WindowLimit } from '../../../platform/limits/shared-limit.ts';
 import { isLoopback } from '../../../platform/limits/visitor-limit.ts';
 import { tooManyAttempts } from '../customer-errors.ts';
 
@@ -25,5 +25,5 @@ export async function requireShare(
   { clientAddress, nowMs }: Visit,
 ): Promise<void> {
   if (isLoopback(clientAddress)) return;
-  if (!(await takeShare(limit, deps, { who: clientAddress, nowMs }))) throw tooManyAttempts();
+  if (!(await consumeAttempt(limit, deps, { subject: clientAddress, nowMs }))) throw tooManyAttempts();
 }

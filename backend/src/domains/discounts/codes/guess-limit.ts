@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { ContractError, inputError } from '../../../platform/errors/errors.ts';
-import { giveBackTries, takeTries } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempts, releaseAttempts } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
 const text = defineMessages('guess-limit', {
@@ -35,18 +35,18 @@ export async function limitGuesses<T>(
   look: () => Promise<T>,
 ): Promise<T> {
   const by = [
-    { limit: BY_ADDRESS, who: clientAddress },
-    ...(cartId === null ? [] : [{ limit: BY_CART, who: cartId }]),
+    { limit: BY_ADDRESS, subject: clientAddress },
+    ...(cartId === null ? [] : [{ limit: BY_CART, subject: cartId }]),
   ];
-  if (!(await takeTries(db, by, { windowMs: WINDOW_MS, nowMs }))) {
+  if (!(await consumeAttempts(db, by, { windowMs: WINDOW_MS, nowMs }))) {
     throw inputError(text('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
   }
   try {
     const found = await look();
-    await giveBackTries(db, by);
+    await releaseAttempts(db, by);
     return found;
   } catch (error) {
-    if (!(error instanceof ContractError && WRONG_GUESSES.has(error.code))) await giveBackTries(db, by);
+    if (!(error instanceof ContractError && WRONG_GUESSES.has(error.code))) await releaseAttempts(db, by);
     throw error;
   }
 }

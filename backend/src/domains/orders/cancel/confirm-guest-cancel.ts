@@ -1,7 +1,7 @@
 import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { hashSecretToken, isPossibleSecret } from '../../customers/sessions/secret-token.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
@@ -28,7 +28,7 @@ export async function confirmGuestCancel(
 ): Promise<CancelOutcome> {
   const { db, clock, shop } = services;
   const orderId = Number(decodeUid(orderUid));
-  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: clock.now() })))
+  if (!(await consumeAttempt(LIMIT, services, { subject: clientAddress, nowMs: clock.now() })))
     return rejectedCancel('UNDEFINED');
   if (!Number.isSafeInteger(orderId) || !isPossibleSecret(key)) return rejectedCancel('UNDEFINED');
   if (!shop.orders.cancellationEnabled) return rejectedCancel('ORDER_CANCELLATION_DISABLED');

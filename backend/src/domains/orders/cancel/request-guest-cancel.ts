@@ -2,7 +2,7 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findGuestTokenOrder } from '../lookup/find-order.ts';
 import { CANCEL_REQUESTED } from '../mails/mail-jobs.ts';
@@ -33,7 +33,8 @@ export async function requestGuestCancel(
     const nowMs = clock.now();
     const last = await findCancelRequest(trx, order.id);
     if (last !== null && nowMs - last.requestedAtMs < PAUSE_MS) return;
-    if (!(await takeShare(MAILBOX, { db: trx, config }, { who: buyerKey(order.email), nowMs }))) return;
+    if (!(await consumeAttempt(MAILBOX, { db: trx, config }, { subject: buyerKey(order.email), nowMs })))
+      return;
     await saveCancelRequest(trx, { orderId: order.id, reason: known, nowMs });
     await jobs.send(trx, CANCEL_REQUESTED, { orderId: order.id });
   });

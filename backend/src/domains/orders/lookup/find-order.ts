@@ -1,7 +1,7 @@
 import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Services } from '../../../platform/context.ts';
 import { type ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import { takeTries } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PlacedOrder } from '../order.ts';
 import { findOrderByNumber, findOrderByToken } from './orders.repository.ts';
@@ -43,8 +43,8 @@ export async function findGuestOrder(
   knowledge: OrderLookupData,
   { clientAddress, nowMs }: Lookup,
 ): Promise<PlacedOrder> {
-  const by = [{ limit: LIMIT, who: clientAddress }];
-  if (!(await takeTries(db, by, { windowMs: WINDOW_MS, nowMs }))) {
+  const by = [{ limit: LIMIT, subject: clientAddress }];
+  if (!(await consumeAttempts(db, by, { windowMs: WINDOW_MS, nowMs }))) {
     throw inputError(refusal('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
   }
   if (!knowledge.lastname?.trim() && !knowledge.postcode?.trim()) {

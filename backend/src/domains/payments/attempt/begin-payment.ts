@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { isLoopback } from '../../../platform/limits/visitor-limit.ts';
 import type { AuthorizeRequest, GatewayName } from '../../../platform/payment-providers/card-gateway.ts';
 import { countAttempts, findPaymentOfToken, insertPayment, lockOpenPayment } from '../payment.repository.ts';
@@ -72,10 +72,10 @@ export async function beginPayment(
   const tokenHash = choice.token === null ? null : hashToken(choice.token);
   if (tokenHash !== null && (await findPaymentOfToken(trx, tokenHash))) return { kind: 'token-used' };
   if ((await countAttempts(trx, cart.id, nowMs - WINDOW_MS)) >= MOST_ATTEMPTS) return { kind: 'too-many' };
-  const visitor = { who: clientAddress, nowMs };
+  const visitor = { subject: clientAddress, nowMs };
   if (
     !isLoopback(clientAddress) &&
-    !(await takeShare(ADDRESS_LIMIT, { db: trx, config: deps.config }, visitor))
+    !(await consumeAttempt(ADDRESS_LIMIT, { db: trx, config: deps.config }, visitor))
   )
     return { kind: 'too-many' };
   const payment = await insertPayment(trx, {

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { takeTries } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { Payment } from '../payment.ts';
 
@@ -21,8 +21,8 @@ export async function notifyDecline(
 ): Promise<void> {
   if (services.shop.dealerMail.payments.length === 0) return;
   const window = { windowMs: HOUR_MS, nowMs: services.clock.now() };
-  const cart = [{ limit: OF_CART, who: String(payment.cartId) }];
-  if (!(await takeTries(trx, cart, window))) return;
-  if (!(await takeTries(trx, [{ limit: OF_SHOP, who: 'shop' }], window))) return;
+  const cart = [{ limit: OF_CART, subject: String(payment.cartId) }];
+  if (!(await consumeAttempts(trx, cart, window))) return;
+  if (!(await consumeAttempts(trx, [{ limit: OF_SHOP, subject: 'shop' }], window))) return;
   await notifyDealer(trx, services, { about: 'card-declined', paymentId: payment.id, reason });
 }

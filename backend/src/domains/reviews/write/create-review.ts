@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { requireCaptcha } from '../../../platform/graphql/require-captcha.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
 import { refreshReviewTotals } from '../refresh-review-totals.ts';
@@ -39,7 +39,7 @@ export async function createReview(
   const product = catalog.productBySku(input.sku);
   if (!product) throw noSuchEntity(itemTexts('unknown', { sku: echoed(input.sku) }), 'PRODUCT_NOT_FOUND');
   const review = validateReview(input);
-  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
+  if (!(await consumeAttempt(LIMIT, services, { subject: clientAddress, nowMs: now }))) {
     throw inputError(refusal('too-many-reviews'), 'TOO_MANY_REVIEWS');
   }
   const productId = product.visibility === 'variant_only' ? (product.parentIds[0] ?? product.id) : product.id;

@@ -3,7 +3,7 @@ import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { requireCaptcha } from '../../../platform/graphql/require-captcha.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { hasSameMessage, insertMessage } from './contact.repository.ts';
 import { CONTACT_MESSAGE } from './contact-message-job.ts';
@@ -32,7 +32,7 @@ export async function contactUs(
   await requireCaptcha(context, 'contact');
   const { services, clientAddress, now } = context;
   const message = validateMessage(input);
-  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
+  if (!(await consumeAttempt(LIMIT, services, { subject: clientAddress, nowMs: now }))) {
     throw inputError(text('too-many-messages'), 'TOO_MANY_MESSAGES');
   }
   await inTransaction(services.db, async (trx) => {

@@ -5,7 +5,7 @@ import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { requireCaptcha } from '../../../platform/graphql/require-captcha.ts';
-import { takeShare } from '../../../platform/limits/shared-limit.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { NEWSLETTER_CONFIRMATION } from './newsletter-confirmation-job.ts';
 import { newToken } from './newsletter-token.ts';
@@ -48,7 +48,7 @@ export async function subscribeEmail(
   }
   const canonical = canonicalEmail(email);
   if (canonical === null) throw inputError(text('invalid-email'), 'INVALID_EMAIL');
-  if (!(await takeShare(LIMIT, services, { who: clientAddress, nowMs: now }))) {
+  if (!(await consumeAttempt(LIMIT, services, { subject: clientAddress, nowMs: now }))) {
     throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }
   await inTransaction(services.db, async (trx) => {
@@ -56,7 +56,10 @@ export async function subscribeEmail(
     const known = await lockSubscriber(trx, canonical);
     if (known !== null) {
       if (known.status === 'subscribed' || now - known.askedAtMs < PAUSE_MS) return;
-      if (!(await takeShare(MAILBOX, { ...services, db: trx }, { who: buyerKey(email), nowMs: now }))) return;
+      if (
+        !(await consumeAttempt(MAILBOX, { ...services, db: trx }, { subject: buyerKey(email), nowMs: now }))
+      )
+        return;
       await askAgain(trx, known.id, now);
     }
     const subscriberId =
