@@ -2,7 +2,7 @@ import { mayPlay } from '@ingot/rules/shop/play-mode.ts';
 import { SETTINGS_CHANNEL } from '../../domains/shop/settings/open-shop-settings.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type HeldSnapshot, holdSnapshot } from '../../platform/database/notifications/held-snapshot.ts';
+import { type SnapshotCache, createSnapshotCache } from '../../platform/database/notifications/snapshot-cache.ts';
 import type { Listen } from '../../platform/database/notifications/notify.ts';
 import { DEMO_MILESTONES, findMilestones } from './demo-milestones.ts';
 
@@ -30,9 +30,9 @@ export function holdPlayMode(deps: {
   readonly listen: Listen;
   readonly config: Pick<Config, 'play' | 'environment' | 'importDemo'>;
   readonly onError: (error: unknown) => void;
-}): Promise<HeldSnapshot<boolean>> {
+}): Promise<SnapshotCache<boolean>> {
   const { db, config } = deps;
-  return holdSnapshot({ ...deps, channel: SETTINGS_CHANNEL, load: () => readPlayMode(db, config) });
+  return createSnapshotCache({ ...deps, channel: SETTINGS_CHANNEL, load: () => readPlayMode(db, config) });
 }
 
 /** A part of the shop that is simulated, or that is not configured yet. */

@@ -27,6 +27,6 @@ export function handleTogether<Data extends object>(
 ): JobHandler {
   return {
     kind,
-    start: (services) => services.jobs.workTogether(kind, most, (batch) => work(services, batch)),
+    start: (services) => services.jobs.workInBatches(kind, most, (batch) => work(services, batch)),
   };
 }

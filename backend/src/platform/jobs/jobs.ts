@@ -61,7 +61,7 @@ export interface Jobs {
    * Processes jobs of one kind in batches of at most `most`. `handler` returns an error or null for
    * each job, in order; failed jobs are retried. When it throws, all jobs of the batch are retried.
    */
-  workTogether<Data extends object>(
+  workInBatches<Data extends object>(
     kind: JobKind<Data>,
     most: number,
     handler: (batch: readonly Data[]) => Promise<readonly unknown[]>,

@@ -127,7 +127,7 @@ export async function startJobs({
     }
   }
 
-  async function workTogether<Data extends object>(
+  async function workInBatches<Data extends object>(
     kind: JobKind<Data>,
     most: number,
     handler: (batch: readonly Data[]) => Promise<readonly unknown[]>,
@@ -162,7 +162,7 @@ export async function startJobs({
       );
     },
     work: (kind, handler) =>
-      workTogether(kind, BATCH_SIZE, (batch) =>
+      workInBatches(kind, BATCH_SIZE, (batch) =>
         Promise.all(
           batch.map((data) =>
             handler(data).then(
@@ -172,7 +172,7 @@ export async function startJobs({
           ),
         ),
       ),
-    workTogether,
+    workInBatches,
     async workFailures(handler) {
       const options = { ...WORK, perJobResults: false, includeMetadata: true } as const;
       await boss.work<object, void, typeof options>(FAILED_JOBS, options, async (batch) => {

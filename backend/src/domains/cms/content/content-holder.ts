@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../platform/configuration/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { type HeldSnapshot, holdSnapshot } from '../../../platform/database/notifications/held-snapshot.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
+import {
+  createSnapshotCache,
+  type SnapshotCache,
+} from '../../../platform/database/notifications/snapshot-cache.ts';
 import { readContent } from './cms.repository.ts';
 import { completeContent } from './complete-content.ts';
 import { CONTENT_CHANGED } from './content-channel.ts';
@@ -17,7 +20,7 @@ declare module '../../../platform/context.ts' {
 }
 
 /** Holds the current content snapshot and follows changes in the database. */
-export type ContentHolder = HeldSnapshot<ContentSnapshot>;
+export type ContentHolder = SnapshotCache<ContentSnapshot>;
 
 /** Loads all content and follows its changes. */
 export function startContentHolder(services: {
@@ -27,7 +30,7 @@ export function startContentHolder(services: {
   readonly log: FastifyBaseLogger;
 }): Promise<ContentHolder> {
   const measure = pictureMeasure(join(services.config.dataDir, 'media'));
-  return holdSnapshot({
+  return createSnapshotCache({
     listen: services.listen,
     channel: CONTENT_CHANGED,
     load: async () => contentSnapshot(await completeContent(await readContent(services.db), measure)),

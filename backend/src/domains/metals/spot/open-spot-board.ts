@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { holdSnapshot } from '../../../platform/database/notifications/held-snapshot.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
+import { createSnapshotCache } from '../../../platform/database/notifications/snapshot-cache.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { SPOT_CHANNEL } from './record-quotes.ts';
 import { findQuotes } from './spot.repository.ts';
@@ -31,7 +31,7 @@ export async function openSpotBoard(deps: {
   readonly onError: (error: unknown) => void;
 }): Promise<LiveSpotBoard> {
   const board = createSpotBoard(deps);
-  const held = await holdSnapshot({
+  const held = await createSnapshotCache({
     listen: deps.listen,
     channel: SPOT_CHANNEL,
     onError: deps.onError,

@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/database.ts';
-import { type HeldSnapshot, holdSnapshot } from '../../../platform/database/notifications/held-snapshot.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
+import {
+  createSnapshotCache,
+  type SnapshotCache,
+} from '../../../platform/database/notifications/snapshot-cache.ts';
 import { readPopularTerms, SEARCH_CHANGED } from './search.repository.ts';
 import type { SearchedTerm } from './search-terms.ts';
 
@@ -15,7 +18,7 @@ declare module '../../../platform/context.ts' {
 const MOST_SUGGESTED = 500;
 
 /** Holds the current popular searches, most popular first. */
-export type SearchTermsHolder = HeldSnapshot<readonly SearchedTerm[]>;
+export type SearchTermsHolder = SnapshotCache<readonly SearchedTerm[]>;
 
 /** Loads the popular searches and follows their changes. */
 export function startSearchTermsHolder(services: {
@@ -23,7 +26,7 @@ export function startSearchTermsHolder(services: {
   readonly listen: Listen;
   readonly log: FastifyBaseLogger;
 }): Promise<SearchTermsHolder> {
-  return holdSnapshot({
+  return createSnapshotCache({
     listen: services.listen,
     channel: SEARCH_CHANGED,
     load: () => readPopularTerms(services.db, MOST_SUGGESTED),

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { holdSnapshot } from '../../../platform/database/notifications/held-snapshot.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
+import { createSnapshotCache } from '../../../platform/database/notifications/snapshot-cache.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { findServedCountries, findSettings } from './shop.repository.ts';
@@ -35,7 +35,7 @@ export async function openShopSettings(deps: {
   readonly onError: (error: unknown) => void;
 }): Promise<LiveShopSettings> {
   const baseUrl = deps.publicUrl.endsWith('/') ? deps.publicUrl : `${deps.publicUrl}/`;
-  const held = await holdSnapshot({
+  const held = await createSnapshotCache({
     listen: deps.listen,
     channel: SETTINGS_CHANNEL,
     onError: deps.onError,

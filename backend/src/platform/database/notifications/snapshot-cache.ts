@@ -2,7 +2,7 @@ import type { Listen } from './notify.ts';
 import { retryRead } from './retry-read.ts';
 
 /** A value that is read from the database, cached in memory and replaced as a whole. */
-export interface HeldSnapshot<T> {
+export interface SnapshotCache<T> {
   current(): T;
   /**
    * Reloads the value. Resolves when `current` returns the state at the time of the call, or a
@@ -19,29 +19,29 @@ export interface HeldSnapshot<T> {
  * error, and the load is retried until it succeeds.
  * @throws what `load` throws the first time
  */
-export async function holdSnapshot<T>(options: {
+export async function createSnapshotCache<T>(options: {
   readonly listen: Listen;
   readonly channel: string;
   readonly load: () => Promise<T>;
   readonly onError: (error: unknown) => void;
-}): Promise<HeldSnapshot<T>> {
-  let held: T | undefined;
-  let reading: Promise<void> | null = null;
+}): Promise<SnapshotCache<T>> {
+  let cached: T | undefined;
+  let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
-  async function read(): Promise<void> {
-    held = await options.load();
+  async function load(): Promise<void> {
+    cached = await options.load();
   }
 
   function refresh(): Promise<void> {
     if (next) return next;
-    if (!reading) {
-      reading = read().finally(() => {
-        reading = null;
+    if (!running) {
+      running = load().finally(() => {
+        running = null;
       });
-      return reading;
+      return running;
     }
-    next = reading
+    next = running
       .catch(() => undefined)
       .then(() => {
         next = null;
@@ -60,12 +60,12 @@ export async function holdSnapshot<T>(options: {
   });
   await refresh();
   return {
-    current: () => held as T,
+    current: () => cached as T,
     refresh,
     async stop() {
       stop();
       retry.stop();
-      while (next ?? reading) await (next ?? reading)?.catch(() => undefined);
+      while (next ?? running) await (next ?? running)?.catch(() => undefined);
     },
   };
 }
