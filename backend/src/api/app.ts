@@ -29,7 +29,7 @@ import { pages } from './pages/pages.ts';
 import { limitScope, limits, plainTextHeaders, securityHeaders } from './rate-limits/protection.ts';
 import { createRequestLimits } from './rate-limits/request-limits.ts';
 import { createWorkQueue } from './rate-limits/work-queue.ts';
-import { repeatLane } from './response-cache/repeat-lane.ts';
+import { httpCache } from './response-cache/http-cache.ts';
 import { captchaRoute, challengeLimit } from './rest/captcha-route.ts';
 import { paymentChallengeRoute } from './rest/payment-challenge-route.ts';
 import { restRoute } from './rest/rest-route.ts';
@@ -103,11 +103,9 @@ export async function buildApp(
     },
     genReqId: requestIdOf,
   });
-  const addressOf = (request: Parameters<typeof clientAddress>[0]) =>
-    clientAddress(request, config.trustedProxies);
   http.decorateRequest('clientAddress', {
     getter() {
-      return addressOf(this.raw);
+      return clientAddress(this.raw, config.trustedProxies);
     },
   });
   http.addHook('onRequest', (request, reply, done) => {
@@ -125,20 +123,20 @@ export async function buildApp(
   const shared = new Map<string, VisitorLimit>([...requestLimits.limits, ...Object.entries(limitsHere)]);
   const stopSharing = await shareCounts(services, shared);
   http.addHook('onClose', async () => stopSharing());
-  const admits = await limits(http, config, requestLimits);
+  await limits(http, config, requestLimits);
   crossOrigin(http, config.corsOrigins);
-  const lane = repeatLane(http, config.responseCacheBytes);
+  const cache = httpCache(http, config.responseCacheBytes);
   await securityHeaders(http, config);
   const workQueue = createWorkQueue(requestLimits, config);
   const executor = await startGraph(http, services, { resolvers, workQueue });
-  const onAnswered = await metrics(http, { services, pool, executor });
+  await metrics(http, { services, pool, executor });
   await healthRoute(http, services);
   await captchaRoute(http, services, challenges);
   await unsubscribeRoute(http, services);
   await paymentChallengeRoute(http, services);
   const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
   await http.register((scope) =>
-    graphqlRoute(scope, { services, executor, lane, limits: requestLimits, cacheIdSalt }),
+    graphqlRoute(scope, { services, executor, httpCache: cache, limits: requestLimits, cacheIdSalt }),
   );
   await http.register((scope) => {
     limitScope(scope, 'page', requestLimits);
@@ -148,11 +146,11 @@ export async function buildApp(
   const media = join(config.dataDir, 'media');
   await mkdir(media, { recursive: true });
   await http.register((scope) => mediaRoute(scope, media));
-  const cache = join(config.dataDir, 'img-cache');
+  const imageCache = join(config.dataDir, 'img-cache');
   const { imageCacheBytes: maxCacheBytes, imageHosts: hosts } = config;
   await http.register((scope) => {
     limitScope(scope, 'image', requestLimits);
-    return imageRoute(scope, { media, cache, maxCacheBytes, hosts });
+    return imageRoute(scope, { media, cache: imageCache, maxCacheBytes, hosts });
   });
   await robotsRoute(http, services);
   await manifestRoute(http, services);
@@ -167,10 +165,9 @@ export async function buildApp(
     }
     await http.register((scope) => {
       limitScope(scope, 'page', requestLimits);
-      return pages(scope, { services, executor, workQueue, storefront, lane });
+      return pages(scope, { services, executor, workQueue, storefront, httpCache: cache });
     });
   }
-  lane.open(http.server, { addressOf, admits, requestIdOf, onAnswered });
   return { http, executor };
 }
 

@@ -9,15 +9,19 @@ import { writeResponse } from '../errors/write-response.ts';
 import { createCostCheck } from '../guards/check-cost.ts';
 import { type Operation, readOperation } from '../guards/operation.ts';
 import type { WorkQueue } from '../rate-limits/work-queue.ts';
-import { type Answer, createAnswerCache, goodWhileSame } from '../response-cache/answer-cache.ts';
 import { isCacheable } from '../response-cache/cacheable-fields.ts';
-import { type Asker, createContext } from '../response-cache/request-context.ts';
-import { momentOf, type Snapshots, takeSnapshots } from '../response-cache/snapshots.ts';
+import { createContext, type Requester } from '../response-cache/request-context.ts';
+import {
+  createResponseCache,
+  freshWhileUnchanged,
+  type GraphqlResponse,
+} from '../response-cache/response-cache.ts';
+import { type Snapshots, snapshotVersion, takeSnapshots } from '../response-cache/snapshots.ts';
 import { coerceIntegers } from './coerce-integers.ts';
 import { runOnce } from './run-once.ts';
 
 /** One operation to execute. */
-export interface Question {
+export interface GraphqlRequest {
   readonly query: string;
   readonly operationName: string | null;
   /**
@@ -33,7 +37,7 @@ export interface Question {
 /** Executes GraphQL operations of all transports. */
 export interface Executor {
   /** @throws RequestError 429 when the visitor exceeds a limit */
-  answer(question: Question, asker: Asker, snapshots?: Snapshots): Promise<Answer>;
+  execute(request: GraphqlRequest, requester: Requester, snapshots?: Snapshots): Promise<GraphqlResponse>;
   /** Returns the size of the response cache in bytes. */
   cacheBytes(): number;
 }
@@ -54,9 +58,9 @@ export interface Engine {
 }
 
 /** An operation with its snapshots. `key` names its cached response, when it is cacheable. */
-interface Asked {
-  readonly question: Question;
-  readonly asker: Asker;
+interface Execution {
+  readonly request: GraphqlRequest;
+  readonly requester: Requester;
   readonly snapshots: Snapshots;
   readonly key: string | undefined;
 }
@@ -71,60 +75,66 @@ export function createExecutor(
   services: Services,
   { schema, rules, run: runCompiled, workQueue }: Engine,
 ): Executor {
-  const cache = createAnswerCache(services.config.responseCacheBytes);
-  const underWay = new Map<string, Promise<Answer>>();
+  const cache = createResponseCache(services.config.responseCacheBytes);
+  const running = new Map<string, Promise<GraphqlResponse>>();
   const checkCost = createCostCheck(schema, services.config);
   const maxBytes = services.config.graphqlMaxResponseBytes;
 
-  async function answer(
-    question: Question,
-    asker: Asker,
+  async function execute(
+    request: GraphqlRequest,
+    requester: Requester,
     snapshots = takeSnapshots(services),
-  ): Promise<Answer> {
+  ): Promise<GraphqlResponse> {
     // Responses for a customer are never shared.
-    const isPersonal = asker.viewer.customerId !== null;
-    if (question.method === 'POST' || isPersonal) return execute(question, asker, snapshots);
-    const key = `${asker.store}\0${asker.currency}\0${question.operationName ?? ''}\0${question.variables}\0${question.query}`;
-    const kept = cache.get(key, snapshots);
-    return kept ? again(kept, asker) : execute(question, asker, snapshots, key);
+    const isPersonal = requester.viewer.customerId !== null;
+    if (request.method === 'POST' || isPersonal) return executeInLanguage(request, requester, snapshots);
+    const key = `${requester.store}\0${requester.currency}\0${request.operationName ?? ''}\0${request.variables}\0${request.query}`;
+    const cached = cache.get(key, snapshots);
+    return cached ? reuse(cached, requester) : executeInLanguage(request, requester, snapshots, key);
   }
 
   /** Returns a cached response for another visitor. */
-  function again(answer: Answer, { clientAddress }: Asker): Answer {
-    if (answer.kept?.search) services.searchLog.record({ ...answer.kept.search, clientAddress });
-    return answer;
+  function reuse(response: GraphqlResponse, { clientAddress }: Requester): GraphqlResponse {
+    if (response.cacheable?.search)
+      services.searchLog.record({ ...response.cacheable.search, clientAddress });
+    return response;
   }
 
   /** Texts of the response are in the language of the store view. */
-  function execute(question: Question, asker: Asker, snapshots: Snapshots, key?: string): Promise<Answer> {
-    return inViewLanguage(services, asker.store, () => admit({ question, asker, snapshots, key }));
+  function executeInLanguage(
+    request: GraphqlRequest,
+    requester: Requester,
+    snapshots: Snapshots,
+    key?: string,
+  ): Promise<GraphqlResponse> {
+    return inViewLanguage(services, requester.store, () => admit({ request, requester, snapshots, key }));
   }
 
   /**
    * Executes the operation when the visitor is within the limits. @throws RequestError 429
    * otherwise
    */
-  async function admit(asked: Asked): Promise<Answer> {
-    const { question, asker } = asked;
-    let name = question.operationName ?? '';
-    let run: () => Promise<Answer>;
+  async function admit(execution: Execution): Promise<GraphqlResponse> {
+    const { request, requester } = execution;
+    let name = request.operationName ?? '';
+    let run: () => Promise<GraphqlResponse>;
     let points: number;
     let isMutation: boolean;
     try {
-      const operation = readOperation(question.query, question.operationName);
+      const operation = readOperation(request.query, request.operationName);
       name = operation.name;
       isMutation = operation.definition.operation === 'mutation';
-      if (question.method === 'GET' && operation.definition.operation !== 'query') {
+      if (request.method === 'GET' && operation.definition.operation !== 'query') {
         throw new RequestError(405, 'Mutation requests allowed only for POST requests', 'METHOD_NOT_ALLOWED');
       }
-      const variables = coerceIntegers(schema, operation.definition, readVariables(question.variables));
+      const variables = coerceIntegers(schema, operation.definition, readVariables(request.variables));
       points = checkCost(operation, variables);
-      run = () => runShared(asked, { operation, variables });
+      run = () => runShared(execution, { operation, variables });
     } catch (error) {
-      return failure(error, { log: services.log, requestId: asker.requestId, operation: name });
+      return failure(error, { log: services.log, requestId: requester.requestId, operation: name });
     }
-    if (question.isPartOfPage) return run();
-    const work = { points, address: asker.clientAddress };
+    if (request.isPartOfPage) return run();
+    const work = { points, address: requester.clientAddress };
     if (!isMutation) return workQueue.run(work, run);
     workQueue.charge(work);
     return run();
@@ -134,28 +144,31 @@ export function createExecutor(
    * Executes identical concurrent operations once. Operations in the queue are not shared, because
    * other visitors would wait for their owner's other work.
    */
-  async function runShared(asked: Asked, parsed: Parsed): Promise<Answer> {
-    const { asker, snapshots, key } = asked;
-    if (key === undefined) return run(asked, parsed);
-    const kept = cache.get(key, snapshots);
-    if (kept) return again(kept, asker);
-    const moment = `${momentOf(snapshots)}\0${key}`;
-    const same = underWay.get(moment);
+  async function runShared(execution: Execution, parsed: Parsed): Promise<GraphqlResponse> {
+    const { requester, snapshots, key } = execution;
+    if (key === undefined) return run(execution, parsed);
+    const cached = cache.get(key, snapshots);
+    if (cached) return reuse(cached, requester);
+    const name = `${snapshotVersion(snapshots)}\0${key}`;
+    const same = running.get(name);
     // A running operation is shared only when it is known to be equal for all.
     if (same) {
       const shared = await same;
-      return shared.kept ? again(shared, asker) : run(asked, parsed);
+      return shared.cacheable ? reuse(shared, requester) : run(execution, parsed);
     }
-    const mine = run(asked, parsed).finally(() => underWay.delete(moment));
-    underWay.set(moment, mine);
-    return mine;
+    const own = run(execution, parsed).finally(() => running.delete(name));
+    running.set(name, own);
+    return own;
   }
 
-  async function run({ asker, snapshots, key }: Asked, { operation, variables }: Parsed): Promise<Answer> {
+  async function run(
+    { requester, snapshots, key }: Execution,
+    { operation, variables }: Parsed,
+  ): Promise<GraphqlResponse> {
     const { name } = operation;
     try {
       const limit = { maxBytes, isMutation: operation.definition.operation === 'mutation' };
-      const { context, looked } = createContext(services, asker, snapshots);
+      const { context, sources } = createContext(services, requester, snapshots);
       const result = operation.isLong
         ? await runOnce(schema, rules, operation, { context, variables })
         : await runCompiled(
@@ -167,50 +180,51 @@ export function createExecutor(
       if (result.errors?.length) {
         const errors = formatErrors(result.errors, {
           log: services.log,
-          requestId: asker.requestId,
+          requestId: requester.requestId,
           operation: name,
         });
         const response = result.data === undefined ? { errors } : { errors, data: result.data };
-        return { status: 200, body: writeResponse(response, limit), kept: null };
+        return { status: 200, body: writeResponse(response, limit), cacheable: null };
       }
       const body = writeResponse({ data: result.data }, limit);
-      if (key === undefined || !mayBeKept(operation, asker, result)) return { status: 200, body, kept: null };
-      const kept = {
+      if (key === undefined || !mayBeCached(operation, requester, result))
+        return { status: 200, body, cacheable: null };
+      const cacheable = {
         // A weak tag, because a strong one would have to differ between the compressed and the
         // plain response.
         etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-        maxAgeSeconds: looked.atSpot || looked.atCatalog ? 0 : UNPRICED_SECONDS,
+        maxAgeSeconds: sources.spot || sources.catalog ? 0 : UNPRICED_SECONDS,
         tags: [...context.cacheTags].join(','),
-        isGood: goodWhileSame(snapshots, looked),
-        search: looked.forSearch,
+        isFresh: freshWhileUnchanged(snapshots, sources),
+        search: sources.search,
       };
-      const ready: Answer = { status: 200, body, kept };
-      cache.set(key, ready);
-      return ready;
+      const response: GraphqlResponse = { status: 200, body, cacheable };
+      cache.set(key, response);
+      return response;
     } catch (error) {
-      return failure(error, { log: services.log, requestId: asker.requestId, operation: name });
+      return failure(error, { log: services.log, requestId: requester.requestId, operation: name });
     }
   }
 
-  return { answer, cacheBytes: () => cache.size() };
+  return { execute, cacheBytes: () => cache.size() };
 }
 
 /**
  * Returns the response to a request that was not executed, or that failed outside of every field.
  */
-export function failure(error: unknown, origin: ErrorOrigin): Answer {
+export function failure(error: unknown, origin: ErrorOrigin): GraphqlResponse {
   const refused = toRequestError(error);
   return refused
-    ? unkept(refused.status, { errors: formatErrors(refused.errors, origin) })
-    : unkept(200, { errors: formatErrors([error], origin) });
+    ? uncached(refused.status, { errors: formatErrors(refused.errors, origin) })
+    : uncached(200, { errors: formatErrors([error], origin) });
 }
 
-function unkept(status: number, body: object): Answer {
-  return { status, body: JSON.stringify(body), kept: null };
+function uncached(status: number, body: object): GraphqlResponse {
+  return { status, body: JSON.stringify(body), cacheable: null };
 }
 
-function mayBeKept(operation: Operation, asker: Asker, result: ExecutionResult): boolean {
-  return asker.viewer.customerId === null && result.data != null && isCacheable(operation.rootFields);
+function mayBeCached(operation: Operation, requester: Requester, result: ExecutionResult): boolean {
+  return requester.viewer.customerId === null && result.data != null && isCacheable(operation.rootFields);
 }
 
 function readVariables(text: string): Record<string, unknown> {

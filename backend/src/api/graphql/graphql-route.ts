@@ -7,16 +7,16 @@ import { countKinds } from '../guards/operation-kinds.ts';
 import { encodeBody } from '../http/encode-body.ts';
 import { isKnown } from '../http/known-tag.ts';
 import { inRequestLanguage } from '../http/request-language.ts';
-import { OutcomeUnknown, repeatedMutations } from '../idempotency/repeated-mutations.ts';
-import type { MutationName } from '../idempotency/sealed-answer.ts';
+import { idempotentMutations, OutcomeUnknown } from '../idempotency/idempotent-mutations.ts';
+import type { MutationName } from '../idempotency/sealed-response.ts';
 import type { RequestLimits } from '../rate-limits/request-limits.ts';
 import { countSharedKinds } from '../rate-limits/shared-kinds.ts';
-import type { Answer } from '../response-cache/answer-cache.ts';
 import { cacheId } from '../response-cache/cache-id.ts';
-import type { RepeatLane } from '../response-cache/repeat-lane.ts';
-import type { Asker } from '../response-cache/request-context.ts';
+import type { HttpCache } from '../response-cache/http-cache.ts';
+import type { Requester } from '../response-cache/request-context.ts';
+import type { GraphqlResponse } from '../response-cache/response-cache.ts';
 import { takeSnapshots } from '../response-cache/snapshots.ts';
-import { type Executor, failure, type Question } from './executor.ts';
+import { type Executor, failure, type GraphqlRequest } from './executor.ts';
 import { readShopHeaders } from './read-headers.ts';
 
 /** Larger than any operation of a storefront with its variables. */
@@ -32,7 +32,7 @@ const BODY_NOT_READABLE = 'BODY_NOT_READABLE';
 export interface GraphqlRouteOptions {
   readonly services: Services;
   readonly executor: Executor;
-  readonly lane: RepeatLane;
+  readonly httpCache: HttpCache;
   readonly limits: RequestLimits;
   /** Secret part of `X-Magento-Cache-Id`. */
   readonly cacheIdSalt: string;
@@ -40,10 +40,10 @@ export interface GraphqlRouteOptions {
 
 /** Serves `/graphql` by GET and POST, like Magento 2.4. */
 export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): Promise<void> {
-  const { services, executor, lane, limits } = options;
+  const { services, executor, httpCache, limits } = options;
   const vary = services.config.corsOrigins.length > 0 ? `${VARY}, Origin` : VARY;
   const cacheIds = new Map<string, string>();
-  const repeated = repeatedMutations(services);
+  const idempotent = idempotentMutations(services);
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
     refuse(request, reply, toRequestError(error)),
@@ -72,15 +72,15 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   async function respond(
     request: FastifyRequest,
     reply: FastifyReply,
-    read: () => Question,
+    read: () => GraphqlRequest,
   ): Promise<FastifyReply> {
     request.asked = { operation: '' };
     try {
-      const question = read();
-      const operation = operationOf(question);
+      const graphqlRequest = read();
+      const operation = operationOf(graphqlRequest);
       request.asked = { operation: operation?.name.slice(0, LONGEST_NAME) ?? '' };
-      const name = operation && mutationName(request, question, operation);
-      if (operation && !(name && repeated.isKnown(name))) {
+      const name = operation && mutationName(request, graphqlRequest, operation);
+      if (operation && !(name && idempotent.isKnown(name))) {
         const kinds = countKinds(operation);
         await inRequestLanguage(services, request, async () => {
           limits.countOperation(kinds, request.clientAddress);
@@ -91,19 +91,19 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
         { store: header(request, 'store'), currency: header(request, 'content-currency') },
         services.shop,
       );
-      const asker: Asker = {
+      const requester: Requester = {
         ...shopHeaders,
         viewer: await findViewer(services, header(request, 'authorization')),
         requestId: request.id,
         clientAddress: request.clientAddress,
         captchaToken: header(request, 'x-recaptcha'),
       };
-      const run = () => executor.answer(question, asker);
-      const { customerId } = asker.viewer;
-      const answered = name
-        ? inRequestLanguage(services, request, () => repeated.answer(name, customerId, run))
+      const run = () => executor.execute(graphqlRequest, requester);
+      const { customerId } = requester.viewer;
+      const response = name
+        ? inRequestLanguage(services, request, () => idempotent.execute(name, customerId, run))
         : run();
-      return await send(request, reply, await answered, asker);
+      return await send(request, reply, await response, requester);
     } catch (error) {
       // Not a GraphQL response: the client checks the outcome itself, as after a lost connection.
       if (error instanceof OutcomeUnknown)
@@ -115,12 +115,12 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   /** Returns the name of a mutation with an idempotency key; null for other operations. */
   function mutationName(
     request: FastifyRequest,
-    question: Question,
+    graphqlRequest: GraphqlRequest,
     operation: Operation,
   ): MutationName | null {
-    if (operation.definition.operation !== 'mutation' || question.method !== 'POST') return null;
-    return repeated.nameOf({
-      question,
+    if (operation.definition.operation !== 'mutation' || graphqlRequest.method !== 'POST') return null;
+    return idempotent.nameOf({
+      request: graphqlRequest,
       key: header(request, 'idempotency-key'),
       authorization: header(request, 'authorization'),
       store: header(request, 'store'),
@@ -137,14 +137,14 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: Answer,
-    asker: Asker | null,
+    response: GraphqlResponse,
+    requester: Requester | null,
   ): Promise<FastifyReply> {
     reply.header('vary', vary);
-    if (asker) reply.header('x-magento-cache-id', idOf(asker));
-    if (answer.status === 405) reply.header('allow', request.method === 'GET' ? 'POST' : 'GET, POST');
-    if (answer.kept) {
-      const { etag, maxAgeSeconds, tags } = answer.kept;
+    if (requester) reply.header('x-magento-cache-id', idOf(requester));
+    if (response.status === 405) reply.header('allow', request.method === 'GET' ? 'POST' : 'GET, POST');
+    if (response.cacheable) {
+      const { etag, maxAgeSeconds, tags } = response.cacheable;
       const revalidate = maxAgeSeconds === 0 ? ', must-revalidate' : '';
       reply.header('cache-control', `public, max-age=${maxAgeSeconds}${revalidate}`);
       reply.header('etag', etag);
@@ -154,16 +154,21 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       reply.header('cache-control', NO_CACHE);
     }
     const acceptEncoding = request.headers['accept-encoding'] as string | undefined;
-    const { body, encoding } = await encodeBody(answer.body, acceptEncoding, answer.kept && answer);
+    const { body, encoding } = await encodeBody(
+      response.body,
+      acceptEncoding,
+      response.cacheable && response,
+    );
     if (encoding) reply.header('content-encoding', encoding);
-    reply.code(answer.status).type('application/json; charset=utf-8');
-    const { kept } = answer;
-    const count = kept?.search && services.searchLog.counterOf(kept.search);
-    if (kept) lane.keep(request, reply, body, () => kept.isGood(takeSnapshots(services)), count);
+    reply.code(response.status).type('application/json; charset=utf-8');
+    const { cacheable } = response;
+    const count = cacheable?.search && services.searchLog.counterOf(cacheable.search);
+    if (cacheable)
+      httpCache.store(request, reply, body, () => cacheable.isFresh(takeSnapshots(services)), count);
     return reply.send(body);
   }
 
-  function idOf({ store, currency, viewer }: Asker): string {
+  function idOf({ store, currency, viewer }: Requester): string {
     const isLoggedIn = viewer.customerId !== null;
     const key = `${store}|${currency}|${isLoggedIn}`;
     let id = cacheIds.get(key);
@@ -180,7 +185,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
 }
 
 /** Returns the requested operation; null when it is invalid, which the executor reports. */
-function operationOf({ query, operationName }: Question): Operation | null {
+function operationOf({ query, operationName }: GraphqlRequest): Operation | null {
   try {
     return readOperation(query, operationName);
   } catch {
@@ -188,7 +193,7 @@ function operationOf({ query, operationName }: Question): Operation | null {
   }
 }
 
-function readGet({ query, operationName, variables }: Record<string, unknown>): Question {
+function readGet({ query, operationName, variables }: Record<string, unknown>): GraphqlRequest {
   if (typeof query !== 'string' || query.trim() === '')
     throw new RequestError(400, 'Query is missing.', 'QUERY_MISSING');
   return {
@@ -199,7 +204,7 @@ function readGet({ query, operationName, variables }: Record<string, unknown>): 
   };
 }
 
-function readPost(body: unknown): Question {
+function readPost(body: unknown): GraphqlRequest {
   if (Array.isArray(body))
     throw new RequestError(400, 'Batched queries are not supported.', 'BATCH_NOT_SUPPORTED');
   if (typeof body !== 'object' || body === null)

@@ -19,13 +19,12 @@ export interface MetricsSources {
 
 /**
  * Serves `/metrics` in Prometheus' text format for all worker processes, and adds the hook that
- * times requests. Returns a function that records requests that bypass the hooks: GET requests of a
- * route that were answered with 200, with their milliseconds.
+ * times requests.
  */
 export async function metrics(
   app: FastifyInstance,
   { services, pool, executor }: MetricsSources,
-): Promise<(route: string, ms: number) => void> {
+): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -55,7 +54,7 @@ export async function metrics(
   gauge('ingot_database_connections', 'Connections open to the database.', () => pool.totalCount);
   gauge('ingot_database_connections_idle', 'Connections waiting for work.', () => pool.idleCount);
   gauge('ingot_database_waiting', 'Work waiting for a connection.', () => pool.waitingCount);
-  gauge('ingot_answer_cache_bytes', 'Memory held by ready answers.', () => executor.cacheBytes());
+  gauge('ingot_response_cache_bytes', 'Memory of cached GraphQL responses.', () => executor.cacheBytes());
   spotMetrics(registry, services);
 
   new Gauge({
@@ -94,10 +93,4 @@ export async function metrics(
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return everybodys();
   });
-  const repeats = new Map<string, { observe(seconds: number): void }>();
-  return (route, ms) => {
-    const known = repeats.get(route) ?? duration.labels({ route, method: 'GET', status: '2xx' });
-    repeats.set(route, known);
-    known.observe(ms / 1_000);
-  };
 }

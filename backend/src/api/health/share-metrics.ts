@@ -6,32 +6,32 @@ import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-clien
  * request the metrics of all, send them.
  */
 type MetricsMessage =
-  | { readonly metrics: 'give' | 'gather'; readonly id: number }
-  | { readonly metrics: 'given'; readonly id: number; readonly values: readonly MetricObject[] }
-  | { readonly metrics: 'gathered'; readonly id: number; readonly values: readonly MetricObject[][] };
+  | { readonly metrics: 'collect' | 'collect-all'; readonly id: number }
+  | { readonly metrics: 'collected'; readonly id: number; readonly values: readonly MetricObject[] }
+  | { readonly metrics: 'collected-all'; readonly id: number; readonly values: readonly MetricObject[][] };
 
 /** Workers that respond later are left out. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /**
  * Returns the metrics of all processes of the shop on this machine as Prometheus text. With one
- * process, those of `registry`; otherwise merged by each metric's aggregator (most are summed).
+ * process, returns the metrics of `registry`. Otherwise merges them by each metric's aggregator (most are summed).
  */
 export function shareMetrics(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   const waiting = new Map<number, (all: readonly MetricObject[][]) => void>();
-  let asked = 0;
+  let lastId = 0;
   process.on('message', (message: MetricsMessage) => {
-    if (message.metrics === 'give') {
+    if (message.metrics === 'collect') {
       const { id } = message;
-      void registry.getMetricsAsJSON().then((values) => process.send?.({ metrics: 'given', id, values }));
-    } else if (message.metrics === 'gathered') waiting.get(message.id)?.(message.values);
+      void registry.getMetricsAsJSON().then((values) => process.send?.({ metrics: 'collected', id, values }));
+    } else if (message.metrics === 'collected-all') waiting.get(message.id)?.(message.values);
   });
   return async () => {
-    const id = ++asked;
+    const id = ++lastId;
     const all = await new Promise<readonly MetricObject[][]>((resolve) => {
       waiting.set(id, resolve);
-      process.send?.({ metrics: 'gather', id } satisfies MetricsMessage);
+      process.send?.({ metrics: 'collect-all', id } satisfies MetricsMessage);
     });
     waiting.delete(id);
     return AggregatorRegistry.aggregate(all as MetricObject[][]).metrics();
@@ -39,25 +39,27 @@ export function shareMetrics(registry: Registry): () => Promise<string> {
 }
 
 /** Returns the message handler of the primary. `open` contains the workers that serve. */
-export function gatherMetrics(open: ReadonlySet<Worker>): (asker: Worker, message: MetricsMessage) => void {
+export function collectMetrics(
+  open: ReadonlySet<Worker>,
+): (requester: Worker, message: MetricsMessage) => void {
   const rounds = new Map<number, (values: readonly MetricObject[]) => void>();
-  let begun = 0;
-  return (asker, message) => {
-    if (message.metrics === 'given') rounds.get(message.id)?.(message.values);
-    if (message.metrics !== 'gather') return;
-    const round = ++begun;
-    const asked = [...open];
+  let lastRound = 0;
+  return (requester, message) => {
+    if (message.metrics === 'collected') rounds.get(message.id)?.(message.values);
+    if (message.metrics !== 'collect-all') return;
+    const round = ++lastRound;
+    const workers = [...open];
     const all: (readonly MetricObject[])[] = [];
     const end = () => {
       clearTimeout(timer);
-      if (rounds.delete(round) && asker.isConnected())
-        asker.send({ metrics: 'gathered', id: message.id, values: all });
+      if (rounds.delete(round) && requester.isConnected())
+        requester.send({ metrics: 'collected-all', id: message.id, values: all });
     };
-    const timer = setTimeout(end, PATIENCE_MS);
+    const timer = setTimeout(end, TIMEOUT_MS);
     rounds.set(round, (values) => {
       all.push(values);
-      if (all.length === asked.length) end();
+      if (all.length === workers.length) end();
     });
-    for (const worker of asked) worker.send({ metrics: 'give', id: round } satisfies MetricsMessage);
+    for (const worker of workers) worker.send({ metrics: 'collect', id: round } satisfies MetricsMessage);
   };
 }

@@ -24,6 +24,11 @@ export function requestLog(app: FastifyInstance): void {
     const { method, url, asked } = request;
     const isTold = asked !== null && reply.statusCode !== 304;
     const level = reply.statusCode >= 500 ? 'error' : isTold ? 'info' : 'debug';
+    // Most requests are cached or for files, and no line is written for them.
+    if (level === 'debug' && !/^(debug|trace)$/.test(request.log.level)) {
+      done();
+      return;
+    }
     // The operation's name identifies it.
     const path = loggedPath(url);
     const operation = asked?.operation ?? undefined;

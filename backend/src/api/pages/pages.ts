@@ -12,8 +12,8 @@ import { encodeBody } from '../http/encode-body.ts';
 import { isKnown } from '../http/known-tag.ts';
 import { loggedPath } from '../http/logged-path.ts';
 import type { WorkQueue } from '../rate-limits/work-queue.ts';
-import type { RepeatLane } from '../response-cache/repeat-lane.ts';
-import { momentOf, type Snapshots, takeSnapshots } from '../response-cache/snapshots.ts';
+import type { HttpCache } from '../response-cache/http-cache.ts';
+import { type Snapshots, snapshotVersion, takeSnapshots } from '../response-cache/snapshots.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { followRedirects } from './follow-redirects.ts';
@@ -27,7 +27,7 @@ export interface PagesOptions {
   readonly executor: Executor;
   readonly workQueue: WorkQueue;
   readonly storefront: Storefront;
-  readonly lane: RepeatLane;
+  readonly httpCache: HttpCache;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { services, executor, workQueue, storefront, lane }: PagesOptions,
+  { services, executor, workQueue, storefront, httpCache }: PagesOptions,
 ): Promise<void> {
   const cache = createPageCache({
     maxBytes: services.config.responseCacheBytes,
@@ -88,13 +88,13 @@ export async function pages(
         : { ...page, headers: { ...page.headers, location: withUnread(location, unread) } };
     };
     const page = await followRedirects(path, pageAt, (address) => pageAt(address, true));
-    const moment = momentOf(snapshots);
-    // A client can create any number of addresses with ignored parameters; the repeat cache is for
+    const rendered = snapshotVersion(snapshots);
+    // A client can create any number of addresses with ignored parameters; the HTTP cache is for
     // recurring ones.
     const { unread } = await readPageAddress(path, storefront, snapshots.catalog);
     return send(request, reply, page, hasViews(), (body) => {
       if (unread === '' && isCurrent) {
-        lane.keep(request, reply, body, () => momentOf(takeSnapshots(services)) === moment);
+        httpCache.store(request, reply, body, () => snapshotVersion(takeSnapshots(services)) === rendered);
       }
     });
   });
@@ -117,7 +117,7 @@ export async function pages(
     const view = viewOf(request);
     // A path with two leading slashes or backslashes would name another host.
     const address = new URL(path.replace(/^[/\\]+/, '/'), shop.baseUrl);
-    const asker = {
+    const requester = {
       store: view.code,
       currency: view.displayCurrency,
       viewer: { customerId: null },
@@ -136,14 +136,14 @@ export async function pages(
       store: view.code === shop.store.code ? null : view.code,
       language: await languageFor(view.locale),
       execute: async (query, variables) => {
-        const question = {
+        const graphqlRequest = {
           query,
           operationName: null,
           variables: JSON.stringify(variables),
           method: 'GET',
           isPartOfPage: true,
         } as const;
-        const answer = await executor.answer(question, asker, snapshots);
+        const answer = await executor.execute(graphqlRequest, requester, snapshots);
         return JSON.parse(answer.body);
       },
     });
@@ -191,7 +191,7 @@ async function send(
   reply: FastifyReply,
   page: Page,
   hasViews: boolean,
-  keep: (body: string | Buffer) => void = () => undefined,
+  store: (body: string | Buffer) => void = () => undefined,
 ): Promise<FastifyReply> {
   const isCounted = page.countedHeaders !== null && readConsent(request.headers.cookie ?? '') === 'granted';
   const headers = isCounted ? { ...page.headers, ...page.countedHeaders } : page.headers;
@@ -206,6 +206,6 @@ async function send(
     isReusable(page) ? page : null,
   );
   if (encoding) reply.header('content-encoding', encoding);
-  if (isReusable(page)) keep(body);
+  if (isReusable(page)) store(body);
   return reply.send(body);
 }

@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainTextHeaders, refuseBusy, securityHeaders } from './protection.ts';
+import { plainTextHeaders, rejectOverload, securityHeaders } from './protection.ts';
 
 let app: FastifyInstance;
 
 beforeAll(async () => {
   app = Fastify();
-  app.addHook('onRequest', refuseBusy);
+  app.addHook('onRequest', rejectOverload);
   for (const path of ['/graphql', '/healthz', '/', '/assets/*', '/img/*', '/media/*'])
     app.get(path, () => 'served');
 });

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/configuration/config.ts';
 import type { RequestKind } from '../../platform/configuration/config-limits.ts';
-import { watchLateness } from './lateness.ts';
+import { watchEventLoopDelay } from './event-loop-delay.ts';
 import type { RequestLimits } from './request-limits.ts';
 
 const SIX_MONTHS_SECONDS = 15_552_000;
@@ -82,33 +82,20 @@ export function picturesForAll(scope: FastifyInstance): void {
   });
 }
 
-/**
- * Enforces the limits per visitor, and rejects requests while the process is overloaded. Returns a
- * function for requests that bypass the hooks: it counts such a request and returns whether it is
- * allowed.
- */
+/** Enforces the limits per visitor, and rejects requests while the process is overloaded. */
 export async function limits(
   app: FastifyInstance,
   { environment }: Pick<Config, 'environment'>,
   requestLimits: RequestLimits,
-): Promise<(address: string) => boolean> {
+): Promise<void> {
   // For the whole app instead of each route, so that it also covers cached responses.
   limitScope(app, 'request', requestLimits);
   // A machine that runs all tests at once is overloaded itself.
-  const isTooLate = environment === 'test' ? () => false : watchLateness(app);
+  const isOverloaded = environment === 'test' ? () => false : watchEventLoopDelay(app);
   app.addHook('onRequest', (request, reply, done) => {
-    if (isTooLate()) refuseBusy(request, reply).then(() => done(), done);
+    if (isOverloaded()) rejectOverload(request, reply).then(() => done(), done);
     else done();
   });
-  return (address) => {
-    if (isTooLate()) return false;
-    try {
-      requestLimits.count('request', address);
-      return true;
-    } catch {
-      return false;
-    }
-  };
 }
 
 /**
@@ -130,7 +117,7 @@ export function limitScope(scope: FastifyInstance, kind: RequestKind, { count }:
  * uses another process. Files are still sent: they are cheap, and a page without its scripts or
  * pictures stays broken until a reload.
  */
-export async function refuseBusy({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function rejectOverload({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (FILES.test(url)) return;
   reply.header('retry-after', RETRY_AFTER_SECONDS);
   throw Object.assign(new Error('The shop is busy. Try again in a moment.'), { statusCode: 503 });

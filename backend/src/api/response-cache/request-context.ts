@@ -2,8 +2,8 @@ import type { FoundSearch } from '../../domains/catalog/catalog-holder.ts';
 import type { Context, Services, Viewer } from '../../platform/context.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** The sender and the preferences in the headers. */
-export interface Asker {
+/** The sender of a request, with the preferences in its headers. */
+export interface Requester {
   readonly store: string;
   readonly currency: string;
   readonly viewer: Viewer;
@@ -15,42 +15,42 @@ export interface Asker {
 /**
  * The changing data that an operation has read: a response without prices survives the next price.
  */
-export interface Looked {
-  atSpot: boolean;
-  atCatalog: boolean;
+export interface SourcesRead {
+  spot: boolean;
+  catalog: boolean;
   /** The search that it made. */
-  forSearch: FoundSearch | null;
+  search: FoundSearch | null;
 }
 
 /** Creates the context of one operation, and the record of the data that it reads. */
 export function createContext(
   services: Services,
-  asker: Asker,
+  requester: Requester,
   snapshots: Snapshots,
-): { context: Context; looked: Looked } {
-  const looked: Looked = { atSpot: false, atCatalog: false, forSearch: null };
+): { context: Context; sources: SourcesRead } {
+  const sources: SourcesRead = { spot: false, catalog: false, search: null };
   const context: Context = {
     services,
-    store: asker.store,
-    currency: asker.currency,
-    viewer: asker.viewer,
-    requestId: asker.requestId,
-    clientAddress: asker.clientAddress,
-    captchaToken: asker.captchaToken,
+    store: requester.store,
+    currency: requester.currency,
+    viewer: requester.viewer,
+    requestId: requester.requestId,
+    clientAddress: requester.clientAddress,
+    captchaToken: requester.captchaToken,
     now: services.clock.now(),
     get spot() {
-      looked.atSpot = true;
+      sources.spot = true;
       return snapshots.spot;
     },
     get catalog() {
-      looked.atCatalog = true;
+      sources.catalog = true;
       return snapshots.catalog;
     },
     cacheTags: new Set(),
     noteSearch(search) {
-      looked.forSearch = search;
-      services.searchLog.record({ ...search, clientAddress: asker.clientAddress });
+      sources.search = search;
+      services.searchLog.record({ ...search, clientAddress: requester.clientAddress });
     },
   };
-  return { context, looked };
+  return { context, sources };
 }

@@ -30,6 +30,6 @@ export function takeSnapshots(services: Services): Snapshots {
 }
 
 /** Returns the version of all sources of a response, as a cache key. */
-export function momentOf({ spot, catalog, content, minute }: Snapshots): string {
+export function snapshotVersion({ spot, catalog, content, minute }: Snapshots): string {
   return `${spot.version}\0${catalog.version}\0${content}\0${minute}`;
 }

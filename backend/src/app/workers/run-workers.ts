@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { gatherMetrics } from '../../api/health/share-metrics.ts';
+import { collectMetrics } from '../../api/health/share-metrics.ts';
 import { machineHashQueue } from '../../domains/customers/credentials/hash-queue.ts';
 import { serveQueue } from '../../platform/concurrency/shared-queue.ts';
 import { WorkerStartError } from './worker-start-error.ts';
@@ -35,7 +35,7 @@ export async function runWorkers(options: {
   const { signal } = stopping;
   const running = new Set<Worker>();
   const serving = new Set<Worker>();
-  const gather = gatherMetrics(serving);
+  const collect = collectMetrics(serving);
   const serveHashQueue = serveQueue(machineHashQueue);
 
   /**
@@ -53,7 +53,7 @@ export async function runWorkers(options: {
           serving.add(worker);
           opening?.resolve();
         } else if ('queue' in message) serveHashQueue(worker, message);
-        else gather(worker, message);
+        else collect(worker, message);
       });
       const [code, killedBy] = await once(worker, 'exit').catch((error: unknown) => [String(error), null]);
       running.delete(worker);

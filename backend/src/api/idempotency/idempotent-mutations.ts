@@ -3,38 +3,44 @@ import { LRUCache } from 'lru-cache';
 import { customerOnly } from '../../domains/customers/customer-errors.ts';
 import type { Services } from '../../platform/context.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import type { Question } from '../graphql/executor.ts';
-import type { Answer } from '../response-cache/answer-cache.ts';
+import type { GraphqlRequest } from '../graphql/executor.ts';
+import type { GraphqlResponse } from '../response-cache/response-cache.ts';
 import {
   claimMutation,
+  deleteMutation,
   deleteOldMutations,
-  findMutationAnswer,
-  forgetMutation,
-  keepMutationAnswer,
-} from './mutation-answers.repository.ts';
-import { type KeptAnswer, type MutationName, nameMutation, openAnswer, sealAnswer } from './sealed-answer.ts';
+  findMutationResponse,
+  saveMutationResponse,
+} from './mutation-responses.repository.ts';
+import {
+  type MutationName,
+  nameMutation,
+  openResponse,
+  type StoredResponse,
+  sealResponse,
+} from './sealed-response.ts';
 
-const text = defineMessages('repeated-mutations', {
-  'no-answer':
+const text = defineMessages('idempotent-mutations', {
+  'no-response':
     'We already received this request and are still processing it. Check the result before you send it again.',
 });
 
 /** The format that storefronts create: unguessable and unique for each action of a shopper. */
 const KEY = /^[\w-]{16,64}$/;
 /** A browser retries immediately; a shopper who tries again creates another key. */
-const KEPT_MS = 120_000;
-const MOST_BYTES = 16 * 1024 * 1024;
+const TTL_MS = 120_000;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Assumed size of a response that is not complete. */
 const UNKNOWN_BYTES = 2_000;
 /**
  * Interval and number of polls for another process's response: longer than a normal mutation takes.
  */
-const ASK_EVERY_MS = 50;
-const MOST_ASKED = 60;
+const POLL_EVERY_MS = 50;
+const MAX_POLLS = 60;
 
 /** A mutation with the headers that identify its sender and itself. */
 export interface SentMutation {
-  readonly question: Question;
+  readonly request: GraphqlRequest;
   /** `Idempotency-Key`; null when absent. */
   readonly key: string | null;
   readonly authorization: string | null;
@@ -50,7 +56,7 @@ export class OutcomeUnknown extends Error {
 }
 
 /** Responses of mutations with an idempotency key. */
-export interface RepeatedMutations {
+export interface IdempotentMutations {
   /** Returns the name of a mutation; null without a valid key. */
   nameOf(sent: SentMutation): MutationName | null;
   /** Returns whether this process has received it before. */
@@ -62,7 +68,11 @@ export interface RepeatedMutations {
    * @throws ContractError when the customer's session has ended since, OutcomeUnknown when no
    *   response can be determined
    */
-  answer(name: MutationName, customerId: number | null, run: () => Promise<Answer>): Promise<Answer>;
+  execute(
+    name: MutationName,
+    customerId: number | null,
+    run: () => Promise<GraphqlResponse>,
+  ): Promise<GraphqlResponse>;
 }
 
 /**
@@ -71,82 +81,82 @@ export interface RepeatedMutations {
  * then add twice. Only an identical request counts as repeated: a key alone, or with another token,
  * reveals nothing (decision 0033).
  */
-export function repeatedMutations({
+export function idempotentMutations({
   db,
   clock,
   log,
-}: Pick<Services, 'db' | 'clock' | 'log'>): RepeatedMutations {
-  const answers = new LRUCache<string, Promise<KeptAnswer>>({ maxSize: MOST_BYTES, ttl: KEPT_MS });
+}: Pick<Services, 'db' | 'clock' | 'log'>): IdempotentMutations {
+  const responses = new LRUCache<string, Promise<StoredResponse>>({ maxSize: MAX_BYTES, ttl: TTL_MS });
   let sweptMs = clock.now();
 
   async function sweep(nowMs: number): Promise<void> {
-    if (nowMs - sweptMs < KEPT_MS) return;
+    if (nowMs - sweptMs < TTL_MS) return;
     sweptMs = nowMs;
-    await deleteOldMutations(db, nowMs - KEPT_MS);
+    await deleteOldMutations(db, nowMs - TTL_MS);
   }
 
   /**
    * Executes a mutation that no process has claimed; otherwise waits for the claimant's response.
    */
-  async function answerOnce(
+  async function executeOnce(
     name: MutationName,
     customerId: number | null,
-    run: () => Promise<Answer>,
-  ): Promise<KeptAnswer> {
-    for (let asked = 0; asked < MOST_ASKED; asked++) {
+    run: () => Promise<GraphqlResponse>,
+  ): Promise<StoredResponse> {
+    for (let polls = 0; polls < MAX_POLLS; polls++) {
       const nowMs = clock.now();
-      if (await claimMutation(db, name.id, { nowMs, staleMs: nowMs - KEPT_MS })) {
+      if (await claimMutation(db, name.id, { nowMs, staleMs: nowMs - TTL_MS })) {
         await sweep(nowMs);
-        return await answerHere(name, customerId, run);
+        return await executeHere(name, customerId, run);
       }
-      const sealed = await findMutationAnswer(db, name.id);
-      if (sealed) return openAnswer(sealed, name);
-      await wait(ASK_EVERY_MS);
+      const sealed = await findMutationResponse(db, name.id);
+      if (sealed) return openResponse(sealed, name);
+      await wait(POLL_EVERY_MS);
     }
     // The claimant may have died midway: executing again could apply the mutation twice.
-    throw new OutcomeUnknown(text('no-answer'));
+    throw new OutcomeUnknown(text('no-response'));
   }
 
-  async function answerHere(
+  async function executeHere(
     name: MutationName,
     customerId: number | null,
-    run: () => Promise<Answer>,
-  ): Promise<KeptAnswer> {
+    run: () => Promise<GraphqlResponse>,
+  ): Promise<StoredResponse> {
     try {
       const { status, body } = await run();
-      const kept = { answer: { status, body }, customerId };
-      await keepMutationAnswer(db, name.id, sealAnswer(kept, name)).catch((error: unknown) =>
-        log.error({ err: error }, 'the answer to a mutation could not be kept'),
+      const stored = { response: { status, body }, customerId };
+      await saveMutationResponse(db, name.id, sealResponse(stored, name)).catch((error: unknown) =>
+        log.error({ err: error }, 'the response of a mutation could not be stored'),
       );
-      return kept;
+      return stored;
     } catch (error) {
-      await forgetMutation(db, name.id);
+      await deleteMutation(db, name.id);
       throw error;
     }
   }
 
   return {
-    nameOf({ question, key, authorization, store }) {
+    nameOf({ request, key, authorization, store }) {
       if (key === null || !KEY.test(key)) return null;
-      const { query, variables, operationName } = question;
+      const { query, variables, operationName } = request;
       return nameMutation([key, authorization, store, operationName, variables, query]);
     },
-    isKnown: ({ id }) => answers.has(id),
-    async answer(name, customerId, run) {
-      const known = answers.get(name.id) ?? remember(name, answerOnce(name, customerId, run));
-      const kept = await known;
+    isKnown: ({ id }) => responses.has(id),
+    async execute(name, customerId, run) {
+      const known = responses.get(name.id) ?? cache(name, executeOnce(name, customerId, run));
+      const stored = await known;
       // A customer's response is not for a user whose token was revoked.
-      if (kept.customerId !== customerId) throw customerOnly();
-      return { ...kept.answer, kept: null };
+      if (stored.customerId !== customerId) throw customerOnly();
+      return { ...stored.response, cacheable: null };
     },
   };
 
-  function remember({ id }: MutationName, coming: Promise<KeptAnswer>): Promise<KeptAnswer> {
-    answers.set(id, coming, { size: UNKNOWN_BYTES });
-    coming.then(
-      ({ answer }) => answers.set(id, coming, { size: answer.body.length + UNKNOWN_BYTES }),
-      () => answers.delete(id),
+  function cache({ id }: MutationName, response: Promise<StoredResponse>): Promise<StoredResponse> {
+    responses.set(id, response, { size: UNKNOWN_BYTES });
+    response.then(
+      ({ response: { body } }) => responses.set(id, response, { size: body.length + UNKNOWN_BYTES }),
+      () => responses.delete(id),
     );
-    return coming;
+    return response;
   }
 }

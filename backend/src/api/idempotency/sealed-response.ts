@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { Answer } from '../response-cache/answer-cache.ts';
+import type { GraphqlResponse } from '../response-cache/response-cache.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A response with its recipient: null = a guest. */
-export interface KeptAnswer {
-  readonly answer: Pick<Answer, 'status' | 'body'>;
+export interface StoredResponse {
+  readonly response: Pick<GraphqlResponse, 'status' | 'body'>;
   readonly customerId: number | null;
 }
 
@@ -27,15 +27,15 @@ export function nameMutation(parts: readonly (string | null)[]): MutationName {
 }
 
 /** Encrypts a response for the database, because it may contain a token. */
-export function sealAnswer(kept: KeptAnswer, { key }: MutationName): Buffer {
+export function sealResponse(stored: StoredResponse, { key }: MutationName): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
-  const body = Buffer.concat([cipher.update(JSON.stringify(kept)), cipher.final()]);
+  const body = Buffer.concat([cipher.update(JSON.stringify(stored)), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
 /** Decrypts a response. @throws Error when it belongs to another mutation */
-export function openAnswer(sealed: Buffer, { key }: MutationName): KeptAnswer {
+export function openResponse(sealed: Buffer, { key }: MutationName): StoredResponse {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const body = sealed.subarray(IV_BYTES + TAG_BYTES);

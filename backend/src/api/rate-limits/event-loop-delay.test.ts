@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchLateness } from './lateness.ts';
+import { watchEventLoopDelay } from './event-loop-delay.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 it('a process is overloaded when it is late twice in a row, until it is on time again', async () => {
   const app = Fastify();
   let time = 0;
-  const isTooLate = watchLateness(app, () => time);
+  const isTooLate = watchEventLoopDelay(app, () => time);
   const next = (lateMs: number) => {
     time += 500 + lateMs;
     vi.advanceTimersByTime(500);

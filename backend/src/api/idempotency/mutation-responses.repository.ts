@@ -19,17 +19,17 @@ export async function claimMutation(
 }
 
 /** Stores the response to a mutation. */
-export async function keepMutationAnswer(db: Database, name: string, sealed: Buffer): Promise<void> {
+export async function saveMutationResponse(db: Database, name: string, sealed: Buffer): Promise<void> {
   await db.updateTable('mutation_answer').set({ sealed }).where('name', '=', name).execute();
 }
 
 /** Deletes a mutation without a response, so that a repeated request executes it. */
-export async function forgetMutation(db: Database, name: string): Promise<void> {
+export async function deleteMutation(db: Database, name: string): Promise<void> {
   await db.deleteFrom('mutation_answer').where('name', '=', name).execute();
 }
 
 /** Returns the stored response; null while the mutation runs, undefined when it is unknown. */
-export async function findMutationAnswer(db: Database, name: string): Promise<Buffer | null | undefined> {
+export async function findMutationResponse(db: Database, name: string): Promise<Buffer | null | undefined> {
   const row = await db
     .selectFrom('mutation_answer')
     .select('sealed')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 
-/** Repeated responses over real connections: injected requests bypass the repeat cache. */
+/** Repeated responses over real connections. */
 let shop: TestShop;
 let port: number;
 const OTHER = 'https://other.example';
