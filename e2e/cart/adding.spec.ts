@@ -42,19 +42,19 @@ async function createAccount(page: Page): Promise<void> {
   await form.getByRole('button', { name: /create/i }).click();
 }
 
-test('a guest adds a limited product, creates an account in the dialog, orders it, and reads when the next one is possible (CONF-09, OPEN-41)', async ({
+test('a guest adds a limited product, creates an account in the dialog, orders it, and reads when the next one is possible (OPEN-41)', async ({
   page,
 }) => {
   const login = dialog(page, 'Login');
   await openPage(page, OWL_PATH);
-  await test.step('the quantity is limited to one (ADD-02)', async () => {
+  await test.step('the quantity is limited to one', async () => {
     await expect(page.getByText(`${ONE} Sign in to add it to your cart.`)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Quantity', exact: true })).toHaveAttribute(
       'readonly',
       '',
     );
   });
-  await test.step('the sign-in dialog gives the reason, and has its views (ADD-03, ADD-05, ADD-06, ADD-07)', async () => {
+  await test.step('the sign-in dialog gives the reason, and has its views', async () => {
     await addButton(page).click();
     await expect(login.getByText(SIGN_IN)).toBeVisible();
     await expect(login.getByText(ONE)).toBeVisible();
@@ -81,7 +81,7 @@ test('a guest adds a limited product, creates an account in the dialog, orders i
   await login.getByRole('button', { name: 'Create an Account' }).click();
   await createAccount(page);
   const added = dialog(page, 'Item added to your shopping cart');
-  await test.step('signing in closes the dialog, and the product is added (ADD-08)', async () => {
+  await test.step('signing in closes the dialog, and the product is added', async () => {
     await expect(added).toBeVisible();
     await expect(dialog(page, 'Create an account')).toHaveCount(0);
     await expect(login).toHaveCount(0);

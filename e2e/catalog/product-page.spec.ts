@@ -25,7 +25,7 @@ test('a product page, loaded once: its pictures and its content', async ({ page 
   const asked = askedOf(page);
   await openPage(page, COIN);
 
-  await test.step('pictures and the film: keys, the full-screen view, and no request before a click (PDP-10, IMG-10, OPEN-51)', async () => {
+  await test.step('pictures and the film: keys, the full-screen view, and no request before a click (PDP-10, IMG-10)', async () => {
     const tabs = page.getByRole('tab');
     await expect(tabs).toHaveCount(4);
 
@@ -61,12 +61,12 @@ test('a product page, loaded once: its pictures and its content', async ({ page 
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(640);
   });
 
-  await test.step('a product page shows everything from its pictures to its questions (PDP-01, OPEN-51)', async () => {
+  await test.step('a product page shows everything from its pictures to its questions (PDP-01)', async () => {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('2026 Tall Ship 1 oz silver coin');
 
     // Prices by quantity and payment method; the row of the current quantity is highlighted.
-    await test.step('prices are listed by quantity and payment method (OPEN-36)', async () => {
+    await test.step('prices are listed by quantity and payment method', async () => {
       const table = main.getByRole('table', { name: /^Price per piece/ });
       await expect(table.getByRole('columnheader')).toHaveText(['Quantity', 'Wire or check', 'Card']);
       const rows = table.getByRole('row');
@@ -97,13 +97,13 @@ test('a product page, loaded once: its pictures and its content', async ({ page 
     await expect(
       main.getByText(/^Leaves the vault \w+day, \w+ \d+ if you pay now, and arrives/),
     ).toBeVisible();
-    await test.step('attributes have their values (PDP-09)', async () => {
+    await test.step('attributes have their values', async () => {
       await expect(main.getByText('Edge', { exact: true }).locator('xpath=following-sibling::*')).toHaveText(
         'Reeded',
       );
     });
     await expect(main.getByText('Singles come in an inert flip')).toBeVisible();
-    await test.step('a question expands (OPEN-53)', async () => {
+    await test.step('a question expands', async () => {
       const question = main.getByText('Can I hold it in a retirement account?');
       const answer = question.locator('xpath=ancestor::details').locator('div').first();
       await expect(answer).toBeHidden();
@@ -209,7 +209,7 @@ test('the first HTML shows the chosen variant, with its parent as canonical page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the bottom bar buys, a swipe changes pictures, and unavailable options are marked (PDP-02, PDP-03, PDP-07, PDP-08)', async ({
+  test('the bottom bar buys, a swipe changes pictures, and unavailable options are marked (PDP-02, PDP-03, PDP-07)', async ({
     page,
   }) => {
     await openPage(page, '/2026-honey-bee-1-oz-gold-coin.html');

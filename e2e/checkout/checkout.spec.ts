@@ -29,7 +29,7 @@ test('a guest orders a mixed pre-order cart by wire, and loses no input (OPEN-32
   ]);
   await openPage(page, '/checkout');
 
-  await test.step('whether the e-mail has an account is only shown on request (CHK-01, OPEN-32)', async () => {
+  await test.step('whether the e-mail has an account is only shown on request (OPEN-32)', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (decodeURIComponent(request.url()).includes('EmailKnown')) asked.push(request.url());
@@ -45,7 +45,7 @@ test('a guest orders a mixed pre-order cart by wire, and loses no input (OPEN-32
     expect(asked).toHaveLength(1);
   });
 
-  await test.step('missing input is reported at its field; a reload keeps the input (CHK-02, VAL-10, VAL-12)', async () => {
+  await test.step('missing input is reported at its field; a reload keeps the input', async () => {
     await fillAddress(page);
     await page.getByLabel('Company').fill('Buyer & Daughter');
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
@@ -62,7 +62,7 @@ test('a guest orders a mixed pre-order cart by wire, and loses no input (OPEN-32
     await page.getByRole('button', { name: 'Continue to shipping method' }).click();
   });
 
-  await test.step('the method says which products wait for others (CHK-06, OPEN-42)', async () => {
+  await test.step('the method says which products wait for others (CHK-06)', async () => {
     await expect(
       page.getByText(/2026 Honey Bee 1 oz gold coin is a pre-order\. Struck to order/),
     ).toBeVisible();
@@ -71,7 +71,7 @@ test('a guest orders a mixed pre-order cart by wire, and loses no input (OPEN-32
     await page.getByRole('button', { name: 'Continue to payment' }).click();
   });
 
-  await test.step('the billing address differs, and its street stays a list (CHK-04, CHK-07, OPEN-35)', async () => {
+  await test.step('the billing address differs, and its street stays a list (CHK-04)', async () => {
     await expect(page.getByRole('timer').first()).toBeVisible();
     await page.getByRole('radio', { name: /Bank wire/ }).check();
     await expect(page.getByRole('checkbox', { name: 'Same as shipping address' })).not.toBeChecked();
@@ -84,7 +84,7 @@ test('a guest orders a mixed pre-order cart by wire, and loses no input (OPEN-32
     await expect(page.getByText('Ada Buyer, Buyer & Daughter, 1 Quay Street')).toBeVisible();
   });
 
-  await test.step('completed sections open again for changes (CHK-05)', async () => {
+  await test.step('completed sections open again for changes', async () => {
     await page.getByRole('button', { name: 'Change shipping method' }).click();
     await expect(page).toHaveURL(/step=shipping-method/);
     await page.getByRole('button', { name: 'Continue to payment' }).click();

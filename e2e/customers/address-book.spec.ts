@@ -17,7 +17,7 @@ test('an estimate on the cart, an account at checkout, an address book, and chec
 }) => {
   await giveCart(page, [{ sku: 'AC-GLOVES', quantity: 2 }]);
 
-  await test.step('shipping is estimated without an address (OPEN-26, OPEN-75)', async () => {
+  await test.step('shipping is estimated without an address (OPEN-26)', async () => {
     await openPage(page, '/cart');
     await page.getByText('Estimate delivery').click();
     await page.getByRole('button', { name: 'Estimate', exact: true }).click();
@@ -32,7 +32,7 @@ test('an estimate on the cart, an account at checkout, an address book, and chec
     await expect(page.getByText('The total by card is')).toHaveCount(0);
   });
 
-  await test.step('a new account at checkout keeps the cart (CHK-01, OPEN-25, ROUTE-04)', async () => {
+  await test.step('a new account at checkout keeps the cart (OPEN-25)', async () => {
     await openPage(page, '/cart-login');
     await expect(page.getByText(/We keep your cart either way: 2 products/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Continue as guest' })).toBeVisible();

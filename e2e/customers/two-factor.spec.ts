@@ -53,9 +53,7 @@ async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-test('an authenticator app is set up, required, and reset by mail (ROUTE-18, OPEN-06, OPEN-07)', async ({
-  page,
-}) => {
+test('an authenticator app is set up, required, and reset by mail (OPEN-06, OPEN-07)', async ({ page }) => {
   const email = newEmail();
   const main = page.getByRole('main');
   const section = main.getByRole('region', { name: 'Two-factor authentication' });
@@ -63,7 +61,7 @@ test('an authenticator app is set up, required, and reset by mail (ROUTE-18, OPE
   let firstCode = '';
   let recoveryCode = '';
 
-  await test.step('a new account sets it up with the secret on the page (TFA-03, TFA-05, TFA-09)', async () => {
+  await test.step('a new account sets it up with the secret on the page', async () => {
     await createAccount(page, email);
     await expect(section).toContainText('Not set up');
     await section.getByRole('button', { name: 'Set up' }).click();
@@ -88,7 +86,7 @@ test('an authenticator app is set up, required, and reset by mail (ROUTE-18, OPE
     await expect(section).toContainText('10 recovery codes are left.');
   });
 
-  await test.step('signing in requires its code, which is submitted at the sixth digit (TFA-01, SIGN-11, OPEN-11)', async () => {
+  await test.step('signing in requires its code, which is submitted at the sixth digit (OPEN-11)', async () => {
     await signOut(page);
     await enterPassword(page, email);
     const code = main.getByLabel('Security code');
@@ -109,7 +107,7 @@ test('an authenticator app is set up, required, and reset by mail (ROUTE-18, OPE
     expect(await readStored(page, 'signin_token')).toMatch(/^[\w-]{43}$/);
   });
 
-  await test.step('a new address, a new password and the deletion require a code beside the password (OPEN-05)', async () => {
+  await test.step('a new address, a new password and the deletion require a code beside the password', async () => {
     await openPage(page, '/account-information');
     await main.getByRole('button', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit your details' });
@@ -143,7 +141,7 @@ test('an authenticator app is set up, required, and reset by mail (ROUTE-18, OPE
     await expect(main.getByRole('button', { name: 'Delete my account' })).toBeFocused();
   });
 
-  await test.step('the mailed link disables it after one click, and leads to the sign-in (TFA-06, TFA-07, OPEN-07)', async () => {
+  await test.step('the mailed link disables it after one click, and leads to the sign-in (OPEN-07)', async () => {
     await signOut(page);
     await enterPassword(page, email);
     await main.getByRole('button', { name: 'Reset Google Authentication' }).click();
@@ -173,7 +171,7 @@ test('an authenticator app is set up, required, and reset by mail (ROUTE-18, OPE
     await expect(section).toContainText('Not set up');
   });
 
-  await test.step('an account with codes by e-mail verifies one before an app replaces them (TFA-09, OPEN-08)', async () => {
+  await test.step('an account with codes by e-mail verifies one before an app replaces them (OPEN-08)', async () => {
     await queryDatabase('update customer set security_type = 1 where email = $1', [email]);
     await openPage(page, '/account-information');
     await expect(section).toContainText('Codes by e-mail');

@@ -171,10 +171,10 @@ test('moved paths redirect with their status (OPEN-80, PAGE-04)', async ({ page 
   await expect(page).toHaveURL('/cart');
 });
 
-test('an unknown path is a 404 with links (OPEN-80, ROUTE-30)', async ({ page }) => {
+test('an unknown path is a 404 with links (ROUTE-30)', async ({ page }) => {
   const response = await openPage(page, '/there-is-no-such-page');
   expect(response?.status()).toBe(404);
-  await test.step('the page has its title, its text and two links (PAGE-15, PAGE-16, PAGE-17, PAGE-18)', async () => {
+  await test.step('the page has its title, its text and two links (PAGE-15, PAGE-16, PAGE-18)', async () => {
     await expect(page).toHaveTitle('Page Not Found');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Page not found...');

@@ -84,7 +84,7 @@ test('a visit continues without a connection, with the prices of its time (OPEN-
   page,
 }) => {
   await openPage(page, '/silver.html');
-  await test.step('a worker is registered at its address (PWA-06)', async () => {
+  await test.step('a worker is registered at its address', async () => {
     await untilWorkerReigns(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
       /\/sw\.js(\?|$)/,
@@ -94,7 +94,7 @@ test('a visit continues without a connection, with the prices of its time (OPEN-
   await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
   await expect.poll(() => keptAddresses(page)).toContain(PRODUCT);
   await expect.poll(async () => (await keptAddresses(page)).some((url) => url.includes('/img/'))).toBe(true);
-  await test.step('the worker fetches pictures on request (PWA-08)', async () => {
+  await test.step('the worker fetches pictures on request', async () => {
     await expectTwoHundredPictures(page);
   });
   const kept = await keptAddresses(page);
@@ -129,7 +129,7 @@ test('a visit continues without a connection, with the prices of its time (OPEN-
   await context.setOffline(false);
   await expect(page).toHaveURL('/gold.html');
   await expect(page.getByRole('heading', { level: 1, name: 'Gold' })).toBeVisible();
-  await test.step('the shopper is notified of the restored connection (PWA-04)', async () => {
+  await test.step('the shopper is notified of the restored connection', async () => {
     // Background features start with the first use, after hydration.
     await waitUntilAlive(page);
     await page.mouse.wheel(0, 10);

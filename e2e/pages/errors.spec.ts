@@ -4,12 +4,12 @@ import { openPage } from '../harness/page/open-page.ts';
 const toast = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Sorry! An unexpected error occurred.' });
 
-test('an uncaught error is reported once, with an id and a place, and a page that fails to render reloads (ERR-02)', async ({
+test('an uncaught error is reported once, with an id and a place, and a page that fails to render reloads', async ({
   page,
 }) => {
   await openPage(page, '/about');
 
-  await test.step('a failed script and a failed promise are two toasts, which stay until closed (ERR-02, ERR-03, ERR-05)', async () => {
+  await test.step('a failed script and a failed promise are two toasts, which stay until closed (ERR-02, ERR-03)', async () => {
     await page.evaluate(() => {
       setTimeout(() => {
         throw new Error('a script failed');

@@ -15,7 +15,7 @@ async function onRouteTarget(page: Page, answer: (route: Route) => Promise<void>
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-test('while the target of a path is resolved, one placeholder shows from its top (PAGE-01, PAGE-03, PAGE-25, FIX-65)', async ({
+test('while the target of a path is resolved, one placeholder shows from its top (PAGE-03, PAGE-25, FIX-65)', async ({
   page,
 }) => {
   await openPage(page, '/faq');

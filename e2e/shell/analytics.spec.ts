@@ -124,9 +124,7 @@ test('no visit is counted without consent: no decision, a refusal, and a browser
   expect(broken).toEqual([]);
 });
 
-test('a visit from the list to the order sends each event once, with the shop’s values (OPEN-63)', async ({
-  page,
-}) => {
+test('a visit from the list to the order sends each event once, with the shop’s values', async ({ page }) => {
   test.setTimeout(150_000);
   const { asked, broken } = await watch(page);
   await openPage(page, `${url}/silver.html`);
@@ -166,7 +164,7 @@ test('a visit from the list to the order sends each event once, with the shop’
     expect(seen.items[0]?.item_brand).toBe('Tern Island Mint');
   });
 
-  await test.step('additions and removals, at the price of the cart (ANA-01, ANA-02)', async () => {
+  await test.step('additions and removals, at the price of the cart', async () => {
     const quantity = page.getByRole('textbox', { name: 'Quantity' }).first();
     await quantity.fill('3');
     await quantity.press('Enter');
@@ -207,7 +205,7 @@ test('a visit from the list to the order sends each event once, with the shop’
     expect(begun.value).toBe(begun.items[0]?.price);
   });
 
-  await test.step('the order is sent once when placed, with its own values, and not again with its receipt (ANA-07)', async () => {
+  await test.step('the order is sent once when placed, with its own values, and not again with its receipt', async () => {
     await typeAddress(page, { email: 'shopper@ingot.example' });
     await page.getByRole('button', { name: /continue/i }).click();
     await page.getByRole('radio', { name: /Insured ground/ }).check();

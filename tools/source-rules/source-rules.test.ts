@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SOURCE_RULES } from './source-rules.ts';
+import { titlesOf } from './test-titles.ts';
 
 const LEDGER = '| ID | Requirement |\n| CART-09 | Quantity |\n| CART-10 | Lines |';
 const FIVE = 'CART-01, CART-02, CART-03, CART-04, CART-05';
@@ -102,4 +103,29 @@ test('titles with five rows, a range of rows or an unknown row are found (FIX-35
   expect(find('adds (CART-09 to CART-10)')).not.toEqual([]);
   expect(find('adds (CART-11)')).not.toEqual([]);
   expect(find('adds (CART-09, CART-10)')).toEqual([]);
+});
+
+test('a test has the rows of its groups and its steps (FIX-35)', () => {
+  // Written without the dash, because the rules read this file, too.
+  const text = [
+    "describe('a group (AB 01)', () => {",
+    "  test('a test (AB 02)', async () => {",
+    "    await test.step('a step (AB 03)', async () => {",
+    "      await test.step('an inner step (AB 04)', () => undefined);",
+    '    });',
+    '  });',
+    "  it.each([1])('another (AB 05)', () => undefined);",
+    '});',
+    "test('a last one (AB 06)', () => undefined);",
+  ]
+    .join('\n')
+    .replaceAll('AB ', 'AB-');
+  expect(titlesOf('a.test.ts', text).map(({ rows }) => [...rows].join(' ').replaceAll('AB-', ''))).toEqual([
+    '01',
+    '02 01 03 04',
+    '03',
+    '04',
+    '05 01',
+    '06',
+  ]);
 });

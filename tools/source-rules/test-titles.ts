@@ -9,17 +9,37 @@ const TITLE =
 const LEDGER_ROW = /^\| ([A-Z][A-Z0-9]{1,5}-\d{2,3}) \|/gm;
 const LEDGER = /^docs\/requirements(?:\.md$|\/.*\.md$)/;
 
-/** Returns the titles of all tests, each with its file and the rows that it names. */
-function titlesOf(sources: Sources): { file: string; title: string; rows: string[] }[] {
+/** A test, a group or a step. */
+interface Titled {
+  readonly file: string;
+  readonly title: string;
+  /** The rows in its title. A test also has those of its groups and of its steps. */
+  readonly rows: Set<string>;
+}
+
+/**
+ * Returns all tests, groups and steps of a file. Indentation tells which of them contains another.
+ */
+export function titlesOf(file: string, text: string): Titled[] {
+  const open: { readonly indent: number; readonly kind: string; readonly titled: Titled }[] = [];
+  return [...text.matchAll(TITLE)].map(({ 0: call, 2: title = '', index }) => {
+    const indent = /^\s*/.exec(text.slice(text.lastIndexOf('\n', index) + 1))?.[0].length ?? 0;
+    const kind = /\bdescribe\b/.test(call) ? 'group' : call.startsWith('test.step') ? 'step' : 'test';
+    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
+    const titled = { file, title, rows: new Set(title.match(ROW)) };
+    for (const { kind: outer, titled: container } of open) {
+      if (kind === 'test' && outer === 'group') for (const row of container.rows) titled.rows.add(row);
+      if (kind === 'step' && outer === 'test') for (const row of titled.rows) container.rows.add(row);
+    }
+    open.push({ indent, kind, titled });
+    return titled;
+  });
+}
+
+function allTitles(sources: Sources): Titled[] {
   return [...sources]
     .filter(([file]) => /\.(test|spec)\.tsx?$/.test(file))
-    .flatMap(([file, text]) =>
-      [...text.matchAll(TITLE)].map(([, , title = '']) => ({
-        file,
-        title,
-        rows: [...new Set(title.match(ROW))],
-      })),
-    );
+    .flatMap(([file, text]) => titlesOf(file, text));
 }
 
 /** A test that names many rows asserts few of them. */
@@ -27,9 +47,9 @@ export const fewRowsInTitle: SourceRule = {
   name: 'few-rows-in-title',
   remedy: 'Split the test: a title names at most four rows, each by its ID.',
   check: (sources) =>
-    titlesOf(sources)
-      .filter(({ title, rows }) => rows.length > 4 || RANGE.test(title))
-      .map(({ file, title }) => `${file}: ${title}`),
+    allTitles(sources)
+      .filter(({ title, rows }) => rows.size > 4 || RANGE.test(title))
+      .map(({ file, title, rows }) => `${file}: ${title}: ${[...rows].join(' ')}`),
 };
 
 /** A row that no ledger has proves nothing. */
@@ -42,8 +62,8 @@ export const knownRowsInTitle: SourceRule = {
         .filter(([file]) => LEDGER.test(file))
         .flatMap(([, text]) => [...text.matchAll(LEDGER_ROW)].map(([, id]) => id)),
     );
-    return titlesOf(sources).flatMap(({ file, rows }) =>
-      rows.filter((row) => !known.has(row)).map((row) => `${file}: ${row}`),
+    return allTitles(sources).flatMap(({ file, rows }) =>
+      [...rows].filter((row) => !known.has(row)).map((row) => `${file}: ${row}`),
     );
   },
 };

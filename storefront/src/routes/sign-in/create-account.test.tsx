@@ -7,7 +7,7 @@ import CreateAccountRoute from './create-account.tsx';
 
 afterEach(cleanup);
 
-test('hides the link to sign-in on the account creation page (ACCT-04, FIX-32)', async () => {
+test('has its title, and hides the link to sign-in (ACCT-01, ACCT-04, FIX-32)', async () => {
   showPage(
     <SessionCartProvider value={async () => sessionCart}>
       <CreateAccountRoute />
@@ -15,5 +15,6 @@ test('hides the link to sign-in on the account creation page (ACCT-04, FIX-32)',
     { answers: {} },
   );
   expect(await screen.findByLabelText('Confirm E-mail')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create an account');
   expect(screen.queryByText('Or Login into your account')).toBeNull();
 });

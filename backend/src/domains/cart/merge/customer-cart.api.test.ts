@@ -113,8 +113,8 @@ describe("a customer's cart (OPEN-76, API-18, API-19)", () => {
   });
 });
 
-describe('merging a guest’s cart (OPEN-77, API-20, SIGN-16, ACCT-18)', () => {
-  test('adds up quantities of the same product and copies the other lines', async () => {
+describe('merging a guest’s cart (OPEN-77)', () => {
+  test('adds up quantities of the same product and copies the other lines (API-20, SIGN-16, ACCT-18)', async () => {
     const { send } = await newCustomer(shop);
     const id = await createCart(send);
     await add(send, id, 'AC-GLOVES', 1);

@@ -5,7 +5,7 @@ import { checkoutState, choicesOf, dispatchCheckout, useCheckoutMachine } from '
 
 afterEach(() => dispatchCheckout({ type: 'begin' }));
 
-describe('checkout state (ENT-32)', () => {
+describe('checkout state', () => {
   it('holds carriers by code and title, streets as lists, and `same as shipping` as chosen (CHK-03, CHK-04, CHK-06, CHK-07)', () => {
     const cart = checkoutCart();
     const [address] = cart.shipping_addresses;
@@ -45,7 +45,7 @@ describe('checkout state (ENT-32)', () => {
     expect(billedElsewhere.billingAddress).toMatchObject({ street: ['PO box 4', 'Dept. 7'] });
   });
 
-  it('contains the pending state, the errors, the card and the receipt (FIX-98)', () => {
+  it('contains the pending state, the errors, the card and the receipt (ENT-32, FIX-98)', () => {
     const cart = checkoutCart();
     const error = new Error('refused');
     const card = { lastFour: '4242', publicHash: null };

@@ -86,6 +86,38 @@ describe('account creation form', () => {
     expect(screen.getByRole('link', { name: 'Or Login into your account' })).toBeTruthy();
   });
 
+  test('has five fields and a button (ACCT-02, ACCT-03)', () => {
+    show();
+    const labels = [...document.querySelectorAll('input:not([type="checkbox"])')].map(
+      (input) => (input as HTMLInputElement).labels?.[0]?.textContent,
+    );
+    expect(labels).toEqual(['E-mail', 'Confirm E-mail', 'First Name', 'Last Name', 'Password']);
+    expect(button().type).toBe('submit');
+  });
+
+  test('requires that the second e-mail is typed (ACCT-09)', () => {
+    show();
+    for (const event of ['copy', 'cut', 'paste']) {
+      const happens = (name: string) =>
+        field(name).dispatchEvent(new Event(event, { bubbles: true, cancelable: true }));
+      expect(happens('Confirm E-mail'), event).toBe(false);
+      expect(happens('E-mail'), event).toBe(true);
+    }
+  });
+
+  test('rejects different e-mails in a toast of three seconds, and sends nothing (ACCT-12)', async () => {
+    const page = show();
+    await fillIn(page);
+    await page.user.type(field('Confirm E-mail'), 'x');
+    await page.user.click(button());
+    const message = 'Email addresses do not match. Please check and re-enter';
+    await waitFor(() =>
+      expect(toastStore.getState()).toMatchObject([{ type: 'error', message, timeoutMs: 3_000 }]),
+    );
+    expect(document.activeElement).toBe(field('Confirm E-mail'));
+    expect(page.sent.map(({ operation }) => operation)).not.toContain('CreateAccount');
+  });
+
   test('trims and validates each field on blur (ACCT-08, ACCT-10)', async () => {
     const { user, sent } = show();
     for (const name of ['E-mail', 'Confirm E-mail', 'First Name', 'Last Name']) {

@@ -38,6 +38,23 @@ test("shows a failure in a lasting toast with the shop's message, and keeps the 
   expect(field('E-mail').value).toBe('marta@oakes.example');
 });
 
+test('shows both texts of success, and no form (PASS-05, PASS-06)', async () => {
+  const page = showPage(<ForgotPasswordForm link={({ children }) => <span>{children}</span>} />, {
+    answers: { ...OFF, RequestPasswordReset: { requestPasswordResetEmail: true } },
+  });
+  await page.user.type(field('E-mail'), 'marta@oakes.example');
+  await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(
+    await screen.findByText(
+      'If there is an account associated with your email address, you will receive an email with a link to change your password.',
+    ),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  expect(toastStore.getState().map(({ message }) => message)).toEqual([
+    'If the e-mail is associated with an account, you will receive an e-mail with a password reset link.',
+  ]);
+});
+
 describe('new password by a mailed link (PASS-07, OPEN-04)', () => {
   const save = async (answer: unknown, onSaved = () => undefined) => {
     const page = showPage(<ResetPasswordForm token="t" onSaved={onSaved} />, {

@@ -111,6 +111,23 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+it('has two fields, an unchecked box and a link (SIGN-03, SIGN-04, SIGN-05)', () => {
+  const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+  render(
+    <QueryClientProvider client={createQueryClient((async () => ({})) as unknown as ExecuteDocument)}>
+      <SessionCartProvider value={() => new Promise(() => undefined)}>
+        <Stub initialEntries={['/']} />
+      </SessionCartProvider>
+    </QueryClientProvider>,
+  );
+  expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText('E-mail')]);
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('password');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(false);
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+});
+
 describe('sign-in with more than a password', () => {
   it('replaces e-mail and password with the code field, which submits at its sixth digit (SIGN-11, TFA-01, TFA-02, OPEN-11)', async () => {
     const { user, sent } = await show(ASKS_CODE, { token: 'secret', security_type: 2 });
