@@ -17,7 +17,7 @@ test('the theme follows the system until it is chosen, and keeps the choice', as
   await expect(page.getByRole('button', { name: 'Dark theme' })).toBeVisible();
 });
 
-test('the header is sticky and has a shadow beyond 50 px (HEAD-15, HEAD-16, HEAD-19)', async ({ page }) => {
+test('the header is sticky and has a shadow beyond 50 px (HEAD-15, HEAD-16)', async ({ page }) => {
   await openPage(page, '/silver.html');
   const header = page.getByRole('banner');
   const shadow = () => header.evaluate((element) => getComputedStyle(element).boxShadow);
@@ -38,13 +38,8 @@ test('the header is sticky and has a shadow beyond 50 px (HEAD-15, HEAD-16, HEAD
   await scrollTo(600);
   await expect.poll(shadow).not.toBe('none');
   expect((await header.boundingBox())?.y).toBe(0);
-  expect((await header.boundingBox())?.height).toBeGreaterThanOrEqual(80);
   await scrollTo(0);
   await expect.poll(shadow).toBe('none');
-  await page.setViewportSize({ width: 960, height: 900 });
-  const height = (await header.boundingBox())?.height ?? 0;
-  expect(height).toBeGreaterThanOrEqual(56);
-  expect(height).toBeLessThan(80);
 });
 
 test('the cart trigger counts to 99+ and leads to the cart (HEAD-05, HEAD-08)', async ({ page }) => {
