@@ -20,11 +20,11 @@ async function seen(page: Page): Promise<string[]> {
 const isPrices = (url: URL) => url.href.includes('MetalPrices');
 
 /** Shows the bar with a given response. */
-async function answerPrices(page: Page, items: readonly object[]): Promise<void> {
+async function answerPrices(page: Page, items: readonly object[], more: object = {}): Promise<void> {
   await page.route(isPrices, async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { metalPrices: { price_version: string } } };
-    const prices = { ...body.data.metalPrices, items, price_version: 'other' };
+    const prices = { ...body.data.metalPrices, items, price_version: 'other', ...more };
     await route.fulfill({ response, json: { data: { metalPrices: prices } } });
   });
 }
@@ -116,6 +116,24 @@ test('four metals are side by side from 1024 pixels up, without overlap (PRICE-0
   await letPoll(page);
   await expect(bar(page).getByRole('status')).toBeAttached();
   await check(['Palladium', 'Gold', 'Silver', 'Platinum']);
+  await test.step('the heading and a closed market are whole at usual prices', async () => {
+    const usual = (metal: string, ask: number, change: number) => ({ ...wide(metal, ask, 'CLOSED'), change });
+    await page.unrouteAll();
+    const items = [
+      usual('gold', 3_415.04, 8.33),
+      usual('silver', 41.29, 0.84),
+      usual('platinum', 1_384.82, -41.42),
+      usual('palladium', 1_204.99, 21.64),
+    ];
+    await answerPrices(page, items, { state: 'CLOSED', price_version: 'closed' });
+    await letPoll(page);
+    const status = bar(page).getByRole('status');
+    await expect(status).toContainText('Market closed');
+    await page.setViewportSize({ width: 1024, height: 600 });
+    for (const part of [status, bar(page).getByText('ASK PRICES:')]) {
+      expect(await part.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  });
 });
 
 test('prices follow by polling, changes have sign, color and arrow (PRICE-12, PRICE-13, PRICE-14)', async ({
