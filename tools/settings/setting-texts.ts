@@ -22,7 +22,14 @@ export const VARIABLE_GROUPS: readonly { readonly title: string; readonly names:
   { title: 'E-mail', names: ['SMTP_URL', 'OUTBOX_DIR', 'MAIL_FROM'] },
   {
     title: 'Card payments',
-    names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_API_URL', 'SANDBOX_GATEWAY_URL'],
+    names: [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_API_URL',
+      'STRIPE_WEBHOOK_SECRET',
+      'SANDBOX_GATEWAY_URL',
+      'SANDBOX_WEBHOOK_SECRET',
+    ],
   },
   {
     title: 'Captcha and secrets',

@@ -32,6 +32,7 @@ import { createWorkQueue } from './rate-limits/work-queue.ts';
 import { httpCache } from './response-cache/http-cache.ts';
 import { captchaRoute, challengeLimit } from './rest/captcha-route.ts';
 import { paymentChallengeRoute } from './rest/payment-challenge-route.ts';
+import { paymentWebhookRoute } from './rest/payment-webhook-route.ts';
 import { restRoute } from './rest/rest-route.ts';
 import { unsubscribeRoute } from './rest/unsubscribe-route.ts';
 import { feedRoute } from './site-files/feed-route.ts';
@@ -134,6 +135,7 @@ export async function buildApp(
   await captchaRoute(http, services, challenges);
   await unsubscribeRoute(http, services);
   await paymentChallengeRoute(http, services);
+  await paymentWebhookRoute(http, services, requestLimits);
   const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
   await http.register((scope) =>
     graphqlRoute(scope, { services, executor, httpCache: cache, limits: requestLimits, cacheIdSalt }),

@@ -46,7 +46,7 @@ async function atTheDesk(
       db,
       listen: hearNothing,
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-      takesCards: async () => true,
+      takesOnline: async () => true,
       onError: (error) => say(String(error)),
     });
     const jobs = await startJobs({

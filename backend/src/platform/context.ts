@@ -7,7 +7,7 @@ import type { Listen } from './database/notifications/notify.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Languages } from './messages/read-languages.ts';
-import type { CardGateway } from './payment-providers/card-gateway.ts';
+import type { PaymentProviders } from './payment-providers/open-providers.ts';
 
 /**
  * The services of a process. A use case declares the ones that it needs: `Pick<Services, 'db' | 'clock'>`.
@@ -25,7 +25,7 @@ export interface Services {
   readonly languages: Languages;
   readonly mailer: Mailer;
   readonly captcha: Captcha;
-  readonly gateway: CardGateway;
+  readonly providers: PaymentProviders;
   readonly jobs: Jobs;
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../platform/configuration/config.ts';
+import { openProviders } from '../../platform/payment-providers/open-providers.ts';
 import { securePage } from './content-security.ts';
 
 const EMPTY = Buffer.from('<p></p>');
@@ -34,15 +36,23 @@ test('reCAPTCHA may load its script and its frame when the shop uses it, and not
   expect(found['img-src']).not.toContain('google');
 });
 
-test('Stripe may load its library, its fields and the bank’s page, and nothing else; the sandbox needs no other site (OPEN-35)', () => {
-  const stripe = directives(securePage(EMPTY, 'n', { cardGateway: 'stripe' }).policy);
+test('Stripe may load its library, its fields and the bank’s page, and nothing else; the sandbox needs no other site (OPEN-35)', async () => {
+  const withStripe = readConfig({
+    STRIPE_SECRET_KEY: 'sk_test_of_the_stub',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_stub',
+  });
+  const stripe = directives(
+    securePage(EMPTY, 'n', { payment: (await openProviders(withStripe, () => true)).card.sites }).policy,
+  );
   expect(stripe['script-src']).toBe("'self' https://js.stripe.com https://*.js.stripe.com");
   expect(stripe['connect-src']).toBe("'self' https://api.stripe.com");
   expect(stripe['frame-src']).toContain(
     'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   );
   expect(stripe['img-src']).not.toContain('stripe');
-  const sandbox = securePage(EMPTY, 'n', { cardGateway: 'sandbox' }).policy;
+  const sandbox = securePage(EMPTY, 'n', {
+    payment: (await openProviders(readConfig({}), () => true)).card.sites,
+  }).policy;
   expect(sandbox).not.toContain('stripe');
   expect(directives(sandbox)['frame-src']).toContain("'self'");
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
-import type { GatewayName } from '../../platform/payment-providers/card-gateway.ts';
+import type { ForeignSites } from '../../platform/payment-providers/online-provider.ts';
 
 /** A finished page with its policy. */
 export interface SecuredPage {
@@ -15,7 +15,8 @@ export interface AllowedSites {
   readonly captcha?: Captcha['provider'];
   /** URL of map tiles; null: the shop's own outlines. */
   readonly mapTiles?: string | null;
-  readonly cardGateway?: GatewayName;
+  /** The sites of the payment provider's form. */
+  readonly payment?: ForeignSites;
   /** Whether Google's analytics script is configured. */
   readonly isCounted?: boolean;
 }
@@ -29,7 +30,7 @@ export interface AllowedSites {
 export function securePage(
   page: Buffer,
   nonce: string,
-  { captcha = 'altcha', mapTiles = null, cardGateway = 'sandbox', isCounted = false }: AllowedSites = {},
+  { captcha = 'altcha', mapTiles = null, payment = NOTHING, isCounted = false }: AllowedSites = {},
 ): SecuredPage {
   const attribute = ` nonce="${nonce}"`;
   const html = page.toString('latin1');
@@ -38,7 +39,7 @@ export function securePage(
     if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`);
   }
-  const parts = [captcha === 'recaptcha' ? RECAPTCHA : NOTHING, CARD_GATEWAYS[cardGateway]];
+  const parts = [captcha === 'recaptcha' ? RECAPTCHA : NOTHING, { ...NOTHING, ...payment }];
   const mapSites = mapTiles === null ? [] : [new URL(mapTiles).origin];
   const policyOf = (all: readonly ForeignPart[]) => policyWith([...hashes], all, mapSites);
   return {
@@ -49,10 +50,7 @@ export function securePage(
 }
 
 /** The permissions of a third-party component. */
-interface ForeignPart {
-  readonly scripts: readonly string[];
-  readonly frames: readonly string[];
-  readonly connections: readonly string[];
+interface ForeignPart extends ForeignSites {
   readonly pictures: readonly string[];
 }
 
@@ -64,20 +62,6 @@ const RECAPTCHA: ForeignPart = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://www.google.com/recaptcha/'],
-};
-
-/**
- * The card gateways: Stripe's library, its card fields and the bank's challenge. The sandbox's
- * challenge is a page of the shop.
- */
-const CARD_GATEWAYS: Readonly<Record<GatewayName, ForeignPart>> = {
-  sandbox: { ...NOTHING, frames: ["'self'"] },
-  stripe: {
-    ...NOTHING,
-    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-    connections: ['https://api.stripe.com'],
-  },
 };
 
 /**

@@ -150,7 +150,7 @@ export async function pages(
     return toPage(response, nonce, {
       captcha: services.captcha.provider,
       mapTiles: services.config.map.tileUrl,
-      cardGateway: services.gateway.name,
+      payment: services.providers.card.sites,
       isCounted: /^G/.test(services.config.analytics.id ?? ''),
     });
   }

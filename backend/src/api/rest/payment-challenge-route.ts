@@ -15,9 +15,9 @@ type Params = { readonly Params: { readonly id: string } };
  */
 export async function paymentChallengeRoute(
   app: FastifyInstance,
-  { gateway, shop }: Pick<Services, 'gateway' | 'shop'>,
+  { providers, shop }: Pick<Services, 'providers' | 'shop'>,
 ): Promise<void> {
-  const { challengePage } = gateway;
+  const { challengePage } = providers.card;
   if (challengePage === null) return;
   await app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -186,7 +186,10 @@ describe('mails to the dealer', () => {
     for (let carts = 0; carts < 12; carts++) await place(shop.query as Send, await cardCart('decline'));
     expect(await mailsAbout('card-declined')).toHaveLength(10);
 
-    vi.spyOn(shop.services.gateway, 'capture').mockResolvedValueOnce({ kind: 'refused', reason: 'expired' });
+    vi.spyOn(shop.services.providers.card, 'capture').mockResolvedValueOnce({
+      kind: 'refused',
+      reason: 'expired',
+    });
     const charged = await place(shop.query as Send, await cardCart('approve'));
     const number = charged.order?.number ?? '';
     const failed = await theMail('charge-failed', number);
@@ -196,7 +199,10 @@ describe('mails to the dealer', () => {
 
     const kept = (await place(shop.query as Send, await cardCart('approve'))).order as OrderData;
     await jobsDone(shop.db);
-    vi.spyOn(shop.services.gateway, 'refund').mockResolvedValueOnce({ kind: 'refused', reason: 'too late' });
+    vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValueOnce({
+      kind: 'refused',
+      reason: 'too late',
+    });
     await desk('refund', kept.number, '--amount', '5');
     const refused = await theMail('refund-failed', kept.number);
     expect(refused.text).toContain(`npm run shop -- refund-again ${short(kept)}`);

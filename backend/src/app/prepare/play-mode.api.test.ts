@@ -36,7 +36,7 @@ describe('a shop outside of play mode', () => {
       '{ cardGateway { test_cards { number } } }',
     );
     expect(data.cardGateway.test_cards).toEqual([]);
-    const authorized = await shop.services.gateway.authorize({
+    const authorized = await shop.services.providers.card.authorize({
       reference: '00000000-0000-0000-0000-000000000000',
       amountMinor: 100,
       currency: 'USD',
@@ -156,7 +156,7 @@ describe('a running shop with only the demo shop', () => {
         async () => (await shop.query<{ products: { total_count: number } }>(find)).data.products.total_count,
       ).toBe(0);
       expect(services.shop.paymentMethods.map(({ code }) => code)).not.toContain('card');
-      expect(services.gateway.testCards).toEqual([]);
+      expect(services.providers.card.testCards).toEqual([]);
       expect((await place(shop.query, shopper)).order).toBeNull();
       const quotes = await db.selectFrom('spot_quote').select('metal').execute();
       expect(quotes).toEqual([]);
@@ -190,7 +190,12 @@ describe('a start', () => {
       '  links    http://localhost:3000 (set PUBLIC_URL)',
       '  PLAY=on simulates prices and cards, to try the shop out.',
     ]);
-    const stripe = { secretKey: 's', publishableKey: 'p', apiUrl: 'https://api.stripe.com' };
+    const stripe = {
+      secretKey: 's',
+      publishableKey: 'p',
+      apiUrl: 'https://api.stripe.com',
+      webhookSecret: null,
+    };
     const all = {
       spotFeedUrl: 'https://spot.example',
       stripe,

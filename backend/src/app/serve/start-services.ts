@@ -25,7 +25,7 @@ import { readSecret } from '../../platform/database/secret.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
 import { readLanguages } from '../../platform/messages/read-languages.ts';
-import { chooseGateway, takesCards } from '../../platform/payment-providers/choose-gateway.ts';
+import { openProviders } from '../../platform/payment-providers/open-providers.ts';
 import { loadJobKinds } from '../modules.ts';
 import { holdPlayMode, readPlayMode } from '../prepare/play-mode.ts';
 
@@ -72,11 +72,12 @@ export async function startServices(surroundings: Surroundings): Promise<Running
 
   const languages = await readLanguages(config.languagesDir);
   const playMode = await holdPlayMode({ db, listen, config, onError });
+  const providers = await openProviders(config, playMode.current);
   const settings = await openShopSettings({
     db,
     listen,
     publicUrl,
-    takesCards: async () => takesCards(config, await readPlayMode(db, config)),
+    takesOnline: async (code) => providers.ofMethod(code).takesPayments(await readPlayMode(db, config)),
     onError,
   });
   const { shop } = settings;
@@ -113,7 +114,6 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     readKey: () => readSecret(db, 'altcha-hmac-key'),
     spendToken: (id, untilMs, nowMs) => spendToken(db, { id, untilMs, nowMs }),
   });
-  const gateway = await chooseGateway(config, playMode.current);
   const jobs = await startJobs({
     pool,
     listen,
@@ -140,7 +140,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
       searchLog,
       mailer,
       captcha,
-      gateway,
+      providers,
       jobs,
     },
     pool,

@@ -1,7 +1,7 @@
 import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../platform/configuration/config.ts';
-import { serveSandboxFor } from '../../platform/payment-providers/serve-sandbox-for.ts';
+import { serveSandboxFor } from '../../platform/payment-providers/sandbox/serve-sandbox-for.ts';
 import type { StopStep } from '../serve/stop-on-signals.ts';
 import { runWorkers } from './run-workers.ts';
 import { sharesPort } from './share-port.ts';

@@ -1,6 +1,11 @@
 import { handle, handleTogether, type JobHandler } from '../../platform/jobs/job-handler.ts';
 import { CUSTOMER_EMAIL_PROVEN } from '../customers/mails/customer-jobs.ts';
-import { CAPTURE_PAYMENT, PAYMENTS_RECONCILED, REFUND_PAYMENT } from '../payments/payment-jobs.ts';
+import {
+  CAPTURE_PAYMENT,
+  PAYMENT_EVENT,
+  PAYMENTS_RECONCILED,
+  REFUND_PAYMENT,
+} from '../payments/payment-jobs.ts';
 import { reconcilePayments } from '../payments/settle/reconcile-payments.ts';
 import { sendCancelRequest } from './cancel/send-cancel-request.ts';
 import { anonymiseOrders } from './leaving/anonymise-orders.ts';
@@ -23,6 +28,7 @@ import { sendCanceled, sendPaymentDue, sendPaymentReceived, sendShipped } from '
 import { moveOverdueOrders } from './overdue/move-overdue-orders.ts';
 import { ORDERS_DUE } from './overdue/orders-due-job.ts';
 import { captureOrder } from './payment/capture-order.ts';
+import { followPaymentEvent } from './payment/follow-payment-event.ts';
 import { reconcileCaptures } from './payment/reconcile-captures.ts';
 import { sendPayout } from './refunds/send-payout.ts';
 
@@ -40,6 +46,7 @@ export const jobs: readonly JobHandler[] = [
   handle(ORDERS_DUE, moveOverdueOrders),
   handle(CAPTURE_PAYMENT, captureOrder),
   handle(REFUND_PAYMENT, sendPayout),
+  handle(PAYMENT_EVENT, followPaymentEvent),
   handle(PAYMENTS_RECONCILED, async (services) => {
     await reconcilePayments(services);
     await reconcileCaptures(services);

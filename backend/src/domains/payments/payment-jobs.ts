@@ -26,6 +26,9 @@ export const DELETE_CARD_AT_GATEWAY: JobKind<{ readonly cardId: number }> = {
   ...PATIENT,
 };
 
+/** Acts on an event that a payment provider sent. */
+export const PAYMENT_EVENT: JobKind<{ readonly eventId: number }> = { name: 'payment-event', ...PATIENT };
+
 /** Finds interrupted payments, every ten minutes and at each start. */
 export const PAYMENTS_RECONCILED: JobKind<object> = {
   name: 'payments-reconciled',

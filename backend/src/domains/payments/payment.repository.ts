@@ -4,13 +4,12 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { prepareStatement } from '../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
 import { type Asked, askOne } from '../../platform/database/transaction.ts';
-import type { GatewayName } from '../../platform/payment-providers/card-gateway.ts';
 import type { Payment, PaymentState } from './payment.ts';
 
 /** A payment attempt to record. */
 export interface NewPayment {
   readonly cartId: number;
-  readonly gateway: GatewayName;
+  readonly gateway: string;
   readonly currency: string;
   readonly amountMinor: number;
   readonly tokenHash: string | null;
@@ -84,6 +83,27 @@ export async function hasOpenPayment(db: Database, cartId: number): Promise<bool
 export async function findPayment(db: Database, id: number): Promise<Payment | null> {
   const row = await db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? paymentFromRow(row) : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Returns the payment that a provider means by its own id, or by our reference while the shop does
+ * not know that id; null if there is none.
+ */
+export async function findPaymentAtGateway(
+  trx: Transaction,
+  gateway: string,
+  { gatewayId, reference }: { readonly gatewayId: string | null; readonly reference: string | null },
+): Promise<Pick<Payment, 'id'> | null> {
+  const known = trx.selectFrom('payment').select('id').where('gateway', '=', gateway);
+  const byId =
+    gatewayId === null
+      ? undefined
+      : await known.where('gateway_id', '=', gatewayId).orderBy('id', 'desc').executeTakeFirst();
+  if (byId || reference === null || !UUID.test(reference)) return byId ?? null;
+  const isUnknown = known.where('reference', '=', reference).where('gateway_id', 'is', null);
+  return (await isUnknown.executeTakeFirst()) ?? null;
 }
 
 /** Returns the payment of an order; null if no card paid it. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables/tables.ts';
-import type { GatewayName, PaymentName } from '../../platform/payment-providers/card-gateway.ts';
+import type { PaymentName } from '../../platform/payment-providers/online-provider.ts';
 
 /** The state of an attempt. `0007-payments.sql` describes each state. */
 export type PaymentState = Selectable<Tables['payment']>['state'];
@@ -10,7 +10,7 @@ export interface Payment extends PaymentName {
   readonly id: number;
   readonly cartId: number | null;
   readonly orderId: number | null;
-  readonly gateway: GatewayName;
+  readonly gateway: string;
   readonly state: PaymentState;
   readonly currency: string;
   readonly amountMinor: number;

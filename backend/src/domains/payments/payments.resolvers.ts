@@ -8,24 +8,35 @@ import { listSavedCards } from './saved-cards/saved-card.repository.ts';
 /** Resolvers for the card gateway and saved cards. */
 export const resolvers: Resolvers = {
   Query: {
-    cardGateway: (_, __, { services: { gateway } }) => ({
-      name: gateway.name === 'stripe' ? 'STRIPE' : 'SANDBOX',
-      publishable_key: gateway.publishableKey,
-      test_cards: gateway.testCards.map(({ number, description, tokenPrefix }) => ({
+    cardGateway: (
+      _,
+      __,
+      {
+        services: {
+          providers: { card },
+        },
+      },
+    ) => ({
+      name: card.name === 'stripe' ? 'STRIPE' : 'SANDBOX',
+      publishable_key: card.publishableKey,
+      test_cards: card.testCards.map(({ number, description, tokenPrefix }) => ({
         number,
         description,
         token_prefix: tokenPrefix,
       })),
     }),
-    customerPaymentTokens: (_, __, { services: { db, gateway }, viewer }) =>
-      listSavedCards(db, requireSignedIn(viewer).customerId, gateway.name),
+    customerPaymentTokens: (_, __, { services: { db, providers }, viewer }) =>
+      listSavedCards(db, requireSignedIn(viewer).customerId, providers.card.name),
   },
   Mutation: {
     deletePaymentToken: async (_, { public_hash: publicHash }, { services, viewer }) => {
       const { customerId } = requireSignedIn(viewer);
       await deleteSavedCard(services, { customerId, publicHash });
-      const { db, gateway } = services;
-      return { result: true, customerPaymentTokens: await listSavedCards(db, customerId, gateway.name) };
+      const { db, providers } = services;
+      return {
+        result: true,
+        customerPaymentTokens: await listSavedCards(db, customerId, providers.card.name),
+      };
     },
   },
   Customer: {

@@ -106,10 +106,20 @@ const VARIABLES = {
     'https://api.stripe.com',
     'Address of the Stripe API. Tests use another one.',
   ),
+  STRIPE_WEBHOOK_SECRET: variable(
+    z.string().min(10, 'must have at least 10 characters'),
+    null,
+    'Signing secret of the Stripe webhook endpoint PUBLIC_URL/webhooks/payments/stripe. Unset: the shop accepts no events of Stripe.',
+  ),
   SANDBOX_GATEWAY_URL: variable(
     url(['http']),
     null,
     'Address of a sandbox gateway that runs as its own process. Unset: the shop runs the gateway and stores its payments in DATA_DIR/sandbox-gateway.',
+  ),
+  SANDBOX_WEBHOOK_SECRET: variable(
+    z.string().min(10, 'must have at least 10 characters'),
+    null,
+    'Secret with which a sandbox gateway in its own process signs events for PUBLIC_URL/webhooks/payments/sandbox. Unset: the shop accepts no events of the sandbox.',
   ),
   CAPTCHA: variable(
     onOff,
@@ -303,9 +313,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
             secretKey: raw.STRIPE_SECRET_KEY,
             publishableKey: raw.STRIPE_PUBLISHABLE_KEY,
             apiUrl: raw.STRIPE_API_URL,
+            webhookSecret: raw.STRIPE_WEBHOOK_SECRET,
           },
     /** Null = in this process. */
     sandboxGatewayUrl: raw.SANDBOX_GATEWAY_URL,
+    /** Null = no webhooks. */
+    sandboxWebhookSecret: raw.SANDBOX_WEBHOOK_SECRET,
     captcha: raw.CAPTCHA,
     altchaHmacKey: raw.ALTCHA_HMAC_KEY,
     twoFactorKey: raw.TWO_FACTOR_KEY,
@@ -377,5 +390,5 @@ function checkTogether(raw: Raw): void {
  * secret, so both are hidden.
  */
 function shown(name: string, given: string): string {
-  return /URL|SALT|KEY/.test(name) ? '' : ` (is: ${given.replace(/\p{Cc}+/gu, ' ')})`;
+  return /URL|SALT|KEY|SECRET/.test(name) ? '' : ` (is: ${given.replace(/\p{Cc}+/gu, ' ')})`;
 }

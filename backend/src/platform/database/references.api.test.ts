@@ -11,6 +11,7 @@ const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
   'customer_address.vat_id': 'a tax number',
   'order_address.vat_id': 'a tax number',
   'payment.gateway_id': 'an id of the payment provider',
+  'payment_event.event_id': 'an id of the payment provider',
   'product.category_ids': 'a list in the row, for import speed; a trigger removes deleted categories',
   'product.crosssell_ids': 'a list in the row, for import speed; a trigger removes deleted products',
   'product.related_ids': 'a list in the row, for import speed; a trigger removes deleted products',

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
 
 /** A fake Stripe API with the parts that the shop uses. */
 export interface StripeStub {
@@ -222,5 +223,19 @@ export async function startStripeStub(): Promise<StripeStub> {
       if (!isApproved) intent.last_payment_error = { code: 'payment_intent_authentication_failure' };
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Returns an event of Stripe as a signed request. */
+export function signStripeEvent(
+  { object, ...event }: { readonly id: string; readonly type: string; readonly object: object },
+  { secret, atMs = Date.now() }: { readonly secret: string; readonly atMs?: number },
+) {
+  const created = Math.floor(atMs / 1_000);
+  const payload = JSON.stringify({ ...event, object: 'event', created, data: { object } });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: created });
+  return {
+    body: Buffer.from(payload),
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   };
 }

@@ -151,7 +151,7 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
 
     // Canceled before the capture: the authorization is released, and nothing is charged.
     const early = await atReview('approve');
-    const capture = vi.spyOn(shop.services.gateway, 'capture');
+    const capture = vi.spyOn(shop.services.providers.card, 'capture');
     capture.mockResolvedValue({ kind: 'unknown', cause: 'the line broke' });
     await place(shop.query, early);
     await jobsDone(shop.db);
@@ -297,9 +297,9 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
 
   test('voids an authorization whose order cannot be written', async () => {
     const shopper = await atReview('approve');
-    const authorize = shop.services.gateway.authorize;
+    const authorize = shop.services.providers.card.authorize;
     const before = await stockOf(shop.db, 'AC-GLOVES');
-    const spy = vi.spyOn(shop.services.gateway, 'authorize').mockImplementation(async (request) => {
+    const spy = vi.spyOn(shop.services.providers.card, 'authorize').mockImplementation(async (request) => {
       const outcome = await authorize(request);
       await writeStock(shop.db, 'AC-GLOVES', 0);
       return outcome;
@@ -315,8 +315,8 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
 
   test('retries a lost authorization with the same key, and recovers after a crash', async () => {
     const shopper = await atReview('approve');
-    const authorize = shop.services.gateway.authorize;
-    const spy = vi.spyOn(shop.services.gateway, 'authorize').mockImplementation(async (request) => {
+    const authorize = shop.services.providers.card.authorize;
+    const spy = vi.spyOn(shop.services.providers.card, 'authorize').mockImplementation(async (request) => {
       await authorize(request);
       return { kind: 'unknown', cause: 'the line broke' };
     });

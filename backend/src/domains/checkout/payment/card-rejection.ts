@@ -1,6 +1,6 @@
 import type { ContractError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { DeclineReason } from '../../../platform/payment-providers/card-gateway.ts';
+import type { DeclineReason } from '../../../platform/payment-providers/online-provider.ts';
 import { tokenUsed } from '../../payments/attempt/choose-card.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 

@@ -3,6 +3,7 @@ import {
   type PaymentMethod,
   paymentRefusal,
 } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { freeMethod } from '../../cart/pricing/chosen-method.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
@@ -62,10 +63,10 @@ export function findPaymentMethod(code: string, basis: PricingBasis): PaymentMet
   return takenMethods(basis).find((method) => method.code === code) ?? null;
 }
 
-/** Returns the methods that the shop can process. Immediate payment needs the card gateway. */
+/** Returns the methods that the shop can process. Immediate payment needs an online provider. */
 function takenMethods({ shop }: PricingBasis): readonly PaymentMethod[] {
   const known = shop.paymentMethods.filter(
-    ({ code, payWithinHours }) => payWithinHours > 0 || code === 'card',
+    ({ code, payWithinHours }) => payWithinHours > 0 || isOnline(code),
   );
   return [freeMethod(), ...known];
 }

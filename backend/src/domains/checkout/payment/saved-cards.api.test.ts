@@ -116,7 +116,7 @@ describe('saved cards (ENT-32)', () => {
     await chooseCard(leaving.send, cart, saving);
     expect((await place(leaving.send, cart)).order).not.toBeNull();
     expect(await cardsOf(leaving)).toHaveLength(1);
-    const forgotten = vi.spyOn(shop.services.gateway, 'forgetCard');
+    const forgotten = vi.spyOn(shop.services.providers.card, 'forgetCard');
     const { gateway_token: token } = await shop.db
       .selectFrom('payment_token')
       .select('gateway_token')

@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { lockLinePrices } from '../../cart/lines/lock-line-prices.ts';
 import { lockedBasis, runningLock } from '../../cart/pricing/locked-basis.ts';
@@ -36,14 +37,14 @@ const MAX_PURCHASE_ORDER_LENGTH = 64;
  * limit), or a line has a problem
  */
 export async function setPaymentMethod(
-  services: Pick<Services, 'db' | 'gateway' | 'jobs' | 'clock'>,
+  services: Pick<Services, 'db' | 'providers' | 'jobs' | 'clock'>,
   { code, purchaseOrderNumber, card, basis, ...access }: SetPaymentMethodInput,
 ): Promise<Cart> {
   const reference = (purchaseOrderNumber ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (reference.length > MAX_PURCHASE_ORDER_LENGTH) {
     throw inputError('Purchase order number is too long.', 'INVALID_PARAMETER_VALUE');
   }
-  const { cart, wasByCard } = await changeCart(services, access, async (trx, stored) => {
+  const { cart, wasOnline } = await changeCart(services, access, async (trx, stored) => {
     const method = findPaymentMethod(code, basis);
     if (!method) throw inputError(text('payment-method-unknown'), 'PAYMENT_METHOD_UNKNOWN');
     const chosen = {
@@ -56,20 +57,20 @@ export async function setPaymentMethod(
     const priceBasis = running === null ? basis : lockedBasis(stored, running, basis);
     const { refusal } = paymentOption(chosen, method, priceBasis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    await chooseCard(trx, chosen, card, services.gateway.name);
+    await chooseCard(trx, chosen, card, services.providers.card.name);
     return {
       cart: await lockLinePrices(trx, chosen, priceBasis, running),
-      wasByCard: stored.paymentMethod === 'card',
+      wasOnline: stored.paymentMethod !== null && isOnline(stored.paymentMethod),
     };
   });
-  // Only a change away from card releases here. `placeOrder` releases attempts that a crash left
-  // behind.
-  if (wasByCard && code !== 'card') await releaseCard(services, cart);
+  // Only a change away from online payment releases here. `placeOrder` releases attempts that a
+  // crash left behind.
+  if (wasOnline && !isOnline(code)) await releaseOpen(services, cart);
   return cart;
 }
 
 /** Runs after the cart change, because placing an order locks the cart before its payment. */
-async function releaseCard(
+async function releaseOpen(
   services: Pick<Services, 'db' | 'jobs' | 'clock'>,
   { id: cartId, maskedId }: Cart,
 ): Promise<void> {
@@ -78,6 +79,7 @@ async function releaseCard(
   await inTransaction(db, async (trx) => {
     const cart = await lockAnyCart(trx, maskedId);
     // The shopper may have chosen the card again meanwhile.
-    if (cart?.paymentMethod !== 'card') await releaseAttempt(trx, services, { cartId });
+    const isOffline = !cart?.paymentMethod || !isOnline(cart.paymentMethod);
+    if (isOffline) await releaseAttempt(trx, services, { cartId });
   });
 }

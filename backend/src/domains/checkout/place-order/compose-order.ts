@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
+import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { preorderNote } from '../../catalog/stock/preorder.ts';
@@ -84,7 +85,7 @@ export function composeOrder(
  * if the gateway is down.
  */
 function dueBy(method: PaymentMethod, placedAtMs: number, { shop }: PricingBasis): number {
-  if (method.code === 'card') return placedAtMs + CAPTURE_WITHIN_MS;
+  if (isOnline(method.code)) return placedAtMs + CAPTURE_WITHIN_MS;
   return paymentDeadlineMs(method, placedAtMs, shop);
 }
 

@@ -49,9 +49,9 @@ describe('a burst of orders', () => {
   });
 
   test('continues while banks respond slowly', async () => {
-    const { authorize } = shop.services.gateway;
+    const { authorize } = shop.services.providers.card;
     const answer = Promise.withResolvers<void>();
-    const asked = vi.spyOn(shop.services.gateway, 'authorize').mockImplementation(async (request) => {
+    const asked = vi.spyOn(shop.services.providers.card, 'authorize').mockImplementation(async (request) => {
       await answer.promise;
       return authorize(request);
     });

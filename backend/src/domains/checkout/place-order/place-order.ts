@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { ContractError } from '../../../platform/errors/errors.ts';
+import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { cartNotActive } from '../../cart/cart-errors.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
@@ -27,7 +28,7 @@ import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
 /** The services that placing an order needs. */
 export type PlaceOrderDeps = Pick<
   Services,
-  'db' | 'jobs' | 'clock' | 'spot' | 'gateway' | 'log' | 'config' | 'shop'
+  'db' | 'jobs' | 'clock' | 'spot' | 'providers' | 'log' | 'config' | 'shop'
 >;
 
 /** Input of `placeOrder`. */
@@ -97,10 +98,10 @@ async function begin(
   if (payment !== null && payment.code !== cart.paymentMethod) {
     throw unableToPlaceOrder(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
-  if (payment?.card) await chooseCard(trx, cart, payment.card, deps.gateway.name);
+  if (payment?.card) await chooseCard(trx, cart, payment.card, deps.providers.card.name);
   const ready = await readyOrder(trx, deps, { ...locked, basis, expected, clientAddress });
   const { priced, payment: method } = ready.checked;
-  if (method.code !== 'card') {
+  if (!isOnline(method.code)) {
     const { openPayment } = ready.locks;
     if (cart.customerId === null && cart.email !== null) {
       await limitGuestOrders(trx, deps, { email: cart.email, clientAddress, nowMs: deps.clock.now() });
@@ -114,7 +115,7 @@ async function begin(
   }
   rejectOwnSale(ready.locks.sales, ready.checked, ready.basis.shop);
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
-  return beginPayment(trx, deps, { cart, due, clientAddress });
+  return beginPayment(trx, deps, { cart, code: method.code, due, clientAddress });
 }
 
 /** Writes the order of an authorized card payment, or releases the authorization. */

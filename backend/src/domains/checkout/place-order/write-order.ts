@@ -1,6 +1,7 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import { lockDiscounts } from '../../cart/discounts/lock-discounts.ts';
 import { HOUSEHOLD_LIMIT } from '../../cart/household/check-household-limit.ts';
 import { recordLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
@@ -78,7 +79,7 @@ export async function readyOrder(
  */
 export async function writeOrder(
   trx: Transaction,
-  deps: Pick<Services, 'jobs' | 'clock' | 'gateway' | 'shop'>,
+  deps: Pick<Services, 'jobs' | 'clock' | 'shop'>,
   { checked, wanted, basis, locks: { names } }: ReadyOrder,
   card: CardPayment | null,
 ): Promise<PlacedOrder> {
@@ -86,9 +87,9 @@ export async function writeOrder(
   if (card !== null) {
     const { amountMinor, currency: promisedIn } = card.approval;
     const isExact = amountMinor === totals.grandTotalMinor && promisedIn === currency;
-    if (!isExact || checked.payment.code !== 'card') throw cardRejection('amount-changed');
+    if (!isExact || !isOnline(checked.payment.code)) throw cardRejection('amount-changed');
   }
-  const isSandboxPaid = card !== null && deps.gateway.name === 'sandbox';
+  const isSandboxPaid = card !== null && card.attempt.payment.gateway === 'sandbox';
   const identity = { number: names.number, token: newOrderToken(), isSandboxPaid };
   const order = await insertOrder(
     trx,

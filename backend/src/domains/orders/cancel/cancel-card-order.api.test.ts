@@ -29,10 +29,10 @@ interface CardOrder {
  * response.
  */
 function holdCaptures() {
-  const { capture } = shop.services.gateway;
+  const { capture } = shop.services.providers.card;
   const gate = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  vi.spyOn(shop.services.gateway, 'capture').mockImplementation(async (request) => {
+  vi.spyOn(shop.services.providers.card, 'capture').mockImplementation(async (request) => {
     await gate.promise;
     return capture(request).finally(end.resolve);
   });
@@ -99,7 +99,7 @@ async function moneyOf({ number }: CardOrder) {
     .select(['sales_order.received_minor as order_received', 'sales_order.refunded_minor as order_refunded'])
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
-  const bank = await shop.services.gateway.lookUp({
+  const bank = await shop.services.providers.card.lookUp({
     reference: payment.reference,
     gatewayId: payment.gateway_id,
     startedAtMs: payment.started_at.getTime(),
@@ -176,8 +176,8 @@ describe('canceling a card order during its capture (OPEN-35)', () => {
     const { length: start } = shop.logged;
     const captures = holdCaptures();
     const order = await orderByCard();
-    const { void: voidAtGateway } = shop.services.gateway;
-    vi.spyOn(shop.services.gateway, 'void').mockImplementation(async (request) => {
+    const { void: voidAtGateway } = shop.services.providers.card;
+    vi.spyOn(shop.services.providers.card, 'void').mockImplementation(async (request) => {
       captures.open();
       await captures.done;
       return voidAtGateway(request);
@@ -210,7 +210,7 @@ describe('canceling a card order during its capture (OPEN-35)', () => {
 });
 
 test('finds and refunds once a capture that a canceled order never recorded (OPEN-35)', async () => {
-  const capture = vi.spyOn(shop.services.gateway, 'capture');
+  const capture = vi.spyOn(shop.services.providers.card, 'capture');
   capture.mockResolvedValue({ kind: 'unknown', cause: 'the line broke' });
   const order = await orderByCard();
   const before = await moneyOf(order);
@@ -219,7 +219,7 @@ test('finds and refunds once a capture that a canceled order never recorded (OPE
   const { reference, gateway_id: gatewayId } = before.payment;
   const startedAtMs = before.payment.started_at.getTime();
   const charge = { reference, gatewayId, startedAtMs, amountMinor: order.totalMinor };
-  await shop.services.gateway.capture({ ...charge, idempotencyKey: `${reference}/capture` });
+  await shop.services.providers.card.capture({ ...charge, idempotencyKey: `${reference}/capture` });
   await sql`delete from pgboss.job where name = 'capture-payment'`.execute(shop.db);
   const { id } = order;
   await shop.db.updateTable('sales_order').set({ status: 'canceled' }).where('id', '=', id).execute();

@@ -7,6 +7,7 @@ import {
   type TimelineProgress,
 } from '@ingot/rules/orders/order-timeline.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { isOnline, textsOfMethod } from '../../../platform/payment-providers/providers.ts';
 import type { PlacedOrder } from '../order.ts';
 
 const PROGRESS = { done: 'DONE', current: 'CURRENT', coming: 'COMING' } as const;
@@ -21,19 +22,10 @@ const title = defineMessages('order-timeline', {
   canceled: 'Order canceled',
   part_payment: 'Part payment received',
   refund: 'Refund',
-  'banktransfer-coming': 'Wire arrives',
-  'banktransfer-done': 'Wire arrived',
   'card-coming': 'Card is charged',
   'card-done': 'Payment received',
-  'checkmo-coming': 'Check arrives',
-  'checkmo-done': 'Check cleared',
-  'payment-coming': 'Payment arrives',
-  'payment-done': 'Payment received',
   partly: 'We received {here} of {total}.',
 });
-
-/** Payment methods with timeline texts of their own; other methods use generic ones. */
-const NAMED = ['banktransfer', 'card', 'checkmo'] as const;
 
 /** Returns the steps of an order's timeline with their texts. */
 export function presentTimeline(order: PlacedOrder) {
@@ -59,8 +51,8 @@ function titleOf(order: PlacedOrder, code: TimelineCode, progress: TimelineProgr
 }
 
 function paymentTitle({ payment }: PlacedOrder, progress: TimelineProgress): string {
-  const method = NAMED.find((code) => code === payment.code) ?? 'payment';
-  return title(`${method}-${progress === 'done' ? 'done' : 'coming'}`);
+  const step = progress === 'done' ? 'done' : 'coming';
+  return isOnline(payment.code) ? title(`card-${step}`) : textsOfMethod(payment.code)(step);
 }
 
 function text(order: PlacedOrder, code: TimelineCode, progress: TimelineProgress): string | null {

@@ -20,7 +20,7 @@ const BY_PAYMENT: StatusActor = { actor: 'payment', name: null };
  * @throws if the gateway does not respond; the job then retries
  */
 export async function captureOrder(
-  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,
+  services: Pick<Services, 'db' | 'providers' | 'clock' | 'log' | 'jobs' | 'shop'>,
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const payment = await capturePayment(services, { orderId });

@@ -187,7 +187,7 @@ describe('a refund that the bank rejects', () => {
   test('does not count as refunded, is reported to the dealer, and can be retried or sent by hand', async () => {
     const order = await paidOrder('card');
     const { number, dueMinor } = order;
-    const refund = vi.spyOn(shop.services.gateway, 'refund');
+    const refund = vi.spyOn(shop.services.providers.card, 'refund');
     refund.mockResolvedValue({ kind: 'refused', reason: 'the card is closed' });
     await desk('refund', number, '--amount', '5.00');
     expect(await refundsOf(order)).toMatchObject({
@@ -211,7 +211,7 @@ describe('a refund that the bank rejects', () => {
 
     // Canceled while the bank rejects permanently: the rest is sent by hand, and nothing is
     // refunded twice.
-    vi.spyOn(shop.services.gateway, 'refund').mockResolvedValue({ kind: 'refused', reason: 'closed' });
+    vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValue({ kind: 'refused', reason: 'closed' });
     await desk('cancel', number, '--reason', 'Lost');
     expect((await refundsOf(order)).refunds.failed).toEqual(money(dueMinor - 500));
     expect(await desk('refund-sent', number)).toContain(`$${usd(dueMinor - 500)} is noted as sent by hand`);
@@ -223,7 +223,7 @@ describe('a refund that the bank rejects', () => {
 
   test('is not retried if the money was refunded another way meanwhile', async () => {
     const { number, dueMinor } = await paidOrder('card');
-    vi.spyOn(shop.services.gateway, 'refund').mockResolvedValueOnce({ kind: 'refused', reason: 'no' });
+    vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValueOnce({ kind: 'refused', reason: 'no' });
     await desk('refund', number, '--amount', '5.00');
     await jobsDone(shop.db);
     await desk('refund', number, '--amount', usd(dueMinor));

@@ -14,7 +14,7 @@ import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.
  * @throws if the gateway does not respond; the job then retries
  */
 export async function sendPayout(
-  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,
+  services: Pick<Services, 'db' | 'providers' | 'clock' | 'log' | 'jobs' | 'shop'>,
   job: { readonly refundId: number },
 ): Promise<void> {
   const sent = await sendRefund(services, job);

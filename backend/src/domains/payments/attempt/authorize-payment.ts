@@ -1,6 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { AuthorizeOutcome } from '../../../platform/payment-providers/card-gateway.ts';
+import type {
+  AuthorizeOutcome,
+  OnlineProvider,
+} from '../../../platform/payment-providers/online-provider.ts';
 import { movePayment } from '../payment.repository.ts';
 import { idempotencyKey } from '../payment.ts';
 import type { Attempt } from './begin-payment.ts';
@@ -15,14 +18,15 @@ const TRIES = 2;
  * order.
  */
 export async function authorizePayment(
-  services: Pick<Services, 'db' | 'gateway' | 'clock' | 'log' | 'jobs' | 'shop'>,
+  services: Pick<Services, 'db' | 'providers' | 'clock' | 'log' | 'jobs' | 'shop'>,
   attempt: Attempt,
 ): Promise<AuthorizeOutcome> {
-  const { db, gateway, clock, log } = services;
+  const { db, clock, log } = services;
   const { payment } = attempt;
+  const provider = services.providers.holding(payment);
   let outcome: AuthorizeOutcome = { kind: 'unknown', cause: 'not called' };
   for (let tries = 0; tries < TRIES && outcome.kind === 'unknown'; tries++) {
-    outcome = await ask(gateway, attempt);
+    outcome = await ask(provider, attempt);
   }
   const facts = { paymentId: payment.id, outcome: outcome.kind };
   const updated_at = new Date(clock.now());
@@ -49,7 +53,7 @@ export async function authorizePayment(
       break;
     }
     case 'unknown':
-      log.warn({ ...facts, cause: outcome.cause }, 'The card gateway did not respond');
+      log.warn({ ...facts, cause: outcome.cause }, 'The payment provider did not respond');
       break;
     case 'approved':
       log.info(facts, 'Card authorized');
@@ -57,12 +61,12 @@ export async function authorizePayment(
   return outcome;
 }
 
-function ask(gateway: Services['gateway'], { payment, card, saveFor }: Attempt): Promise<AuthorizeOutcome> {
+function ask(provider: OnlineProvider, { payment, card, saveFor }: Attempt): Promise<AuthorizeOutcome> {
   if (payment.state === 'challenged') {
-    return gateway.finishChallenge({ ...payment, idempotencyKey: idempotencyKey(payment, 'finish') });
+    return provider.finishChallenge({ ...payment, idempotencyKey: idempotencyKey(payment, 'finish') });
   }
   const { reference, amountMinor, currency } = payment;
-  return gateway.authorize({
+  return provider.authorize({
     reference,
     amountMinor,
     currency,

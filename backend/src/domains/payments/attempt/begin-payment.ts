@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { isLoopback } from '../../../platform/limits/visitor-limit.ts';
-import type { AuthorizeRequest, GatewayName } from '../../../platform/payment-providers/card-gateway.ts';
+import type { AuthorizeRequest } from '../../../platform/payment-providers/online-provider.ts';
 import { countAttempts, findPaymentOfToken, insertPayment, lockOpenPayment } from '../payment.repository.ts';
 import type { Payment } from '../payment.ts';
 import { listSavedCards } from '../saved-cards/saved-card.repository.ts';
@@ -19,6 +19,8 @@ export interface AmountDue {
 /** Input of `beginPayment`. */
 export interface PaymentPlan {
   readonly cart: { readonly id: number; readonly customerId: number | null };
+  /** The online payment method. */
+  readonly code: string;
   readonly due: AmountDue;
   readonly clientAddress: string;
 }
@@ -46,23 +48,26 @@ const WINDOW_MS = 3_600_000;
 const ADDRESS_LIMIT = { name: 'cards', times: 20, windowMs: WINDOW_MS };
 
 /**
- * Records an attempt to pay a cart with the chosen card. Returns a running attempt with the same
+ * Records an attempt to pay a cart with the chosen card, or at the page of a redirect. Returns a running attempt with the same
  * card and amount, so that repeated and concurrent calls make one attempt; releases any other. The
  * caller must have locked the cart's row. It must commit for every result before it calls the
  * gateway.
  */
 export async function beginPayment(
   trx: Transaction,
-  deps: Pick<Services, 'gateway' | 'jobs' | 'clock' | 'config'>,
-  { cart, due, clientAddress }: PaymentPlan,
+  deps: Pick<Services, 'providers' | 'jobs' | 'clock' | 'config'>,
+  { cart, code, due, clientAddress }: PaymentPlan,
 ): Promise<Attempt | NoAttempt> {
-  const { gateway, clock } = deps;
-  const nowMs = clock.now();
-  const choice = await findCardChoice(trx, cart.id);
-  const means = choice && (await meansOf(trx, cart.customerId, choice, gateway.name));
+  const provider = deps.providers.ofMethod(code);
+  const nowMs = deps.clock.now();
+  const isRedirect = provider.kind === 'redirect';
+  const choice = isRedirect ? NO_CARD : await findCardChoice(trx, cart.id);
+  const means = isRedirect
+    ? { card: null, saveFor: null }
+    : choice && (await meansOf(trx, cart.customerId, choice, provider.name));
   const open = await lockOpenPayment(trx, cart.id);
   const isSame =
-    open !== null && choice !== null && isSameCard(open, choice) && open.gateway === gateway.name;
+    open !== null && choice !== null && isSameCard(open, choice) && open.gateway === provider.name;
   if (open && means && isSame && open.amountMinor === due.amountMinor && open.currency === due.currency) {
     return { kind: 'attempt', payment: open, ...means };
   }
@@ -80,7 +85,7 @@ export async function beginPayment(
     return { kind: 'too-many' };
   const payment = await insertPayment(trx, {
     cartId: cart.id,
-    gateway: gateway.name,
+    gateway: provider.name,
     ...due,
     tokenHash,
     savedCardId: choice.savedCardId,
@@ -88,6 +93,9 @@ export async function beginPayment(
   });
   return payment === null ? { kind: 'token-used' } : { kind: 'attempt', payment, ...means };
 }
+
+/** The choice at a redirect: the shopper enters the means on the provider's page. */
+const NO_CARD: CardChoice = { token: null, isToBeSaved: false, savedCardId: null };
 
 function isSameCard(payment: Payment, choice: CardChoice): boolean {
   return choice.token === null
@@ -103,7 +111,7 @@ async function meansOf(
   trx: Transaction,
   customerId: number | null,
   { token, isToBeSaved, savedCardId }: CardChoice,
-  gateway: GatewayName,
+  gateway: string,
 ): Promise<Pick<Attempt, 'card' | 'saveFor'> | null> {
   const needsCards = customerId !== null && (token === null || isToBeSaved);
   const cards = needsCards ? await listSavedCards(trx, customerId, gateway) : [];

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { AuthorizeOutcome } from '../../../platform/payment-providers/card-gateway.ts';
+import type { AuthorizeOutcome } from '../../../platform/payment-providers/online-provider.ts';
 import { movePayment } from '../payment.repository.ts';
 import { CAPTURE_PAYMENT } from '../payment-jobs.ts';
 import { saveCard } from '../saved-cards/saved-card.repository.ts';

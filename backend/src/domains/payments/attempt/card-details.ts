@@ -1,4 +1,4 @@
-import type { CardFacts } from '../../../platform/payment-providers/card-gateway.ts';
+import type { CardFacts } from '../../../platform/payment-providers/online-provider.ts';
 
 /** Magento's codes of card brands; storefronts choose images by them. */
 const BRAND_CODES: Readonly<Record<string, string>> = {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { GatewayName } from '../../../platform/payment-providers/card-gateway.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
 import { demoAccountProtected } from '../../customers/customer-errors.ts';
 import { findPaymentOfToken } from '../payment.repository.ts';
@@ -34,7 +33,7 @@ export async function chooseCard(
   trx: Transaction,
   cart: { readonly id: number; readonly customerId: number | null },
   chosen: ChosenCard | null,
-  gateway: GatewayName,
+  gateway: string,
 ): Promise<void> {
   if (chosen === null) return setCardChoice(trx, cart.id, null);
   if ('publicHash' in chosen) {

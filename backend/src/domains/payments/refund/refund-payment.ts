@@ -4,7 +4,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { findPayment, lockPaymentOfOrder } from '../payment.repository.ts';
 import { idempotencyKey } from '../payment.ts';
 import { REFUND_PAYMENT } from '../payment-jobs.ts';
-import { requireGateway } from '../require-gateway.ts';
 import {
   closeRefund,
   findRefund,
@@ -67,7 +66,7 @@ export async function refundPayment(
  * @throws if the gateway does not respond; the job then retries
  */
 export async function sendRefund(
-  { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock' | 'log'>,
+  { db, providers, clock, log }: Pick<Services, 'db' | 'providers' | 'clock' | 'log'>,
   { refundId }: { readonly refundId: number },
 ): Promise<SentRefund | null> {
   const refund = await findRefund(db, refundId);
@@ -75,8 +74,8 @@ export async function sendRefund(
   if (!refund || !payment || payment.orderId === null) return null;
   const { orderId } = payment;
   if (refund.state !== 'requested') return { orderId, request: refund.request, state: refund.state };
-  requireGateway(gateway, payment);
-  const answer = await gateway.refund({
+  const provider = providers.holding(payment);
+  const answer = await provider.refund({
     ...payment,
     amountMinor: refund.amountMinor,
     idempotencyKey: idempotencyKey(payment, `refund-${refundId}`),

@@ -55,6 +55,19 @@ export async function insertRefund(
   return id;
 }
 
+/**
+ * Records an amount that was refunded at the gateway and not by the shop. The caller must have
+ * locked the payment's row.
+ */
+export async function insertForeignRefund(
+  trx: Transaction,
+  refund: { readonly paymentId: number; readonly request: string; readonly amountMinor: number },
+  nowMs: number,
+): Promise<void> {
+  const id = await insertRefund(trx, refund, nowMs);
+  await closeRefund(trx, { ...refund, id }, 'done', nowMs);
+}
+
 /** Returns a refund with its state; null if it does not exist. */
 export async function findRefund(
   db: Database,

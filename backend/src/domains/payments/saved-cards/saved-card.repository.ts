@@ -2,18 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import type {
-  CardFacts,
-  GatewayName,
-  SavedCardToken,
-} from '../../../platform/payment-providers/card-gateway.ts';
+import type { CardFacts, SavedCardToken } from '../../../platform/payment-providers/online-provider.ts';
 import type { SavedCard } from './saved-card.ts';
 
 /** Returns a customer's saved cards at one gateway, newest first. */
 export async function listSavedCards(
   db: Database | Transaction,
   customerId: number,
-  gateway: GatewayName,
+  gateway: string,
 ): Promise<SavedCard[]> {
   const rows = await db
     .selectFrom('payment_token')
@@ -37,7 +33,7 @@ export async function findSavedCard(db: Database | Transaction, id: number): Pro
 /** Saves a card, or updates the gateway's token of a known card. */
 export async function saveCard(
   trx: Transaction,
-  owner: { readonly customerId: number; readonly gateway: GatewayName },
+  owner: { readonly customerId: number; readonly gateway: string },
   {
     card,
     saved,

@@ -1,8 +1,4 @@
-import type {
-  CardFacts,
-  GatewayName,
-  SavedCardToken,
-} from '../../../platform/payment-providers/card-gateway.ts';
+import type { CardFacts, SavedCardToken } from '../../../platform/payment-providers/online-provider.ts';
 
 /** A customer's saved card. */
 export interface SavedCard extends CardFacts {
@@ -10,7 +6,7 @@ export interface SavedCard extends CardFacts {
   readonly customerId: number | null;
   /** The public id. */
   readonly publicHash: string;
-  readonly gateway: GatewayName;
+  readonly gateway: string;
   readonly atGateway: SavedCardToken;
 }
 

@@ -1,7 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { findPaymentOfOrder, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
-import { requireGateway } from '../require-gateway.ts';
 
 /**
  * Captures the payment of an order and returns it; null for an order without a card. Idempotent.
@@ -9,19 +8,19 @@ import { requireGateway } from '../require-gateway.ts';
  * @throws if the gateway does not respond; the job then retries
  */
 export async function capturePayment(
-  { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock' | 'log'>,
+  { db, providers, clock, log }: Pick<Services, 'db' | 'providers' | 'clock' | 'log'>,
   { orderId }: { readonly orderId: number },
 ): Promise<Payment | null> {
   const payment = await findPaymentOfOrder(db, orderId);
   if (payment === null || payment.state !== 'authorized') return payment;
-  requireGateway(gateway, payment);
+  const provider = providers.holding(payment);
   const { id, amountMinor } = payment;
-  const answer = await gateway.capture({
+  const answer = await provider.capture({
     ...payment,
     idempotencyKey: idempotencyKey(payment, 'capture'),
   });
   if (answer.kind !== 'done') {
-    const found = await gateway.lookUp(payment);
+    const found = await provider.lookUp(payment);
     const isTaken = found.kind === 'found' && found.capturedMinor === amountMinor;
     if (!isTaken && answer.kind === 'unknown') {
       throw new Error(`Payment ${id} was not captured: ${answer.cause}`);

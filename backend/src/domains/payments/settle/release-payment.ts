@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { OnlineProvider } from '../../../platform/payment-providers/online-provider.ts';
 import { findPayment, movePayment } from '../payment.repository.ts';
 import { idempotencyKey, type Payment } from '../payment.ts';
 import { RELEASE_PAYMENT } from '../payment-jobs.ts';
-import { requireGateway } from '../require-gateway.ts';
 
 /** A gateway call in transit for this long never arrives; both sides time out far earlier. */
 const IN_FLIGHT_MS = 300_000;
@@ -45,16 +45,16 @@ const NOTHING_TAKEN: Released = { capturedMinor: 0, refundedMinor: 0 };
  * @throws if the gateway does not respond or may not know the payment yet; the job then retries
  */
 export async function releasePayment(
-  { db, gateway, clock, log }: Pick<Services, 'db' | 'gateway' | 'clock' | 'log'>,
+  { db, providers, clock, log }: Pick<Services, 'db' | 'providers' | 'clock' | 'log'>,
   { paymentId }: { readonly paymentId: number },
 ): Promise<void> {
   const payment = await findPayment(db, paymentId);
   if (payment === null || payment.state !== 'releasing') return;
-  requireGateway(gateway, payment);
+  const provider = providers.holding(payment);
   const nowMs = clock.now();
   let released: Released | null = null;
   for (let look = 0; look < LOOKS && released === null; look++) {
-    released = await release(gateway, payment, nowMs);
+    released = await release(provider, payment, nowMs);
   }
   if (released === null) throw new Error(`Payment ${paymentId} was not voided: rejected`);
   const { capturedMinor, refundedMinor } = released;
@@ -72,12 +72,8 @@ export async function releasePayment(
  * Voids or refunds according to the gateway's state of the payment. Returns null if that state
  * changed meanwhile, so that the caller reads it again.
  */
-async function release(
-  gateway: Services['gateway'],
-  payment: Payment,
-  nowMs: number,
-): Promise<Released | null> {
-  const found = await gateway.lookUp(payment);
+async function release(provider: OnlineProvider, payment: Payment, nowMs: number): Promise<Released | null> {
+  const found = await provider.lookUp(payment);
   if (found.kind === 'unknown') throw new Error(`Payment ${payment.id} was not released: ${found.cause}`);
   if (found.kind === 'missing') {
     if (nowMs - payment.startedAtMs >= IN_FLIGHT_MS) return NOTHING_TAKEN;
@@ -87,21 +83,17 @@ async function release(
   const name = { ...payment, gatewayId };
   if (state === 'captured') {
     const restMinor = capturedMinor - refundedMinor;
-    if (restMinor > 0) await refundRest(gateway, name, restMinor);
+    if (restMinor > 0) await refundRest(provider, name, restMinor);
     return { capturedMinor, refundedMinor: capturedMinor };
   }
   if (state !== 'authorized' && state !== 'challenge') return NOTHING_TAKEN;
-  const answer = await gateway.void({ ...name, idempotencyKey: idempotencyKey(payment, 'void') });
+  const answer = await provider.void({ ...name, idempotencyKey: idempotencyKey(payment, 'void') });
   if (answer.kind === 'unknown') throw new Error(`Payment ${payment.id} was not voided: ${answer.cause}`);
   return answer.kind === 'done' ? NOTHING_TAKEN : null;
 }
 
-async function refundRest(
-  gateway: Services['gateway'],
-  payment: Payment,
-  amountMinor: number,
-): Promise<void> {
+async function refundRest(provider: OnlineProvider, payment: Payment, amountMinor: number): Promise<void> {
   const key = idempotencyKey(payment, 'refund-rest');
-  const answer = await gateway.refund({ ...payment, amountMinor, idempotencyKey: key });
+  const answer = await provider.refund({ ...payment, amountMinor, idempotencyKey: key });
   if (answer.kind !== 'done') throw new Error(`Payment ${payment.id} was not refunded: ${answer.kind}`);
 }

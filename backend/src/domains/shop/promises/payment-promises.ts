@@ -1,26 +1,12 @@
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
+import { textsOfMethod } from '../../../platform/payment-providers/providers.ts';
 import { paymentDeadlineMs } from '../bank-days.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { type PromiseBasis, promisedAmount } from './promise-basis.ts';
 
 const text = defineMessages('payment-promises', {
-  'wire-within': {
-    one: 'Your wire must arrive within {count} working day.',
-    other: 'Your wire must arrive within {count} working days.',
-  },
-  'check-within': {
-    one: 'Your check must arrive within {count} working day.',
-    other: 'Your check must arrive within {count} working days.',
-  },
-  'payment-within': {
-    one: 'Your payment must arrive within {count} working day.',
-    other: 'Your payment must arrive within {count} working days.',
-  },
-  'wire-by': 'Your wire must arrive by {time}.',
-  'check-by': 'Your check must arrive by {time}.',
-  'payment-by': 'Your payment must arrive by {time}.',
   'ships-on-arrival': 'Your order ships when it has arrived.',
   'ships-on-clearance': {
     one: 'Your order ships when it clears, usually {count} working day later.',
@@ -31,16 +17,12 @@ const text = defineMessages('payment-promises', {
   'card-fee': 'Card prices are {percent} percent higher, because cards cost us that.',
 });
 
-const TENDERS: Readonly<Record<string, 'wire' | 'check'>> = { banktransfer: 'wire', checkmo: 'check' };
-
-const tenderOf = (code: string) => TENDERS[code] ?? 'payment';
-
 /**
  * States the payment deadline of an order: `Your wire must arrive by 5:00 pm EST on Tuesday,
  * November 24.`
  */
 export function deadlineSentence(code: string, deadlineMs: number, timeZone: string): string {
-  return text(`${tenderOf(code)}-by`, { time: momentWords(deadlineMs, timeZone) });
+  return textsOfMethod(code)('by', { time: momentWords(deadlineMs, timeZone) });
 }
 
 /** States when the order ships after payment. */
@@ -62,7 +44,7 @@ export function shipsSentence(
 export function paymentTerms(method: PaymentMethod, shop: Pick<ShopSettings, 'paymentMethods'>): string {
   if (method.payWithinHours === 0) return text('card-charged');
   const count = Math.max(1, Math.ceil(method.payWithinHours / 24));
-  return `${text(`${tenderOf(method.code)}-within`, { count })} ${shipsSentence(method.code, shop)}`;
+  return `${textsOfMethod(method.code)('within', { count })} ${shipsSentence(method.code, shop)}`;
 }
 
 /**

@@ -1,5 +1,7 @@
-/** Promises that content and settings can include as `{{promise name="…"}}`. */
-export const PROMISE_NAMES = [
+import { PROVIDER_CODES } from '../../../platform/payment-providers/providers.ts';
+
+/** Promises about everything but the payment methods. */
+const GENERAL = [
   'card_fee',
   'cancellation',
   'carrier_rest',
@@ -9,13 +11,7 @@ export const PROMISE_NAMES = [
   'dispatch',
   'free_over',
   'insurance',
-  'limit_banktransfer',
-  'limit_card',
-  'limit_checkmo',
   'overdue',
-  'pay_banktransfer',
-  'pay_card',
-  'pay_checkmo',
   'po_box',
   'price_lock',
   'sell_label',
@@ -24,8 +20,17 @@ export const PROMISE_NAMES = [
   'signature',
 ] as const;
 
-/** Name of a promise. */
-export type PromiseName = (typeof PROMISE_NAMES)[number];
+/** Name of a promise that is not about one payment method. */
+export type GeneralPromise = (typeof GENERAL)[number];
+
+/** Name of a promise. `limit_` and `pay_` precede the code of a payment method. */
+export type PromiseName = GeneralPromise | `limit_${string}` | `pay_${string}`;
+
+/** Promises that content and settings can include as `{{promise name="…"}}`. */
+export const PROMISE_NAMES: readonly PromiseName[] = [
+  ...GENERAL,
+  ...PROVIDER_CODES.flatMap((code) => [`limit_${code}`, `pay_${code}`] as const),
+].sort();
 
 /** Returns whether a text is the name of a promise. */
 export function isPromiseName(name: string): name is PromiseName {

@@ -13,9 +13,9 @@ import {
 import { cardFee, paymentLimit, paymentTerms } from './payment-promises.ts';
 import { priceLock, sellLabel, sellPayment, sellTerms } from './price-promises.ts';
 import type { PromiseBasis } from './promise-basis.ts';
-import type { PromiseName } from './promise-names.ts';
+import type { GeneralPromise, PromiseName } from './promise-names.ts';
 
-const PROMISES: Readonly<Record<PromiseName, (basis: PromiseBasis) => string>> = {
+const GENERAL: Readonly<Record<GeneralPromise, (basis: PromiseBasis) => string>> = {
   card_fee: cardFee,
   cancellation,
   carrier_rest: carrierRest,
@@ -25,13 +25,7 @@ const PROMISES: Readonly<Record<PromiseName, (basis: PromiseBasis) => string>> =
   dispatch,
   free_over: freeOver,
   insurance,
-  limit_banktransfer: (basis) => paymentLimit('banktransfer', basis),
-  limit_card: (basis) => paymentLimit('card', basis),
-  limit_checkmo: (basis) => paymentLimit('checkmo', basis),
   overdue,
-  pay_banktransfer: (basis) => termsOf('banktransfer', basis),
-  pay_card: (basis) => termsOf('card', basis),
-  pay_checkmo: (basis) => termsOf('checkmo', basis),
   po_box: poBox,
   price_lock: priceLock,
   sell_label: sellLabel,
@@ -46,7 +40,9 @@ const PROMISES: Readonly<Record<PromiseName, (basis: PromiseBasis) => string>> =
  * use this function.
  */
 export function shopPromise(name: PromiseName, basis: PromiseBasis): string {
-  return PROMISES[name](basis);
+  const [, about, code] = /^(limit|pay)_(.+)$/.exec(name) ?? [];
+  if (code === undefined) return GENERAL[name as GeneralPromise](basis);
+  return about === 'limit' ? paymentLimit(code, basis) : termsOf(code, basis);
 }
 
 function termsOf(code: string, { shop }: PromiseBasis): string {

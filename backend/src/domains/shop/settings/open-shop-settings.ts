@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
 import { createSnapshotCache } from '../../../platform/database/notifications/snapshot-cache.ts';
+import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { findServedCountries, findSettings } from './shop.repository.ts';
@@ -28,10 +29,10 @@ export async function openShopSettings(deps: {
   /** Address of the shop. A missing trailing slash is added. */
   readonly publicUrl: string;
   /**
-   * Returns whether card payments are possible now. Otherwise method `card` is removed from the
-   * settings.
+   * Returns whether the shop can take payments by an online method now. Otherwise the settings lack
+   * the method.
    */
-  readonly takesCards: () => Promise<boolean>;
+  readonly takesOnline: (code: string) => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }): Promise<LiveShopSettings> {
   const baseUrl = deps.publicUrl.endsWith('/') ? deps.publicUrl : `${deps.publicUrl}/`;
@@ -43,20 +44,25 @@ export async function openShopSettings(deps: {
       const { documents, version } = await findSettings(deps.db);
       const countries = await findServedCountries(deps.db);
       const settings = readSettings({ documents, version, baseUrl, countries });
-      return (await deps.takesCards()) ? settings : withoutCards(settings);
+      return withoutClosedMethods(settings, deps.takesOnline);
     },
   });
   return { shop: liveView(() => held.current()), refresh: held.refresh, stop: held.stop };
 }
 
-function withoutCards(settings: ShopSettings): ShopSettings {
+/** Returns the settings without the online methods that cannot take a payment now. */
+async function withoutClosedMethods(
+  settings: ShopSettings,
+  takesOnline: (code: string) => Promise<boolean>,
+): Promise<ShopSettings> {
+  const online = settings.paymentMethods.filter(({ code }) => isOnline(code));
+  const taken = await Promise.all(online.map(({ code }) => takesOnline(code)));
+  const closed = online.filter((_, at) => !taken[at]);
+  if (closed.length === 0) return settings;
   // Caches keyed by the version must not mix both.
-  const version = `${settings.version}-without-cards`;
-  return {
-    ...settings,
-    version,
-    paymentMethods: settings.paymentMethods.filter(({ code }) => code !== 'card'),
-  };
+  const version = `${settings.version}-without-${closed.map(({ code }) => code).join('-')}`;
+  const paymentMethods = settings.paymentMethods.filter((method) => !closed.includes(method));
+  return { ...settings, version, paymentMethods };
 }
 
 /**

@@ -660,7 +660,7 @@ export interface Payment {
   challenge_secret: string | null;
   challenge_url: string | null;
   currency: string;
-  gateway: 'sandbox' | 'stripe';
+  gateway: string;
   gateway_id: string | null;
   id: Generated<number>;
   noted_at: Date | null;
@@ -675,6 +675,19 @@ export interface Payment {
   >;
   token_hash: string | null;
   updated_at: Date;
+}
+
+export interface PaymentEvent {
+  amount_minor: number | null;
+  event_id: string;
+  handled_at: Date | null;
+  id: Generated<number>;
+  kind: 'captured' | 'canceled' | 'failed' | 'refunded' | 'disputed' | 'dispute_closed';
+  occurred_at: Date;
+  payment_id: number;
+  provider: string;
+  reason: string | null;
+  received_at: Date;
 }
 
 export interface PaymentRefund {
@@ -694,7 +707,7 @@ export interface PaymentToken {
   deleted_at: Date | null;
   expiry_month: number;
   expiry_year: number;
-  gateway: 'sandbox' | 'stripe';
+  gateway: string;
   gateway_customer: string | null;
   gateway_token: string;
   id: Generated<number>;
@@ -1144,6 +1157,7 @@ export interface Tables {
   order_tax: OrderTax;
   password_reset: PasswordReset;
   payment: Payment;
+  payment_event: PaymentEvent;
   payment_refund: PaymentRefund;
   payment_token: PaymentToken;
   price_outage: PriceOutage;

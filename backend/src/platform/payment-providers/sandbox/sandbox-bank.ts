@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CardFacts, DeclineReason } from '../card-gateway.ts';
+import type { CardFacts, DeclineReason } from '../online-provider.ts';
 import { readSandboxToken, type SandboxBehaviour } from './sandbox-cards.ts';
 
 /** A payment of the sandbox, stored in one file each. Amounts are minor units. */

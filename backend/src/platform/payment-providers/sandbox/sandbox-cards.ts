@@ -1,4 +1,4 @@
-import type { CardFacts, TestCard } from '../card-gateway.ts';
+import type { CardFacts, TestCard } from '../online-provider.ts';
 
 /** The behavior of a test card. */
 export type SandboxBehaviour =

@@ -1,19 +1,26 @@
-import type { AuthorizeOutcome, CardGateway, SettleOutcome, Unknown } from '../card-gateway.ts';
+import type { AuthorizeOutcome, OnlineProvider, SettleOutcome, Unknown } from '../online-provider.ts';
 import { refundedOf, type SandboxCalls, type SandboxPayment, SandboxSilence } from './sandbox-bank.ts';
 import { SANDBOX_CARDS } from './sandbox-cards.ts';
+import { sandboxWebhooks } from './sandbox-webhooks.ts';
 
 /** Path of the page on which the shop shows the sandbox's challenge. */
 export const CHALLENGE_PATH = '/payment-challenge/';
 
 /**
- * Returns the sandbox as a gateway. `bank` is in this process, or an HTTP client of one
- * (`sandbox-line.ts`).
+ * Returns the sandbox as a provider. `bank` is in this process, or an HTTP client of one
+ * (`sandbox-line.ts`). A null `webhookSecret` disables its webhooks.
  */
-export function sandboxGateway(bank: SandboxCalls): CardGateway {
+export function sandboxGateway(bank: SandboxCalls, webhookSecret: string | null): OnlineProvider {
   return {
     name: 'sandbox',
+    kind: 'inline',
+    code: 'card',
+    takesPayments: (isPlaying) => isPlaying,
     publishableKey: null,
     testCards: SANDBOX_CARDS,
+    // The bank's challenge is a page of the shop.
+    sites: { scripts: [], frames: ["'self'"], connections: [] },
+    webhooks: webhookSecret === null ? null : sandboxWebhooks(webhookSecret),
     challengePage: {
       async read(id) {
         const payment = await bank.find({ reference: id.slice(0, 36) });
@@ -25,6 +32,7 @@ export function sandboxGateway(bank: SandboxCalls): CardGateway {
     },
     authorize: ({ reference, amountMinor, currency, card, saveFor }) =>
       heard(async () => {
+        if (card === null) throw new Error('The sandbox takes no payment without a card');
         const token = 'saved' in card ? card.saved.token : card.token;
         const isToBeSaved = saveFor !== null;
         return outcomeOf(await bank.authorize({ reference, amountMinor, currency, token, isToBeSaved }));

@@ -2,13 +2,14 @@ import Stripe from 'stripe';
 import type {
   AuthorizeOutcome,
   AuthorizeRequest,
-  CardGateway,
   DeclineReason,
   FoundPayment,
+  OnlineProvider,
   PaymentName,
   SettleOutcome,
   Unknown,
-} from '../card-gateway.ts';
+} from '../online-provider.ts';
+import { stripeWebhooks } from './stripe-webhooks.ts';
 import { cardFacts, declineReason, isTooLate } from './stripe-words.ts';
 
 /** Options of the Stripe connection. */
@@ -17,6 +18,8 @@ export interface StripeOptions {
   readonly publishableKey: string;
   /** `https://api.stripe.com`, or a test server. */
   readonly apiUrl: string;
+  /** Signing secret of the webhook endpoint; null disables webhooks. */
+  readonly webhookSecret: string | null;
 }
 
 /** A later response counts as lost. */
@@ -27,8 +30,13 @@ const TIMEOUT_MS = 15_000;
  */
 const LOST_WITHIN_SECONDS = 900;
 
-/** Returns the Stripe gateway: PaymentIntents with manual capture. */
-export function stripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptions): CardGateway {
+/** Returns Stripe as a provider: PaymentIntents with manual capture. */
+export function stripeGateway({
+  secretKey,
+  publishableKey,
+  apiUrl,
+  webhookSecret,
+}: StripeOptions): OnlineProvider {
   const url = new URL(apiUrl);
   const stripe = new Stripe(secretKey, {
     host: url.hostname,
@@ -88,11 +96,22 @@ export function stripeGateway({ secretKey, publishableKey, apiUrl }: StripeOptio
 
   return {
     name: 'stripe',
+    kind: 'inline',
+    code: 'card',
+    takesPayments: () => true,
     publishableKey,
     testCards: [],
+    // Stripe's library, its card fields and the bank's challenge.
+    sites: {
+      scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      connections: ['https://api.stripe.com'],
+    },
+    webhooks: webhookSecret === null ? null : stripeWebhooks(webhookSecret),
     challengePage: null,
     async authorize({ reference, amountMinor, currency, card, saveFor, idempotencyKey }) {
       return heard(async () => {
+        if (card === null) throw new Error('Stripe takes no payment without a card');
         try {
           const customer =
             'saved' in card

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { CardFacts, DeclineReason } from '../card-gateway.ts';
+import type { CardFacts, DeclineReason } from '../online-provider.ts';
 
 /** Display names of Stripe's brands. */
 const BRANDS: Readonly<Record<string, string>> = {

@@ -4,12 +4,13 @@ import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../../platform/messages/moment-words.ts';
 import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
+import type { OfflineTexts } from '../../../../platform/payment-providers/offline/offline-provider.ts';
 import { deadlineSentence, shipsSentence } from '../../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
-import { type PaymentTexts, paidAlready, paymentTexts } from './payment-texts.ts';
+import { paidAlready, paymentTexts } from './payment-texts.ts';
 
 const text = defineMessages('order-placed-mail', {
   heading: 'Your prices are fixed',
@@ -59,7 +60,7 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
 }
 
 /** Returns the payment instructions, and how to recognize a forged message. */
-export function instructionBlocks(order: PlacedOrder, words: PaymentTexts): MailBlock[] {
+export function instructionBlocks(order: PlacedOrder, words: OfflineTexts): MailBlock[] {
   const { lines, note } = order.payment;
   const accountEnd = lines.find(({ code }) => code === 'account')?.value.slice(-4);
   const blocks: MailBlock[] = [

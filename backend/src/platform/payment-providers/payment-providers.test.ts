@@ -1,29 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStripeStub } from '../../testing/servers/stripe-stub.ts';
+import { signStripeEvent, startStripeStub } from '../../testing/servers/stripe-stub.ts';
 import { cardToken } from '../../testing/shopping/pay-by-card.ts';
 import { readConfig } from '../configuration/config.ts';
-import type { AuthorizeRequest, CardGateway } from './card-gateway.ts';
-import { chooseGateway } from './choose-gateway.ts';
+import type { AuthorizeRequest, OnlineProvider } from './online-provider.ts';
+import { openProviders } from './open-providers.ts';
+import type { ProviderConfig } from './payment-provider.ts';
+import { isOnline, PROVIDERS, textsOfMethod } from './providers.ts';
 import { openSandboxBank } from './sandbox/sandbox-bank.ts';
 import { serveSandbox } from './sandbox/sandbox-http.ts';
+import { signSandboxEvent } from './sandbox/sandbox-webhooks.ts';
+import { WebhookRejected } from './webhooks.ts';
+
+const openCards = async (config: ProviderConfig) => (await openProviders(config, () => true)).card;
+
+interface SignedEvent {
+  readonly id: string;
+  readonly gatewayId: string;
+  readonly reference: string;
+  /** When it was signed. */
+  readonly atMs: number;
+}
+
+const WEBHOOK_SECRET = 'whsec_of_these_tests';
 
 interface Setup {
-  readonly gateway: CardGateway;
+  readonly gateway: OnlineProvider;
   /** Another shop instance on the same gateway, as after a restart. */
-  readonly again: CardGateway;
+  readonly again: OnlineProvider;
   token(kind: 'approve' | 'decline' | 'insufficient_funds' | 'three_d_secure'): string;
+  /** Returns a signed request about a captured payment. */
+  signed(event: SignedEvent): { readonly body: Buffer; readonly headers: IncomingHttpHeaders };
   answer(challenge: { url: string | null; gatewayId: string }, isApproved: boolean): Promise<unknown>;
   close(): Promise<void>;
 }
 
 const inProcess = async (): Promise<Setup> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingot-gateway-'));
-  const open = () => chooseGateway({ ...readConfig({}), dataDir }, () => true);
+  const config = readConfig({ SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET });
+  const open = () => openCards({ ...config, dataDir });
   return sandboxSetup(await open(), await open(), () => rm(dataDir, { recursive: true }));
 };
 
@@ -32,9 +52,11 @@ const overHttp = async (): Promise<Setup> => {
   const server = serveSandbox(openSandboxBank(folder)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const open = () =>
-    chooseGateway(
-      readConfig({ SANDBOX_GATEWAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
-      () => true,
+    openCards(
+      readConfig({
+        SANDBOX_GATEWAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        SANDBOX_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      }),
     );
   return sandboxSetup(await open(), await open(), async () => {
     server.close();
@@ -43,11 +65,17 @@ const overHttp = async (): Promise<Setup> => {
   });
 };
 
-function sandboxSetup(gateway: CardGateway, again: CardGateway, close: () => Promise<void>): Setup {
+function sandboxSetup(gateway: OnlineProvider, again: OnlineProvider, close: () => Promise<void>): Setup {
   return {
     gateway,
     again,
     token: (kind) => cardToken(kind),
+    signed: ({ atMs, ...event }) =>
+      signSandboxEvent(
+        { ...event, kind: 'captured', atMs, amountMinor: 5, reason: null },
+        WEBHOOK_SECRET,
+        atMs,
+      ),
     answer: async ({ url }, isApproved) =>
       gateway.challengePage?.answer(url?.split('/').at(-1) ?? '', isApproved),
     close,
@@ -57,13 +85,13 @@ function sandboxSetup(gateway: CardGateway, again: CardGateway, close: () => Pro
 const stripe = async (): Promise<Setup> => {
   const stub = await startStripeStub();
   const open = () =>
-    chooseGateway(
+    openCards(
       readConfig({
         STRIPE_SECRET_KEY: 'sk_test_of_the_stub',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_stub',
         STRIPE_API_URL: stub.url,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       }),
-      () => false,
     );
   const kinds = {
     approve: 'pm_card_visa',
@@ -75,6 +103,15 @@ const stripe = async (): Promise<Setup> => {
     gateway: await open(),
     again: await open(),
     token: (kind) => `${kinds[kind]}_${randomUUID().replaceAll('-', '')}`,
+    signed: ({ id, gatewayId, reference, atMs }) =>
+      signStripeEvent(
+        {
+          id,
+          type: 'payment_intent.succeeded',
+          object: { id: gatewayId, amount_received: 5, metadata: { reference } },
+        },
+        { secret: WEBHOOK_SECRET, atMs },
+      ),
     answer: async ({ gatewayId }, isApproved) => stub.answerChallenge(gatewayId, isApproved),
     close: () => stub.close(),
   };
@@ -84,7 +121,7 @@ describe.each([
   ['the sandbox', inProcess],
   ['the sandbox in a process of its own', overHttp],
   ['Stripe', stripe],
-])('a card gateway: %s (OPEN-35)', (_name, makeSetup) => {
+])('an online provider: %s (OPEN-35)', (_name, makeSetup) => {
   let setup: Setup;
   beforeAll(async () => {
     setup = await makeSetup();
@@ -203,6 +240,28 @@ describe.each([
     }
     expect(await gateway.forgetCard(saved)).toEqual({ kind: 'done' });
   });
+
+  test('reads a signed event, and rejects a missing, wrong or old signature and another body', () => {
+    const { gateway, signed } = setup;
+    const event = { id: 'evt_1', gatewayId: 'pi_1', reference: randomUUID(), atMs: Date.now() };
+    const { body, headers } = signed(event);
+    const read = (bytes: Buffer, sent: IncomingHttpHeaders) => gateway.webhooks?.read(bytes, sent);
+    expect(read(body, headers)).toMatchObject({
+      ...{ id: 'evt_1', kind: 'captured', gatewayId: 'pi_1', reference: event.reference, amountMinor: 5 },
+    });
+    const changed = Buffer.from(body.toString().replace('pi_1', 'pi_2'));
+    const forged = Object.entries(headers).map(([name, value]) => [name, `${value}`.replace(/.$/, 'x')]);
+    const old = signed({ ...event, atMs: Date.now() - 360_000 });
+    for (const [bytes, sent] of [
+      [body, {}],
+      [changed, headers],
+      [body, Object.fromEntries(forged)],
+      [old.body, old.headers],
+      [Buffer.alloc(0), headers],
+    ] as const) {
+      expect(() => read(bytes, sent)).toThrow(WebhookRejected);
+    }
+  });
 });
 
 describe('an unreachable gateway', () => {
@@ -221,7 +280,7 @@ describe('an unreachable gateway', () => {
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as AddressInfo;
     await new Promise((resolve) => probe.close(resolve));
-    const gateway = await chooseGateway(readConfig(env(`http://127.0.0.1:${port}`)), () => true);
+    const gateway = await openCards(readConfig(env(`http://127.0.0.1:${port}`)));
     const name = { reference: randomUUID(), gatewayId: 'pi_1', startedAtMs: Date.now() };
     const keyed = { ...name, idempotencyKey: 'key' };
     const answers = await Promise.all([
@@ -241,3 +300,37 @@ describe('an unreachable gateway', () => {
     expect(answers.map(({ kind }) => kind)).toEqual(Array(6).fill('unknown'));
   });
 });
+
+test('each configured provider has its own name, and the first of a method takes new payments', async () => {
+  const config = readConfig({
+    STRIPE_SECRET_KEY: 'sk_test_of_the_stub',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_stub',
+  });
+  const providers = await openProviders(config, () => true);
+  expect(providers.card).toBe(providers.find('stripe'));
+  const sandbox = providers.find('sandbox');
+  expect(sandbox).toMatchObject({ webhooks: null, testCards: [], challengePage: null });
+  expect([sandbox?.takesPayments(true), providers.card.takesPayments(false)]).toEqual([false, true]);
+  expect(providers.find('unknown')).toBeNull();
+  expect(() => providers.holding({ id: 7, gateway: 'unknown' })).toThrow('Payment 7 belongs to unknown');
+});
+
+test.each(PROVIDERS.filter((provider) => provider.kind === 'offline'))(
+  'the offline provider $code has every text about paying',
+  ({ code, texts }) => {
+    expect(isOnline(code)).toBe(false);
+    expect(textsOfMethod(code)).toBe(texts);
+    const values = {
+      count: 2,
+      time: 'noon',
+      number: '7',
+      amount: '$5',
+      method: 'it',
+      due: 'May 1',
+      day: 'May 2',
+    };
+    for (const key of ['within', 'by', 'coming', 'done', 'subject', 'preview', 'lead', 'details'] as const) {
+      expect(texts(key, { ...values, deadline: 'Soon.', ships: 'Later.' }), key).not.toMatch(/^$|[{}]/);
+    }
+  },
+);

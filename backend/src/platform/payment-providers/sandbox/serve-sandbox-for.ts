@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../configuration/config.ts';
-import { sandboxFolder, takesCards } from './choose-gateway.ts';
-import { openSandboxBank } from './sandbox/sandbox-bank.ts';
-import { serveSandbox } from './sandbox/sandbox-http.ts';
+import type { Config } from '../../configuration/config.ts';
+import { sandboxFolder } from './sandbox.ts';
+import { openSandboxBank } from './sandbox-bank.ts';
+import { serveSandbox } from './sandbox-http.ts';
 
 /** The sandbox that the worker processes of a shop share. */
 export interface SharedSandbox {
@@ -21,7 +21,7 @@ export async function serveSandboxFor(
   config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir'>,
   isPlaying: boolean,
 ): Promise<SharedSandbox> {
-  if (config.stripe !== null || config.sandboxGatewayUrl !== null || !takesCards(config, isPlaying)) {
+  if (config.stripe !== null || config.sandboxGatewayUrl !== null || !isPlaying) {
     return { url: config.sandboxGatewayUrl, close: async () => undefined };
   }
   const server = serveSandbox(openSandboxBank(sandboxFolder(config)));

@@ -1,5 +1,4 @@
-/** The gateways that the shop supports. Stored payments contain this name. */
-export type GatewayName = 'sandbox' | 'stripe';
+import type { Webhooks } from './webhooks.ts';
 
 /** The facts of a card that may be shown. */
 export interface CardFacts {
@@ -39,8 +38,11 @@ export interface AuthorizeRequest extends Keyed {
   readonly reference: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** A card typed into the gateway's form, or a saved one. */
-  readonly card: { readonly token: string } | { readonly saved: SavedCardToken };
+  /**
+   * A card typed into the gateway's form, or a saved one; null for a redirect, where the shopper
+   * chooses on the gateway's page.
+   */
+  readonly card: { readonly token: string } | { readonly saved: SavedCardToken } | null;
   /** Saves the card for this customer of the shop; null saves nothing. */
   readonly saveFor: { readonly customerId: number; readonly gatewayCustomer: string | null } | null;
 }
@@ -131,16 +133,34 @@ export interface ChallengePage {
   answer(id: string, isApproved: boolean): Promise<boolean>;
 }
 
+/** The sites of others that a page with the provider's form may use. */
+export interface ForeignSites {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
+}
+
 /**
- * Authorizes, captures and refunds card payments. Errors of a bank, a network or a gateway are
- * outcomes; only defects throw. Card numbers never reach the shop: the browser sends them to the
- * gateway and receives a token.
+ * A provider that takes the money while the order is placed: it authorizes, captures and refunds.
+ * Errors of a bank, a network or a gateway are outcomes; only defects throw. Card numbers never
+ * reach the shop: the browser sends them to the gateway and receives a token.
  */
-export interface CardGateway {
-  readonly name: GatewayName;
+export interface OnlineProvider {
+  /** Stored with each payment; also the last part of the address of its webhooks. */
+  readonly name: string;
+  /**
+   * `inline`: the shopper enters the card on the page of the shop. `redirect`: on the gateway's
+   * page, so `authorize` gets no card and returns a challenge with the address of that page.
+   */
+  readonly kind: 'inline' | 'redirect';
+  /** The code of the payment method. */
+  readonly code: string;
+  /** Returns whether it takes new payments; otherwise it only settles earlier ones. */
+  takesPayments(isPlaying: boolean): boolean;
   /** Public key for the gateway's library in the browser; null when it needs none. */
   readonly publishableKey: string | null;
   readonly testCards: readonly TestCard[];
+  readonly sites: ForeignSites;
   /** Null: the gateway's library shows the challenge. */
   readonly challengePage: ChallengePage | null;
   /** Authorizes the amount without capturing it. */
@@ -156,4 +176,6 @@ export interface CardGateway {
   lookUp(payment: PaymentName): Promise<LookUpOutcome>;
   /** Deletes a saved card; `done` for one that the gateway does not know. */
   forgetCard(card: SavedCardToken): Promise<SettleOutcome>;
+  /** Null: the provider sends no events, or their secret is not configured. */
+  readonly webhooks: Webhooks | null;
 }

@@ -1,0 +1,60 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { applyEvent, type FoundEvent, findOpenEvent } from '../../payments/webhooks/apply-event.ts';
+import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
+import { captureOrder } from './capture-order.ts';
+
+const BY_PAYMENT = { actor: 'payment', name: null } as const;
+
+/**
+ * Acts on an event of a payment provider, and records it in the order's history for staff. The
+ * provider's current state decides, not the event, so late and repeated events have no further
+ * effect. Idempotent.
+ * @throws if the provider does not respond; the job then retries
+ */
+export async function followPaymentEvent(
+  services: Pick<Services, 'db' | 'providers' | 'clock' | 'log' | 'jobs' | 'shop'>,
+  { eventId }: { readonly eventId: number },
+): Promise<void> {
+  const found = await findOpenEvent(services, eventId);
+  if (found === null) return;
+  const { event, payment } = found;
+  const { orderId } = payment;
+  const isSettled = event.kind === 'captured' || event.kind === 'canceled';
+  if (isSettled && orderId !== null && payment.state === 'authorized') {
+    await captureOrder(services, { orderId });
+  }
+  await inTransaction(services.db, async (trx) => {
+    const order = orderId === null ? null : await lockOrder(trx, orderId);
+    const foreignMinor = await applyEvent(trx, services, found);
+    if (order === null || foreignMinor === null) return;
+    const note = noteOf(found, foreignMinor);
+    const remark = { orderId: order.id, by: BY_PAYMENT, note, isPublic: false };
+    await addRemark(trx, remark, services.clock.now());
+  });
+}
+
+/** Returns the remark in the order's history, which only staff read. */
+function noteOf({ event, payment: { currency } }: FoundEvent, foreignMinor: number): string {
+  const provider = event.provider.charAt(0).toUpperCase() + event.provider.slice(1);
+  const money = (minor: number) => formatMoney(minor, currency);
+  const amount = event.amountMinor === null ? 'an amount' : money(event.amountMinor);
+  const reason = event.reason === null ? '' : ` Reason: ${event.reason.replaceAll('_', ' ')}.`;
+  switch (event.kind) {
+    case 'captured':
+      return `${provider} confirmed the charge of ${amount}.`;
+    case 'canceled':
+      return `${provider} canceled the authorization of ${amount}.${reason}`;
+    case 'failed':
+      return `${provider} reported a failed attempt to pay ${amount}.${reason}`;
+    case 'refunded':
+      return foreignMinor > 0
+        ? `${money(foreignMinor)} was refunded at ${provider}, not by this shop. It went back to the card; do not refund it again.`
+        : `${provider} confirmed refunds of ${amount} in all.`;
+    case 'disputed':
+      return `The buyer disputes ${amount} at ${provider}. Respond there.${reason}`;
+    case 'dispute_closed':
+      return `The dispute about ${amount} at ${provider} is closed.${reason}`;
+  }
+}

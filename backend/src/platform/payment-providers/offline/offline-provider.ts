@@ -1,0 +1,33 @@
+import { defineMessages } from '../../messages/define-messages.ts';
+
+/** The texts for a method without a provider of its own: the dealer may add any to the settings. */
+export const offlineTexts = defineMessages('pay-otherwise', {
+  within: {
+    one: 'Your payment must arrive within {count} working day.',
+    other: 'Your payment must arrive within {count} working days.',
+  },
+  by: 'Your payment must arrive by {time}.',
+  coming: 'Payment arrives',
+  done: 'Payment received',
+  subject: 'Your order {number}: {amount} by {method}, due {due}',
+  preview: 'Your prices are fixed. {deadline}',
+  lead: 'Thank you for your order of {day}. {deadline} {ships}',
+  details: 'Payment details',
+});
+
+/**
+ * The texts about paying: the deadline in general (`within`) and of an order (`by`), the step of the
+ * order's timeline (`coming`, `done`), and the confirmation mail with the heading of its `details`.
+ */
+export type OfflineTexts = typeof offlineTexts;
+
+/**
+ * A provider whose money arrives later and is recorded by hand. Limits, deadline and instructions of
+ * the method are the dealer's settings.
+ */
+export interface OfflineProvider {
+  readonly kind: 'offline';
+  /** The code of the payment method. */
+  readonly code: string;
+  readonly texts: OfflineTexts;
+}

@@ -1,0 +1,52 @@
+import type { OnlineProvider } from './online-provider.ts';
+import type { ProviderConfig } from './payment-provider.ts';
+import { PROVIDERS } from './providers.ts';
+
+/** The configured online providers. */
+export interface PaymentProviders {
+  /** Takes new card payments. */
+  readonly card: OnlineProvider;
+  /**
+   * Returns the provider that takes new payments of an online method. One that only settles earlier
+   * payments stands in when no other is configured.
+   * @throws when no provider has this code
+   */
+  ofMethod(code: string): OnlineProvider;
+  /** Returns a configured provider by name; null when there is none. */
+  find(name: string): OnlineProvider | null;
+  /**
+   * Returns the provider that holds a stored payment, because only that one can settle it.
+   * @throws when it is no longer configured
+   */
+  holding(payment: { readonly id: number; readonly gateway: string }): OnlineProvider;
+}
+
+/** Opens the providers that the settings name. `isPlaying` follows the play mode. */
+export async function openProviders(
+  config: ProviderConfig,
+  isPlaying: () => boolean,
+): Promise<PaymentProviders> {
+  const opened = await Promise.all(
+    PROVIDERS.flatMap((provider) => (provider.kind === 'offline' ? [] : [provider.open(config, isPlaying)])),
+  );
+  const providers = opened.filter((provider) => provider !== null);
+  const find = (name: string) => providers.find((provider) => provider.name === name) ?? null;
+  const ofMethod = (code: string) => {
+    const known = providers.filter((provider) => provider.code === code);
+    const [provider] = [...known.filter((one) => one.takesPayments(isPlaying())), ...known];
+    if (!provider) throw new Error(`No online provider takes payments by ${code}`);
+    return provider;
+  };
+  return {
+    get card() {
+      return ofMethod('card');
+    },
+    ofMethod,
+    find,
+    holding({ id, gateway }) {
+      const provider = find(gateway);
+      if (provider) return provider;
+      throw new Error(`Payment ${id} belongs to ${gateway}, which is not configured`);
+    },
+  };
+}

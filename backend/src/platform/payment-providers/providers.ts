@@ -1,0 +1,26 @@
+import { bankTransfer } from './bank-transfer/bank-transfer.ts';
+import { check } from './check/check.ts';
+import { type OfflineTexts, offlineTexts } from './offline/offline-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { sandbox } from './sandbox/sandbox.ts';
+import { stripe } from './stripe/stripe.ts';
+
+/**
+ * The payment providers of the shop. Of several with the same code, the first that is configured
+ * takes new payments; the others settle their earlier ones.
+ */
+export const PROVIDERS: readonly PaymentProvider[] = [stripe, sandbox, bankTransfer, check];
+
+/** The codes of all payment methods that have a provider of their own. */
+export const PROVIDER_CODES: readonly string[] = [...new Set(PROVIDERS.map(({ code }) => code))];
+
+/** Returns whether the provider of a payment method takes the money while the order is placed. */
+export function isOnline(code: string): boolean {
+  return PROVIDERS.some((provider) => provider.code === code && provider.kind !== 'offline');
+}
+
+/** Returns the texts about paying by an offline method: its own, or the ones for any method. */
+export function textsOfMethod(code: string): OfflineTexts {
+  const own = PROVIDERS.find((provider) => provider.code === code);
+  return own?.kind === 'offline' ? own.texts : offlineTexts;
+}

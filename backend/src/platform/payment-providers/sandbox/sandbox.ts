@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import type { OnlineProviderEntry, ProviderConfig } from '../payment-provider.ts';
+import { playSandbox } from './play-sandbox.ts';
+import { openSandboxBank } from './sandbox-bank.ts';
+import { sandboxGateway } from './sandbox-gateway.ts';
+import { callSandbox } from './sandbox-line.ts';
+
+/**
+ * Cards for trying the shop: no money moves. The sandbox is a separate process when its URL is set;
+ * otherwise it runs in this one, with its payments in DATA_DIR. Outside of play mode, and beside
+ * Stripe, it takes no new card and only settles earlier payments.
+ */
+export const sandbox: OnlineProviderEntry = {
+  kind: 'inline',
+  code: 'card',
+  async open(config, isPlaying) {
+    const bank =
+      config.sandboxGatewayUrl === null
+        ? openSandboxBank(sandboxFolder(config))
+        : callSandbox(config.sandboxGatewayUrl);
+    const isAlone = config.stripe === null;
+    const provider = sandboxGateway(bank, config.sandboxWebhookSecret);
+    const takesPayments = (plays: boolean) => isAlone && plays;
+    return playSandbox({ ...provider, takesPayments }, () => takesPayments(isPlaying()));
+  },
+};
+
+/** Returns the folder of the sandbox's payments. */
+export function sandboxFolder({ dataDir }: Pick<ProviderConfig, 'dataDir'>): string {
+  return join(dataDir, 'sandbox-gateway');
+}
