@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What lists, forms and what opens say. */
+/** Texts of lists, forms and dialogs. */
 export const controlText = defineMessages('control', {
   close: 'Close',
   pages: 'Pages',

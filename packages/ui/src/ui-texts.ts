@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** What the small parts of every page say. */
+/** Texts of the components that every page uses. */
 export const uiText = defineMessages('ui', {
   home: 'Home',
   breadcrumbs: 'Breadcrumbs',

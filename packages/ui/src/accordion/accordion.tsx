@@ -12,7 +12,10 @@ export interface AccordionProps {
   }>;
 }
 
-/** Headings that open; native `details`, so it works before scripts do and is found by the browser's search. */
+/**
+ * A collapsible section. Uses the native `details` element, so it works before hydration and the
+ * browser's page search finds its content.
+ */
 export function Accordion({ items }: AccordionProps) {
   return (
     <div className={styles.accordion}>

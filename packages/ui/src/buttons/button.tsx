@@ -10,19 +10,22 @@ export type EarlyPress = 'once' | 'each';
 export interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   readonly size?: 'sm' | 'md' | 'lg';
-  /** Takes the whole width. */
+  /** Whether the button is as wide as its container. */
   readonly isBlock?: boolean;
 }
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   readonly children: ReactNode;
-  /** Something is under way: shows a spinner and refuses further presses without losing focus. */
+  /** Whether an action is running: shows a spinner and ignores presses, but keeps focus. */
   readonly isBusy?: boolean;
-  /** A press before the page is hydrated is done then. For buttons that a shopper may reach for at once. */
+  /**
+   * Whether to replay a press from before hydration. For buttons that shoppers press soon after
+   * arrival.
+   */
   readonly 'data-early'?: EarlyPress;
 }
 
-/** A button. Not pressable while busy or disabled; the label should then say why. */
+/** A button. Ignores presses while busy or disabled; the label should then state the reason. */
 export function Button({
   variant,
   size,
@@ -37,7 +40,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Pressed early, the button is marked busy already (see `first-html/early-press.ts`).
+      // After a press before hydration, the first HTML already marks the button as busy (see
+      // `first-html/early-press.ts`).
       suppressHydrationWarning={rest['data-early'] !== undefined}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
@@ -50,7 +54,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link with the look of a button, for navigation. */
 export function ButtonLink({ variant, size, isBlock, className, ...rest }: PageLinkProps & ButtonLook) {
   return <PageLink {...rest} className={classNames(look({ variant, size, isBlock }), className)} />;
 }

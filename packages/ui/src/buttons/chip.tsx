@@ -4,7 +4,7 @@ import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../styles/class-names.ts';
 import styles from './chip.module.css';
 
-/** A chosen filter that can be taken off; `label` says what pressing does. */
+/** A selected filter with a remove button. `label` is the accessible name of the button. */
 export function Chip({
   children,
   label,

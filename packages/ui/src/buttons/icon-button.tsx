@@ -6,11 +6,11 @@ import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: LucideIcon;
-  /** What pressing it does, for those who do not see the icon. */
+  /** Accessible name: the effect of the button. */
   readonly label: string;
 }
 
-/** A 44 px square button with an icon and no words. */
+/** A 44 px square button with an icon and without text. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={classNames(styles.button, className)}>

@@ -5,7 +5,7 @@ import { LimitLoginDialog } from './limit-login-dialog.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
-  // The test's browser has no layout: the dialog lies in the middle of the window.
+  // The test DOM has no layout, so the test defines the dialog's box: the middle of the window.
   vi.spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(100, 100, 200, 200),
   );

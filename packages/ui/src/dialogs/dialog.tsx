@@ -8,25 +8,30 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
-  /** Asked for by Escape, a click outside or the close button. */
+  /** Called on Escape, on a click outside and by the close button. */
   readonly onClose: () => void;
-  /** The heading, also the dialog's name. */
+  /** The heading, which is also the accessible name. */
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** False: neither Escape nor a click outside closes it and there is no close button (MODAL-03). */
+  /** False disables Escape, clicks outside and the close button (MODAL-03). */
   readonly isClosable?: boolean;
-  /** `sheet`: rises from the foot of the screen; `drawer-left`, `drawer-right`: slides in from a side. */
+  /**
+   * `sheet` slides in from the bottom of the screen, `drawer-left` and `drawer-right` from a side.
+   */
   readonly kind?: 'modal' | 'sheet' | 'drawer-left' | 'drawer-right';
-  /** The heading is read out but not drawn; the content has its own. */
+  /**
+   * Whether the heading is visually hidden because the content has its own. Screen readers still
+   * announce it.
+   */
   readonly hasHiddenTitle?: boolean;
   readonly className?: string | undefined;
-  /** Id of an element inside that is read out once as the dialog opens. */
+  /** Id of an element in the dialog that screen readers announce once when the dialog opens. */
   readonly describedBy?: string | undefined;
 }
 
 /**
- * A modal dialog on the native element: it keeps focus inside, gives it back on closing, and makes the page behind
- * inert. Width follows MODAL-04. Content is only rendered while open.
+ * A modal dialog on the native `dialog` element: traps focus, restores it on closing, and makes the
+ * page behind inert. Widths follow MODAL-04. Renders its content only while open.
  */
 export function Dialog({
   isOpen,
@@ -54,7 +59,7 @@ export function Dialog({
         if (isClosable) onClose();
       }}
       onKeyDown={(event) => {
-        // Browsers let a second Escape through an ignored `cancel`.
+        // Browsers close the dialog on a second Escape, even if the first `cancel` was prevented.
         if (!isClosable && event.key === 'Escape') event.preventDefault();
       }}
       onClick={(event) => {
@@ -76,7 +81,10 @@ export function Dialog({
   );
 }
 
-/** A click on the backdrop arrives at the dialog itself, outside its box; one on its padding lies inside. */
+/**
+ * A click on the backdrop targets the dialog with a position outside of its box. A click on its
+ * padding lies inside.
+ */
 function isOutside(event: React.MouseEvent, dialog: HTMLDialogElement): boolean {
   const box = dialog.getBoundingClientRect();
   return (

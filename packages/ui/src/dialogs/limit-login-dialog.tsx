@@ -6,13 +6,13 @@ export interface LimitLoginDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** Why nobody can sign in now, and from when it is possible again. */
+  /** The reason why sign-in is locked, and the time at which the lock ends. */
   readonly message: ReactNode;
-  /** Ways on: a link by mail, the desk. */
+  /** Alternatives, such as a link by e-mail or a call to the desk. */
   readonly actions?: ReactNode;
 }
 
-/** Says that signing in has been stopped for a while; closed by its icon (MODAL-05). */
+/** The message that sign-in is locked for a while. The close icon closes it (MODAL-05). */
 export function LimitLoginDialog({ message, actions, ...dialog }: LimitLoginDialogProps) {
   return (
     <Dialog {...dialog}>

@@ -6,24 +6,24 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** What opens it: gets the props to spread on a button. */
+  /** Renders the trigger: receives the props to spread on a button. */
   readonly trigger: (props: {
     readonly onClick: () => void;
     readonly 'aria-expanded': boolean;
     readonly 'aria-haspopup': 'dialog';
     readonly 'aria-controls': string;
   }) => ReactNode;
-  /** The name of what opens. */
+  /** The accessible name of the panel. */
   readonly label: string;
   readonly children: ReactNode;
-  /** On which side of the trigger its edge stands. */
+  /** The edge of the trigger with which the panel aligns. */
   readonly align?: 'start' | 'end';
   readonly className?: string | undefined;
 }
 
 /**
- * A small panel by its trigger, a sheet at the foot of the screen below 768 px. Closes by Escape, by a press elsewhere
- * and when focus leaves; Escape gives focus back to the trigger.
+ * A small panel beside its trigger; below 768 px a sheet at the bottom of the screen. Closes on
+ * Escape, on a press outside and when focus leaves. Escape returns focus to the trigger.
  */
 export function Popover({ trigger, label, children, align = 'start', className }: PopoverProps) {
   const [isOpen, setIsOpen] = useState(false);

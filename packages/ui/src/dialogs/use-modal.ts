@@ -5,8 +5,8 @@ import { createStore, useStore } from 'zustand';
 const openDialogs = createStore<readonly HTMLDialogElement[]>(() => []);
 
 /**
- * Shows a dialog as a modal one while `isOpen`, and closes it before it leaves the page: only then the focus goes back to what opened
- * it.
+ * Opens a dialog as modal while `isOpen`. Closes it before it unmounts, because only then the
+ * browser restores focus to the trigger.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
   }, [dialog, isOpen]);
 }
 
-/** The dialog over all others, outside of which everything is inert; null while none is open. */
+/** The topmost open modal dialog, outside of which everything is inert. Null while none is open. */
 export function useTopDialog(): HTMLDialogElement | null {
   return useStore(openDialogs, (open) => open.at(-1) ?? null);
 }

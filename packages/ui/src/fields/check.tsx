@@ -21,11 +21,11 @@ export function Check({ type = 'checkbox', children, hasError = false, className
 
 export interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> {
   readonly title: ReactNode;
-  /** Stands at the right end, usually an amount. */
+  /** Content at the right end, usually an amount. */
   readonly end?: ReactNode;
-  /** Below the title; says why when the choice is disabled. */
+  /** Note below the title. For a disabled choice: the reason. */
   readonly note?: ReactNode;
-  /** Shown inside the row while it is chosen. */
+  /** Content that the row shows while it is selected. */
   readonly inset?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Icon } from '../pictures/icon.tsx';
 import styles from './field-error.module.css';
 
-/** An error next to what caused it; nothing without a message. */
+/** An error message beside its cause. Renders nothing without a message. */
 export function FieldError({
   id,
   message,

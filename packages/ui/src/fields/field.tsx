@@ -13,11 +13,11 @@ import { FieldError } from './field-error.tsx';
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Shown below the control, before any error. */
+  /** Help text between the control and its error. */
   readonly help?: ReactNode;
-  /** What is wrong; null or absent when nothing is. */
+  /** The error message. Null or absent when the value is valid. */
   readonly error?: string | null | undefined;
-  /** Marks a field that may stay empty. */
+  /** Whether the label marks the field as optional. */
   readonly isOptional?: boolean;
   readonly className?: string | undefined;
 }
@@ -28,7 +28,10 @@ interface ControlProps {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Label above, control, help and error below. `children` receives what ties the control to them. */
+/**
+ * A form field: label above the control, help and error below. `children` receives the ids that
+ * connect them.
+ */
 export function Field({
   label,
   help,
@@ -66,7 +69,7 @@ export interface TextFieldProps
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text; spread `register('name')` of react-hook-form into it. */
+/** A one-line text input. Spread `register('name')` of react-hook-form into it. */
 export function TextField({ label, help, error, isOptional, className, ...input }: TextFieldProps) {
   return (
     <Field {...fieldProps({ label, help, error, isOptional, className })}>
@@ -81,7 +84,7 @@ export interface TextAreaFieldProps
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; spread `register('name')` of react-hook-form into it. */
+/** A text area. Spread `register('name')` of react-hook-form into it. */
 export function TextAreaField({ label, help, error, isOptional, className, ...area }: TextAreaFieldProps) {
   return (
     <Field {...fieldProps({ label, help, error, isOptional, className })}>
@@ -96,7 +99,7 @@ export interface SelectFieldProps
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select; its options are children. */
+/** A native `select`. Its children are the options. */
 export function SelectField({ label, help, error, isOptional, className, ...select }: SelectFieldProps) {
   return (
     <Field {...fieldProps({ label, help, error, isOptional, className })}>

@@ -15,22 +15,28 @@ const formText = defineMessages('form', {
   email: 'Valid Email is Required',
 });
 
-/** Says what is wrong with a value, in words for beneath its field; null when nothing is. */
+/** Checks a value. Returns the error message for its field, or null for a valid value. */
 export type FieldCheck<TValue = string> = (value: TValue) => string | null;
 
-/** Characters as a reader counts them; spaces at the ends are not sent and do not count. */
+/**
+ * Counts the characters as a reader sees them. Ignores white space at both ends, because the form
+ * trims it.
+ */
 const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length;
 
 /** Fails for a value that is empty or only spaces (VAL-01). */
 export const required: FieldCheck = (value) => (value.trim() === '' ? formText('required') : null);
 
-/** The default of a form for a field that is only flagged as required and names no check of its own (VAL-02, CONF-05). */
+/** The default check of a required field without a check of its own (VAL-02, CONF-05). */
 export const requiredByForm: FieldCheck<unknown> = (value) =>
   value === undefined || value === null || value === false || String(value).trim() === ''
     ? formText('requiredByForm')
     : null;
 
-/** Fails below `bound` characters; an empty value is `required`'s to refuse (VAL-03, CONF-07). */
+/**
+ * Fails below `bound` characters. Accepts an empty value, which `required` rejects (VAL-03,
+ * CONF-07).
+ */
 export function minLength(bound: number): FieldCheck {
   return (value) =>
     lengthOf(value) > 0 && lengthOf(value) < bound ? formText('tooShort', { bound: figure(bound) }) : null;
@@ -41,7 +47,10 @@ export function maxLength(bound: number): FieldCheck {
   return (value) => (lengthOf(value) > bound ? formText('tooLong', { bound: figure(bound) }) : null);
 }
 
-/** Fails with another number of characters than `bound`; an empty value is `required`'s to refuse (VAL-05, CONF-07). */
+/**
+ * Fails unless the value has exactly `bound` characters. Accepts an empty value, which `required`
+ * rejects (VAL-05, CONF-07).
+ */
 export function exactLength(bound: number): FieldCheck {
   return (value) =>
     lengthOf(value) > 0 && lengthOf(value) !== bound
@@ -49,25 +58,27 @@ export function exactLength(bound: number): FieldCheck {
       : null;
 }
 
-/** Fails when the value is not that of the other field (VAL-06). */
+/** Fails unless the value equals the other field's value (VAL-06). */
 export function mustMatch(other: string): FieldCheck {
   return (value) => (value === other ? null : formText('mustMatch'));
 }
 
-/** Fails when the value is that of the other field (VAL-07). */
+/** Fails if the value equals the other field's value (VAL-07). */
 export function mustDiffer(other: string): FieldCheck {
   return (value) => (value === other ? formText('mustDiffer') : null);
 }
 
-/** Fails for a checkbox that is not checked (VAL-08). */
+/** Fails for an unchecked checkbox (VAL-08). */
 export const mustBeChecked: FieldCheck<boolean> = (isChecked) =>
   isChecked ? null : formText('mustBeChecked');
 
-/** Fails for what is no e-mail address (PASS-02); an empty value is `required`'s to refuse. */
+/**
+ * Fails for an invalid e-mail address (PASS-02). Accepts an empty value, which `required` rejects.
+ */
 export const email: FieldCheck = (value) =>
   value.trim() === '' || isEmail(value.trim()) ? null : formText('email');
 
-/** Several checks as one: the first that fails speaks. */
+/** Combines checks. Returns the error of the first check that fails. */
 export function allOf<TValue>(...checks: readonly FieldCheck<TValue>[]): FieldCheck<TValue> {
   return (value) => {
     for (const check of checks) {
@@ -78,12 +89,15 @@ export function allOf<TValue>(...checks: readonly FieldCheck<TValue>[]): FieldCh
   };
 }
 
-/** Checks by field; what compares fields is given all values. */
+/** Checks by field name. A check receives all values, so it can compare fields. */
 export type FormChecks<TValues> = {
   readonly [K in keyof TValues]?: (value: TValues[K], values: TValues) => string | null;
 };
 
-/** A resolver for react-hook-form from the checks of the fields: `useForm({ resolver: checkForm({ email: required }) })`. */
+/**
+ * Creates a resolver for react-hook-form from the checks of the fields: `useForm({ resolver:
+ * checkForm({ email: required }) })`.
+ */
 export function checkForm<TValues extends FieldValues>(checks: FormChecks<TValues>): Resolver<TValues> {
   return (values) => {
     const errors: Record<string, { type: string; message: string }> = {};

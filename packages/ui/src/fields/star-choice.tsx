@@ -5,20 +5,20 @@ import styles from './star-choice.module.css';
 
 export interface StarChoiceProps {
   readonly label: string;
-  /** Says that no stars need be given. */
+  /** Text for no stars, which is a valid choice. */
   readonly optional: string;
-  /** Takes the choice back. */
+  /** Label of the button that clears the choice. */
   readonly clear: string;
-  /** Names a choice: `4 stars`. */
+  /** Returns the accessible name of a choice, such as `4 stars`. */
   readonly nameOf: (stars: number) => string;
-  /** 1 to 5; null = none given. */
+  /** 1 to 5 stars. Null for none. */
   readonly value: number | null;
   readonly onChange: (stars: number | null) => void;
 }
 
 const CHOICES = [1, 2, 3, 4, 5];
 
-/** One to five stars, or none: radio buttons that lie on the stars they fill. */
+/** A choice of one to five stars or none: radio buttons, each below its star. */
 export function StarChoice({ label, optional, clear, nameOf, value, onChange }: StarChoiceProps) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Stepper } from './stepper.tsx';
 
-/** A stepper over a quantity of 5, which follows what is settled on. */
+/** A stepper with the quantity 5 and its state. */
 function FollowingStepper({ onSettle, max }: { onSettle: (next: number) => void; max: number | undefined }) {
   const [value, setValue] = useState(5);
   const onChange = (next: number) => {
@@ -14,7 +14,10 @@ function FollowingStepper({ onSettle, max }: { onSettle: (next: number) => void;
   return <Stepper value={value} onChange={onChange} {...(max === undefined ? {} : { max })} />;
 }
 
-/** Types a text over the quantity and presses Enter; gives what the stepper settled on, in order. */
+/**
+ * Types a text into the quantity and presses Enter. Returns the quantities that the stepper
+ * reported, in order.
+ */
 async function type(text: string, max?: number) {
   const settled: number[] = [];
   render(<FollowingStepper onSettle={(next) => settled.push(next)} max={max} />);
@@ -40,7 +43,7 @@ describe('a quantity field', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox');
     const shown = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     field.focus();
-    // Past React, which knows of what is set on the field itself.
+    // Bypasses React's value tracking, which notices assignments to the field.
     shown?.set?.call(field, '2');
     fireEvent.blur(field);
     expect(settled).toEqual([2]);

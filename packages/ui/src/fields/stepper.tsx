@@ -7,22 +7,26 @@ import { FieldError } from './field-error.tsx';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
-  /** The quantity that counts; a whole number from `min` to `max`. */
+  /** The current quantity: a whole number from `min` to `max`. */
   readonly value: number;
-  /** Called with each whole number in range that the shopper settles on (button, Enter, leaving the field). */
+  /**
+   * Called with a whole number in range when the shopper presses a button or Enter, or leaves the
+   * field.
+   */
   readonly onChange: (value: number) => void;
   readonly min?: number;
   readonly max?: number;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly label?: string;
   readonly isDisabled?: boolean;
-  /** Why this quantity was refused; stands at the field. */
+  /** The reason why this quantity was rejected, shown at the field. */
   readonly error?: string | null;
 }
 
 /**
- * One fewer, the quantity as a field, one more. What cannot be a quantity goes back to the last good one, or to the
- * most there can be, and a note at the field says why until something else is typed or pressed.
+ * A quantity field with buttons for one fewer and one more. Replaces an invalid text by the last
+ * valid quantity and a too large one by `max`. A note at the field gives the reason until the next
+ * input.
  */
 export function Stepper({
   value,
@@ -41,9 +45,10 @@ export function Stepper({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(String(value)), [value]);
 
-  // By what the field shows: over a slow line it may have been typed before React could hear of it.
+  // Compares with the prop `value`, not with the state: on a slow connection, the shopper may have
+  // typed before hydration.
   const settle = (entered: string) => {
-    // Leaving a field that was not touched says nothing new.
+    // Leaving an unchanged field keeps the note.
     if (entered === String(value)) return;
     const typed = /^\d+$/.test(entered.trim()) ? Number(entered) : 0;
     const next = typed < min ? value : Math.min(typed, max);
@@ -57,7 +62,7 @@ export function Stepper({
     if (field === document.activeElement) setText(field.value);
     else settle(field.value);
   });
-  // Over a slow line a quantity is typed before the page can act: what the field shows is what counts.
+  // Adopts the value that the shopper typed before hydration on a slow connection.
   useEffect(() => takeOver(), []);
   const press = (next: number) => {
     setNote(null);

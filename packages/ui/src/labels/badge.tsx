@@ -11,11 +11,11 @@ const stateText = defineMessages('ui', {
 
 export interface BadgeProps {
   readonly kind: 'in' | 'pre' | 'out' | 'lim';
-  /** Other words than the usual ones. */
+  /** Replaces the default text. */
   readonly text?: string;
 }
 
-/** A small mark on a tile: shape, colour and words say the same. */
+/** A small mark on a product tile. Shape, color and text have the same meaning. */
 export function Badge({ kind, text = stateText(kind) }: BadgeProps) {
   return <span className={classNames(styles.badge, styles[kind])}>{text}</span>;
 }
@@ -25,7 +25,7 @@ export interface StockProps {
   readonly text?: string;
 }
 
-/** Whether a piece can be had, beside its price. */
+/** The availability of a product, beside its price. */
 export function Stock({ status, text }: StockProps) {
   const kind = status === 'IN_STOCK' ? 'in' : status === 'PREORDER' ? 'pre' : 'out';
   return <span className={classNames(styles.stock, styles[`stock-${kind}`])}>{text ?? stateText(kind)}</span>;

@@ -1,6 +1,6 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
 
-/** `2:24 pm` in the shopper's own time zone, or `2:24 pm EST` in a given one. */
+/** Formats a time as `2:24 pm` in the shopper's time zone, or as `2:24 pm EST` in a given one. */
 export function clockTime(atMs: number, timeZone?: string): string {
   return writeMoment(atMs, {
     hour: 'numeric',

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ when it is too long for one line, and only then elsewhere. */
+/** An e-mail address that wraps before its @ first, and elsewhere only if it is still too long. */
 export function Email({ of }: { readonly of: string }) {
   const at = of.lastIndexOf('@');
   if (at < 1) return of;

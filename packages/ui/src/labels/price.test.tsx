@@ -20,7 +20,7 @@ it.each([
   [999.99, '$999.99'],
   [0.5, '$0.50'],
   [7, '$7.00'],
-  // A float that does not hold its cents.
+  // A float that does not represent its cents exactly.
   [1.005 * 100, '$100.50'],
 ])('PRC-05 %d has a dot before two decimals and commas between groups of three', (value, shown) => {
   const { container } = render(<Price amount={{ value, currency: 'USD' }} />);

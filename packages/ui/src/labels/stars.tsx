@@ -8,7 +8,7 @@ export interface StarsProps {
   readonly percent: number;
 }
 
-/** Five stars, filled by per cent; read out as `4.8 out of 5`. */
+/** Five stars, filled by percentage. Screen readers announce `4.8 out of 5`. */
 export function Stars({ percent }: StarsProps) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Stars({ percent }: StarsProps) {
   );
 }
 
-/** Stars and how many people gave them: `★★★★★ 1,284`, or with the figure `4.8 (1,284)`. */
+/** Stars and the number of ratings: `★★★★★ 1,284`, or with the average `4.8 (1,284)`. */
 export function Rating({
   percent,
   count,

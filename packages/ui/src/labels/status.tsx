@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './status.module.css';
 
-/** How a state is marked: done, waiting for the customer, under way, late, or over. */
+/** The kind of a state: done, waiting for the customer, in progress, late, or over. */
 export type StatusTone = 'ok' | 'wait' | 'move' | 'late' | 'off';
 
-/** A state in a row: a mark and its words. */
+/** A state in a row: a mark with text. */
 export function Status({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
   return (
     <span className={styles.status} data-tone={tone}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, epoch ms, renewed each second while `isRunning`. */
+/** Returns the current time in epoch milliseconds, updated every second while `isRunning`. */
 export function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

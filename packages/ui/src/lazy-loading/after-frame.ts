@@ -1,4 +1,7 @@
-/** Calls `act` when the browser has shown what is drawn now: a press is answered before what follows from it begins. */
+/**
+ * Calls `act` after the browser has painted the current state, so that feedback on a press appears
+ * before its consequences are computed.
+ */
 export function afterFrame(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

@@ -1,9 +1,9 @@
 import { afterFrame } from './after-frame.ts';
 
 /**
- * Does what follows from a press when the browser has shown the press itself: `act` is called once, after the frame, or before anything
- * hears of the next click, so that presses keep their order. A step through the history before that takes the press back: `stands` is
- * false then.
+ * Calls `act` once, after the browser has painted the feedback on a press. A following click calls
+ * it earlier, so that presses keep their order. A step through the history cancels the press:
+ * `stands` is false then.
  */
 export function afterPress(act: (stands: boolean) => void): void {
   let waits = true;

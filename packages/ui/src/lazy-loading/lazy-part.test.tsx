@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx';
 
 afterEach(cleanup);
 
-/** A part whose code fails to come as often as told. */
+/** A part whose code fails to load the given number of times. */
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError('Failed to fetch dynamically imported module');

@@ -1,27 +1,32 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 export interface LazyPartOptions {
-  /** Stands in while the code is on its way. */
+  /** Content while the code loads. */
   readonly fallback?: ReactNode;
-  /** Stands in when the code did not come; nothing when left out. */
+  /** Content when the code failed to load. Defaults to nothing. */
   readonly missing?: ReactNode;
 }
 
-/** Told when the code of a part did not come, or the part failed: what opened it can close again. */
+/**
+ * Called when the code failed to load or the part threw an error, so that its trigger can reset.
+ */
 export interface OnMissing {
   readonly onMissing?: (() => void) | undefined;
 }
 
-/** A part whose code comes when it is first shown. `preload` fetches it ahead and never fails. */
+/**
+ * A component whose code loads on first render. `preload` fetches the code ahead and never rejects.
+ */
 export interface LazyPart<TProps> {
   (props: TProps & OnMissing): ReactNode;
   preload(): Promise<void>;
 }
 
 /**
- * A part of a page that few open, as a file of its own. What cannot be loaded is only missing itself, and the page around it
- * stays; React's own `lazy` would take the page down. The next use asks for it again, in vain where the browser itself
- * remembers the failure: a bar offers to load the page anew (`first-html/not-loaded-script.ts`).
+ * Creates a component whose code is a separate chunk, for a part that few shoppers open. A load
+ * failure affects only the part; with React's own `lazy` it would unmount the whole page. The next
+ * use retries. Some browsers cache the failure, so the retry fails too: then a bar offers to reload
+ * the page (`first-html/not-loaded-script.ts`).
  *
  * `const Drawer = lazyPart(() => import('../drawer.tsx')); <Drawer isOpen onMissing={close} />`
  */
@@ -48,7 +53,7 @@ export function lazyPart<TProps extends object>(
   function Part({ onMissing, ...props }: TProps & OnMissing) {
     const [Loaded, setLoaded] = useState(() => loaded);
     const [isMissing, setIsMissing] = useState(false);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it is put on the page.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: one request per mount.
     useEffect(() => {
       if (Loaded !== null) return;
       let isGone = false;
@@ -66,7 +71,7 @@ export function lazyPart<TProps extends object>(
     return (
       <PartBoundary missing={missing} onMissing={onMissing}>
         <Suspense fallback={fallback}>
-          {/* Without `onMissing` they are the part's own again, which a rest of a generic does not say. */}
+          {/* TypeScript cannot infer that the rest without `onMissing` is `TProps`. */}
           <Loaded {...(props as unknown as TProps)} />
         </Suspense>
       </PartBoundary>
@@ -80,7 +85,7 @@ interface PartBoundaryProps extends OnMissing {
   readonly missing: ReactNode;
 }
 
-/** Keeps a failure while drawing a part from the page around it. */
+/** Error boundary: a part that fails to render does not affect the page around it. */
 class PartBoundary extends Component<PartBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

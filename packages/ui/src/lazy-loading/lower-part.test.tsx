@@ -28,14 +28,14 @@ function Counter({ name }: { readonly name: string }) {
   );
 }
 
-/** A part whose code comes when it is told to. */
+/** A part whose code loads on demand of the test. */
 function heldPart() {
   const { promise, resolve, reject } = Promise.withResolvers<{ default: typeof Counter }>();
   const load = vi.fn(() => promise);
   return { load, Part: lowerPart(load), come: () => resolve({ default: Counter }), fail: reject };
 }
 
-/** The page as the server drew it, taken over with a part whose code has not come. */
+/** The server-rendered page, hydrated with a part whose code has not loaded. */
 async function hydrated(Part: ReturnType<typeof heldPart>['Part']) {
   vi.stubEnv('SSR', true);
   const Drawn = lowerPart(async () => ({ default: Counter }));
@@ -61,7 +61,7 @@ it('leaves what the server drew until the page is used, and takes it over withou
   expect(screen.getByRole('button')).toBe(drawn);
   expect(drawn.textContent).toBe('gold 0');
   await act(async () => document.dispatchEvent(new Event('scroll')));
-  // What showed the use is answered before.
+  // The sign of use is handled first, the part after it.
   expect(load).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   await act(async () => come());

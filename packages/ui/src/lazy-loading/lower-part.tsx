@@ -12,13 +12,14 @@ import {
 import { flushSync } from 'react-dom';
 import { hasBeenUsed, waitUntilWanted } from './on-first-use.ts';
 
-/** Ahead of React, which lets nobody else hear of presses on what it has not taken over. */
+/** Capture, because React stops the propagation of events on parts that are not hydrated. */
 const FIRST = { capture: true, passive: true } as const;
 
 /**
- * A part below the first view, as a file of its own. The server draws it whole; in the browser its HTML stands as it came
- * until the page is used, if only by a scroll, or has rested a while: only then its code comes and takes it over. On a page that is drawn
- * in the browser it comes at once. A button pressed before that is pressed again when it can act.
+ * Creates a component for a part below the first view, with its code in a separate chunk. The
+ * server renders the part. The browser keeps that HTML until the first use of the page, such as a
+ * scroll, or until a timeout; then it loads the code and hydrates. In a client-rendered page the
+ * code loads at once. Presses on the part's buttons before hydration are replayed.
  *
  * `const Reviews = lowerPart(() => import('../reviews.tsx')); <Reviews product={product} />`
  */
@@ -36,28 +37,28 @@ export function lowerPart<TProps extends object>(
         loaded = part.default;
         arrive(part);
       },
-      // The server's HTML stays, and the next sign asks again.
+      // The server's HTML stays. The next sign of use retries.
       () => {
         isLoading = false;
       },
     );
   };
-  // On a later page it comes beside the page itself, not after it.
+  // After the first page, loads in parallel with the page's code.
   if (import.meta.env.SSR || hasBeenUsed()) start();
   const Lazy = lazy(() => arrival);
 
   /**
-   * Unchanged props keep React from touching the server's HTML before the code that can draw it is there, and from drawing
-   * the part again whenever something above it changes: parts are large.
+   * Memoized for two reasons. Unchanged props keep React from replacing the server's HTML before
+   * the code has loaded. They also avoid re-renders of a large part when its parents change.
    */
   const Kept = memo(function Kept({ presses, ...props }: TProps & { presses: Presses }) {
-    // Lazy takes what it loads takes, which its type does not say of a generic.
+    // TypeScript cannot infer that `Lazy` takes the props of the loaded component.
     const [Part] = useState<ComponentType<TProps>>(
       () => loaded ?? (Lazy as unknown as ComponentType<TProps>),
     );
     return (
       <Suspense fallback={<Wanted start={start} />}>
-        {/* Without the presses they are the part's own again, which a rest of a generic does not say. */}
+        {/* TypeScript cannot infer that the rest without `presses` is `TProps`. */}
         <Part {...(props as unknown as TProps)} />
         <Replay presses={presses} />
       </Suspense>
@@ -75,7 +76,7 @@ export function lowerPart<TProps extends object>(
       const stop = waitUntilWanted(start);
       void arrival.then(() => {
         stop();
-        // React compares what it takes over with what it draws.
+        // Restores the server's HTML, because hydration compares it with the rendered part.
         for (const button of presses.current ?? []) button.removeAttribute('aria-busy');
         if (!isGone) startTransition(() => setIsHere(true));
       });
@@ -94,10 +95,10 @@ export function lowerPart<TProps extends object>(
   };
 }
 
-/** Buttons pressed while they could not act, in order; null once they can. */
+/** Buttons pressed before hydration, in order. Null after hydration. */
 type Presses = RefObject<HTMLElement[] | null>;
 
-/** Remembers which buttons are pressed before they can act, and shows those that wait as busy. */
+/** Records presses on buttons before hydration and marks these buttons as busy. */
 function keepPresses(place: Element, presses: Presses): () => void {
   const keep = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button:not(:disabled)') : null;
@@ -111,12 +112,12 @@ function keepPresses(place: Element, presses: Presses): () => void {
   return () => window.removeEventListener('click', keep, FIRST);
 }
 
-/** Drawn with the part itself: when it stands, the part can act. */
+/** Mounted together with the part: its effect runs when the part is hydrated. */
 function Replay({ presses }: { readonly presses: Presses }) {
   useEffect(() => {
     const kept = presses.current ?? [];
     presses.current = null;
-    // After React has finished: each press sees what the one before it changed.
+    // After React has committed. Each press sees the effects of the previous one.
     if (kept.length > 0) setTimeout(() => kept.forEach(pressAgain));
   }, [presses]);
   return null;
@@ -126,7 +127,7 @@ function pressAgain(button: HTMLElement): void {
   if (button.isConnected) flushSync(() => button.click());
 }
 
-/** Stands where there is no HTML of the server's: nothing is gained by waiting. */
+/** Rendered where the page has no server HTML for the part. Waiting has no benefit then. */
 function Wanted({ start }: { readonly start: () => void }) {
   useEffect(start, [start]);
   return null;

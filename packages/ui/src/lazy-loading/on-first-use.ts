@@ -1,13 +1,13 @@
 import { afterFrame } from './after-frame.ts';
 
-/** What shows that the shopper uses the page. */
+/** Events that show that the shopper uses the page. */
 export const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'] as const;
-/** What shows that they are about to: a press is still some way off. */
+/** These events plus hover, which usually precedes a press. */
 const SIGNS = ['pointerover', ...SIGNS_OF_USE] as const;
-/** Ahead of React, which lets nobody else hear of presses on what it has not taken over. */
+/** Capture, because React stops the propagation of events on parts that are not hydrated. */
 const FIRST = { capture: true, passive: true } as const;
 
-/** What waits for a sign: many parts do, and the page listens once for all of them. */
+/** Listeners of all parts. The page has one event listener for all of them. */
 const waiting = new Set<() => void>();
 let isUsed = false;
 if (typeof window !== 'undefined')
@@ -21,7 +21,7 @@ if (typeof window !== 'undefined')
       FIRST,
     );
 
-/** Calls `begin` with every sign that the page is being used, until the function that it gives is called. */
+/** Calls `begin` on every sign of use. Returns a function that stops it. */
 function onUse(begin: () => void): () => void {
   waiting.add(begin);
   return () => {
@@ -30,8 +30,8 @@ function onUse(begin: () => void): () => void {
 }
 
 /**
- * Fetches code ahead of the first press that needs it: once, with the first sign that the page is being used. That may be a press, which
- * is answered first.
+ * Fetches code before the first press that needs it: once, on the first sign of use. If that sign
+ * is a press, its feedback is painted first.
  */
 export function onFirstUse(fetch: () => void): () => void {
   const stop = onUse(() => {
@@ -41,19 +41,25 @@ export function onFirstUse(fetch: () => void): () => void {
   return stop;
 }
 
-/** Whether the page has been used since it was loaded: what comes with its use may then come at once. */
+/**
+ * Returns whether the page has been used since it loaded. If so, code that waits for the first use
+ * can load at once.
+ */
 export function hasBeenUsed(): boolean {
   return isUsed;
 }
 
-/** What is only looked at has rested after this long: well before the first prices move. */
+/** A page without use counts as idle after this time, which ends before the first price update. */
 const REST_MS = 10_000;
 
-/** Calls `start` with the use of the page, however often, and once when it has rested; gives the function that stops it. */
+/**
+ * Calls `start` on every sign of use, and once after the page has been idle. Returns a function
+ * that stops it.
+ */
 export function waitUntilWanted(start: () => void): () => void {
   if (hasBeenUsed()) start();
   const stopListening = onUse(() => afterFrame(start));
-  // A page from the service worker's memory has all its code there too.
+  // The service worker's cache contains all code of such a page.
   const timer = setTimeout(start, document.documentElement.dataset.kept ? 0 : REST_MS);
   return () => {
     clearTimeout(timer);
@@ -61,7 +67,7 @@ export function waitUntilWanted(start: () => void): () => void {
   };
 }
 
-/** As if nothing had been done yet; for tests. */
+/** Resets the state of use. For tests. */
 export function forgetUse(): void {
   isUsed = false;
 }

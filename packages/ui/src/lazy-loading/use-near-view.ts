@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the screen something begins to be fetched: about one screen ahead. */
+/** Distance below the screen at which content starts to load: about one screen. */
 const AHEAD = '800px';
 
-/** Whether an element has come near the screen, once and for good. Never on the server. */
+/**
+ * Returns whether an element has come near the screen; it then stays true. Always false on the
+ * server.
+ */
 export function useNearView(element: RefObject<Element | null>, ahead = AHEAD): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

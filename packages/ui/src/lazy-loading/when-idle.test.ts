@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenIdle } from './when-idle.ts';
 
-// Other tests may have left a mark in the same browser.
+// Other tests may have set the mark in the same browser.
 beforeEach(() => performance.clearMarks());
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +22,7 @@ test('code that must work offline is fetched a second after the page has loaded 
   expect(fetch).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
   expect(performance.getEntriesByName('page-idle')).toHaveLength(1);
-  // Later than the mark, so that it does not count for the first view.
+  // After the mark, so that it does not count for the first view.
   expect(fetch).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(fetch).toHaveBeenCalledTimes(1);

@@ -4,11 +4,14 @@ import { PageLink } from './page-link.tsx';
 
 export interface Crumb {
   readonly name: string;
-  /** Absent on the last one, the page itself. */
+  /** Absent on the last crumb, which is the current page. */
   readonly to?: string | undefined;
 }
 
-/** Where this page stands: Home first (added here), the page itself last. With no crumbs an empty bar keeps its height. */
+/**
+ * Breadcrumbs from Home (added here) to the current page. Without crumbs, the bar stays empty and
+ * keeps its height.
+ */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const all: readonly Crumb[] = crumbs.length > 0 ? [{ name: uiText('home'), to: '/' }, ...crumbs] : [];
   return (

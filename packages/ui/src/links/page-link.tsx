@@ -4,32 +4,36 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './page-link.module.css';
 
 export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the shop (`/gold.html`), or a whole address: another site, `mailto:`, `tel:`. */
+  /** A path of the shop (`/gold.html`), or a full URL: another site, `mailto:`, `tel:`. */
   readonly to: string;
-  /** Stays where the page is scrolled to: for links that change a part of the page, as a list's filters do. */
+  /**
+   * Keeps the scroll position, for links that change a part of the page, such as a list's filters.
+   */
   readonly keepsScroll?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The pointer rests on a link this long before its page is fetched ahead. */
+/** Milliseconds of hover after which the page is prefetched. */
 const INTENT_MS = 80;
 
-/** What the shop serves that is no page: the browser opens it. */
+/** Paths of the shop that are not pages. The browser navigates to them. */
 const FILE = /^\/(media|img)\/|\.(xml|txt|pdf)([?#]|$)/;
 
 const PrefetchPage = createContext<(path: string) => void>(() => undefined);
 
-/** Says how a page is fetched ahead when its link is hovered or focused. Given once, around everything. */
+/**
+ * Provides the function that prefetches a page on hover or focus. Rendered once, around the app.
+ */
 export const PrefetchPageProvider = PrefetchPage.Provider;
 
 const OwnOrigin = createContext<string | null>(null);
 
-/** Says where the shop stands (`https://shop.example`), so that whole addresses of its own are known as such. */
+/** Provides the shop's origin (`https://shop.example`), to recognize full URLs of the shop. */
 export const OwnOriginProvider = OwnOrigin.Provider;
 
 /**
- * The path of a link within the shop: of a path itself, and of a whole address on the shop's own host (PAGE-09). Null for
- * everything else, which is an external link (PAGE-10).
+ * Returns the path of a link within the shop: of a path, or of a full URL on the shop's host
+ * (PAGE-09). Returns null for an external link (PAGE-10).
  */
 export function internalPath(to: string, ownOrigin: string | null): string | null {
   if (to.startsWith('/') && !/^\/[/\\]/.test(to)) return to;
@@ -38,7 +42,9 @@ export function internalPath(to: string, ownOrigin: string | null): string | nul
   return host === new URL(ownOrigin).host ? pathname.replace(/^\/+/, '/') + search + hash : null;
 }
 
-/** A link: pages of the shop are followed without reloading and fetched ahead on hover and focus. */
+/**
+ * A link. Navigates to pages of the shop without a reload, and prefetches them on hover and focus.
+ */
 export function PageLink({
   to: target,
   keepsScroll = false,
@@ -75,12 +81,12 @@ export function PageLink({
   );
 }
 
-/** A link standing alone beside text, heavier than a link inside a sentence. */
+/** A link beside text, with more weight than a link inside a sentence. */
 export function TextLink({ className, ...rest }: PageLinkProps) {
   return <PageLink {...rest} className={classNames(styles.link, className)} />;
 }
 
-/** A button that reads as a text link, for actions of little weight (`Edit`, `Remove`). */
+/** A button with the look of a text link, for minor actions (`Edit`, `Remove`). */
 export function TextButton({ className, ...rest }: React.ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" {...rest} className={classNames(styles.link, className)} />;
 }

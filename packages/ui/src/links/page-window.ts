@@ -1,10 +1,10 @@
-/** A place in a row of page numbers: a page, or null for the gap between two that are not neighbours. */
+/** An entry of a pagination bar: a page number, or null for a gap. */
 export type PageWindowEntry = number | null;
 
 /**
- * The pages to offer around the current one: first, last, and the current page with its neighbours
- * (on the first and last page, two on its inner side, so that the row keeps its width).
- * A gap never stands for a single page.
+ * Returns the pages to offer: the first, the last, and the current page with its neighbors. On the
+ * first and last page, two neighbors on the inner side keep the width of the bar. A gap always
+ * replaces at least two pages.
  */
 export function pageWindow(current: number, last: number): PageWindowEntry[] {
   if (last <= 1) return [];

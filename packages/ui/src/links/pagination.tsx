@@ -5,16 +5,16 @@ import { PageLink } from './page-link.tsx';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
-  /** The page shown, from 1. */
+  /** The current page, starting at 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** The numbers to offer in order; null stands for a gap. */
+  /** The pages to offer, in order. Null is a gap. */
   readonly window: ReadonlyArray<number | null>;
-  /** The address of a page. */
+  /** Returns the URL of a page. */
   readonly hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, window, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
@@ -26,7 +26,7 @@ export function Pagination({ page, pageCount, window, hrefOf }: PaginationProps)
       />
       {window.map((number, index) =>
         number === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no identity except their position.
           <span key={`gap-${index}`} aria-hidden="true">
             …
           </span>

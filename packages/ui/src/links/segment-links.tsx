@@ -2,14 +2,16 @@ import { PageLink } from './page-link.tsx';
 import styles from './segments.module.css';
 
 export interface SegmentLinksProps {
-  /** What is being chosen. */
+  /** The accessible name of the choice. */
   readonly label: string;
   readonly options: ReadonlyArray<{ readonly to: string; readonly text: string; readonly isChosen: boolean }>;
-  /** As wide as its surroundings on phones. */
+  /** Whether it is as wide as its container on phones. */
   readonly isWide?: boolean;
 }
 
-/** A few exclusive choices in one bordered row, each with an address of its own: they work before scripts do. */
+/**
+ * A few exclusive choices in one bordered row. Each has its own URL, so they work before hydration.
+ */
 export function SegmentLinks({ label, options, isWide = false }: SegmentLinksProps) {
   return (
     <nav aria-label={label} className={isWide ? `${styles.segments} ${styles.wide}` : styles.segments}>

@@ -1,7 +1,7 @@
 import styles from './segments.module.css';
 
 export interface SegmentsProps<T extends string> {
-  /** What is being chosen. */
+  /** The accessible name of the choice. */
   readonly label: string;
   readonly options: ReadonlyArray<{ readonly value: T; readonly text: string }>;
   readonly value: T;
@@ -11,7 +11,7 @@ export interface SegmentsProps<T extends string> {
 /** A few exclusive choices in one bordered row. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its layout; the group is small and labelled.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a legend and its layout; the group is small and labeled.
     <div role="group" aria-label={label} className={styles.segments}>
       {options.map((option) => (
         <button

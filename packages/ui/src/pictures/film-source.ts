@@ -1,8 +1,10 @@
 import { mediaPath } from './image-source.ts';
 
-/** How a film is played. */
+/** How a video is played. */
 export interface FilmSource {
-  /** `frame`: the player of another site, in a frame. `file`: a film file, by the browser itself. */
+  /**
+   * `frame`: an iframe with another site's player. `file`: a video file in the browser's player.
+   */
   readonly kind: 'frame' | 'file';
   readonly src: string;
 }
@@ -12,8 +14,9 @@ const YOUTUBE =
 const VIMEO = /^(?:https?:)?\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{4,15})/;
 
 /**
- * Where a film can be played on the page: YouTube by its domain without cookies, Vimeo told not to track, and film files of
- * the shop's own media. Null for any other address, which can only be linked to: the page's policy lets nothing else in.
+ * Returns the embeddable source of a video: YouTube without cookies, Vimeo without tracking, or a
+ * file of the shop's media. Returns null for other URLs, because the page's CSP blocks them; the
+ * page can only link to them.
  */
 export function filmSource(address: string): FilmSource | null {
   const youtube = YOUTUBE.exec(address)?.[1];

@@ -5,19 +5,19 @@ import { type FilmSource, filmSource } from './film-source.ts';
 import { Icon } from './icon.tsx';
 
 export interface FilmProps {
-  /** Where the film is, in any way that YouTube, Vimeo or the shop's media write it. */
+  /** URL of the video in any form that YouTube, Vimeo or the shop's media use. */
   readonly address: string;
   readonly title: string;
   readonly description?: string;
-  /** What the button says, "Watch the film: …". */
+  /** Label of the play button, such as "Watch the film: …". */
   readonly label: string;
-  /** The still that fills the frame until the film plays. */
+  /** The preview image that fills the frame until the video plays. */
   readonly children: ReactNode;
 }
 
 /**
- * A film behind its still: nothing is asked of another site before the button is pressed. A film that cannot play on the
- * page is a link to where it is.
+ * A video behind its preview image. Sends no request to another site before a press on the play
+ * button. Renders a link if the video cannot be embedded.
  */
 export function Film({ address, title, description = '', label, children }: FilmProps) {
   const [isPlaying, setIsPlaying] = useState(false);
@@ -48,13 +48,13 @@ export function Film({ address, title, description = '', label, children }: Film
   );
 }
 
-/** The film itself, over its still; takes the focus that its button had. */
+/** The player above the preview image. Takes over focus from the play button. */
 function Player({ source, title }: { readonly source: FilmSource; readonly title: string }) {
   const player = useRef<HTMLIFrameElement & HTMLVideoElement>(null);
   useEffect(() => player.current?.focus(), []);
   if (source.kind === 'file') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the shop's films have no speech; their description stands beside them.
+      // biome-ignore lint/a11y/useMediaCaption: the shop's videos have no speech; the page describes their content.
       <video
         ref={player}
         className={styles.player}
@@ -73,7 +73,7 @@ function Player({ source, title }: { readonly source: FilmSource; readonly title
       src={source.src}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // The player of YouTube refuses pages that do not say who they are.
+      // YouTube's player rejects pages that send no referrer.
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );

@@ -8,7 +8,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A line icon beside words, hidden from screen readers: what it means is said in the text or label beside it. */
+/** A line icon beside text. Hidden from screen readers, because the text has the same meaning. */
 export function Icon({ of: Glyph, size = 'md', className }: IconProps) {
   return (
     <Glyph

@@ -20,7 +20,7 @@ test('drawings, data and files of the build stay as they are', () => {
     expect(imageSource(url, 320)).toBe(url);
     expect(imageSourceSet(url, 320)).toBeUndefined();
   }
-  // No port, no user, no plain http: the resizing path would ask nobody.
+  // The resizing path accepts no port, no user and no plain http.
   expect(imageSource('https://user@inner.example:8080/a.webp', 320)).toMatch(/^https:/);
   expect(imageSource('http://other.example/a.webp', 320)).toMatch(/^http:/);
   expect(mediaPath('/static/a.webp')).toBeNull();

@@ -1,16 +1,16 @@
-/** The widths in which the shop serves pictures, in device pixels (IMG-01). */
+/** The widths in which the shop serves images, in device pixels (IMG-01). */
 export const IMAGE_WIDTHS = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** Where pictures of a kind lie below the media base (IMG-03, IMG-04, IMG-05). */
+/** Folders below the media base URL, by kind of image (IMG-03, IMG-04, IMG-05). */
 const MEDIA_FOLDERS = {
   product: 'catalog/product/',
   category: 'catalog/category/',
   swatch: 'attribute/swatch/',
 } as const;
 
-/** The address of a picture of which only the file is known, as Magento stores it: `/a/b.jpg`, `b.jpg`. */
+/** Returns the URL of an image from its file name as Magento stores it: `/a/b.jpg` or `b.jpg`. */
 export function mediaAddress(kind: keyof typeof MEDIA_FOLDERS, file: string): string {
   if (/^https?:\/\//.test(file) || file.startsWith('/media/')) return file;
   const path = file.replace(/^\/+/, '');
@@ -18,25 +18,37 @@ export function mediaAddress(kind: keyof typeof MEDIA_FOLDERS, file: string): st
   return `/media/${path.startsWith(folder) ? path : folder + path}`;
 }
 
-/** Only the path of a picture under the media folder: `catalog/product/x.webp`; null for a picture of another site. */
+/**
+ * Returns the path of an image below the media folder, such as `catalog/product/x.webp`. Returns
+ * null for an image of another site.
+ */
 export function mediaPath(url: string): string | null {
   const match = /^(?:https?:\/\/[^/]+)?\/media\/([^?#]+)/.exec(url);
   return match?.[1] ?? null;
 }
 
-/** Whether a picture lies where the shop keeps the photographs of its products, which have a near-white ground. */
+/**
+ * Returns whether an image is a product photo of the shop. Product photos have a near-white
+ * background.
+ */
 export function isProductPhoto(url: string): boolean {
   return mediaPath(url)?.startsWith(MEDIA_FOLDERS.product) ?? false;
 }
 
-/** What the resizing path takes: a path of the shop's own, or `from/{host}/{path}` of another site; null for neither. */
+/**
+ * Returns the argument of the resizing path: a path of the shop, or `from/{host}/{path}` for
+ * another site. Returns null for other URLs.
+ */
 function resizablePath(url: string): string | null {
   const path =
     mediaPath(url) ?? /^https:\/\/([^/?#@:]+\/[^?#]+)/.exec(url)?.[1]?.replace(/^/, 'from/') ?? null;
   return path === null || path.endsWith('.svg') ? null : path;
 }
 
-/** The address of a picture in one width; what cannot be resized (drawings, files of the build) stays as it is. */
+/**
+ * Returns the URL of an image in one width. Images that cannot be resized, such as drawings and
+ * build files, keep their URL.
+ */
 export function imageSource(url: string, width: ImageWidth, quality?: number): string {
   const path = resizablePath(url);
   if (path === null) return url;
@@ -45,7 +57,10 @@ export function imageSource(url: string, width: ImageWidth, quality?: number): s
   return `/img/${path}?${search}`;
 }
 
-/** All widths up to twice `largest` CSS pixels, as a `srcset`; undefined for pictures that are not resized. */
+/**
+ * Returns a `srcset` with all widths up to twice `largest` CSS pixels. Returns undefined for images
+ * that cannot be resized.
+ */
 export function imageSourceSet(
   url: string,
   largest: number,
@@ -59,7 +74,9 @@ export function imageSourceSet(
     .join(', ');
 }
 
-/** The smallest step that is not narrower than this, or the largest step. */
+/**
+ * Returns the smallest available width that is at least this wide, or the largest available width.
+ */
 export function widthStep(pixels: number): ImageWidth {
   return IMAGE_WIDTHS.find((step) => step >= pixels) ?? 2560;
 }

@@ -4,29 +4,35 @@ import { imageSource, imageSourceSet, widthStep } from './image-source.ts';
 import styles from './picture.module.css';
 
 export interface PictureProps {
-  /** The address that GraphQL gives: `/media/catalog/product/x.webp`. Null leaves the plate empty. */
+  /**
+   * URL of the image as the API returns it, such as `/media/catalog/product/x.webp`. Null leaves
+   * the plate empty.
+   */
   readonly src: string | null | undefined;
-  /** Names the piece; empty when the name stands beside the picture. */
+  /** Alternative text. Empty when the name is beside the image. */
   readonly alt: string;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Width of the image on the page, as in `<img sizes>`. */
   readonly sizes: string;
-  /** The widest it is ever shown, in CSS pixels. */
+  /** Maximum width of the image on any page, in CSS pixels. */
   readonly largest: number;
-  /** Width over height; pieces are square. */
+  /** Aspect ratio: width divided by height. Defaults to square. */
   readonly ratio?: number;
-  /** The outline of the piece (`circle(…)`, `inset(…)`): cuts it out on a dark ground. */
+  /**
+   * CSS `clip-path` of the piece (`circle(…)`, `inset(…)`), which removes the background in the
+   * dark theme.
+   */
   readonly clip?: string | null | undefined;
-  /** Not a photograph on near-white: shown as it is, without a plate. */
+  /** Whether the image has no near-white background. It is then shown without a plate. */
   readonly isPlain?: boolean;
-  /** The picture that the page is about: fetched first, never lazily. */
+  /** Whether it is the main image of the page, which loads first and never lazily. */
   readonly isMain?: boolean;
   readonly className?: string | undefined;
 }
 
 /**
- * A picture on its plate. A photograph on near-white is multiplied so that its ground becomes stone; in the dark theme
- * the piece is cut out by `clip`. Its box has its size before it arrives; until then, and when it fails, the plate is
- * stone, and it is marked when it failed (IMG-10).
+ * An image on its plate. A photo with a near-white background is blended so that the background
+ * becomes stone; in the dark theme `clip` cuts the piece out. The box has its final size from the
+ * start. The plate shows stone while the image loads, and a mark if it failed (IMG-10).
  */
 export function Picture({
   src,
@@ -43,7 +49,7 @@ export function Picture({
   const [loaded, setLoaded] = useState<string | null>(null);
   const hasAddress = src !== null && src !== undefined && src !== '';
   const hasPicture = hasAddress && failed !== src;
-  // The main picture is often seen before React knows of it: its plate does not change under it.
+  // The main image is often visible before hydration, so its plate must not change then.
   const isWaiting = !isPlain && (!hasPicture || (!isMain && loaded !== src));
   const width = widthStep(largest);
   const style = (clip ? { '--clip': clip } : {}) as CSSProperties;
@@ -66,7 +72,7 @@ export function Picture({
           loading={isMain ? 'eager' : 'lazy'}
           decoding={isMain ? 'auto' : 'async'}
           fetchPriority={isMain ? 'high' : 'auto'}
-          // A picture of the first page may have come, or failed, before React did.
+          // An image of the first HTML may have loaded or failed before hydration.
           ref={(image) => {
             if (!image?.complete) return;
             if (image.naturalWidth > 0) setLoaded(src);

@@ -1,4 +1,4 @@
-/** The measuring scale that rules sections: a tick each 6 px, a long one each 60. */
+/** The decorative scale between sections: a tick every 6 px, a long one every 60 px. */
 export function Reed() {
   return <div className="reed" aria-hidden="true" />;
 }

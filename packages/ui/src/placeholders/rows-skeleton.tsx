@@ -4,16 +4,19 @@ import { Skeleton } from './skeleton.tsx';
 
 export interface RowsSkeletonProps {
   readonly count?: number;
-  /** The rows are those of a `FoldingTable`: lower where it is wide, three lines where it is narrow. */
+  /**
+   * Whether the rows have the height of a `FoldingTable`: one line on wide screens, three on narrow
+   * ones.
+   */
   readonly isFolding?: boolean;
 }
 
-/** Stands in for a list that is on its way: in each row a picture, a name and two figures. */
+/** The skeleton of a list: each row has an image, a name and two figures. */
 export function RowsSkeleton({ count = 5, isFolding = false }: RowsSkeletonProps) {
   return (
     <div aria-busy="true">
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and stay where they are.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move.
         <div key={row} className={classNames(styles.row, isFolding && styles.folding)}>
           <Skeleton height={isFolding ? '2.75rem' : '3.5rem'} />
           <Skeleton width="80%" height="1rem" />

@@ -3,7 +3,7 @@ import { Button } from '../buttons/button.tsx';
 import { Alert } from '../toasts/alert.tsx';
 import { useHeadingAfter } from './use-heading-after.ts';
 
-/** How asking for something goes, in the words of TanStack Query. */
+/** State of a query, as TanStack Query returns it. */
 export interface Asking {
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -12,17 +12,18 @@ export interface Asking {
 
 export interface UnfetchedProps {
   readonly asking: Asking;
-  /** What did not come. */
+  /** The error message. */
   readonly text: string;
-  /** The words of the button. */
+  /** Label of the retry button. */
   readonly again: string;
-  /** Until it has failed for the first time. */
+  /** Content until the first failure. */
   readonly skeleton: ReactNode;
 }
 
 /**
- * In place of what is not there: its skeleton, and once asking has failed words that say so, read out each time, with a way to ask
- * again. These stay while it is asked again, so that whoever pressed the button keeps their place.
+ * A placeholder for missing content: the skeleton, and after a failure an error message with a
+ * retry button. Screen readers announce every failure. The message stays during a retry, so that
+ * the button keeps focus.
  */
 export function Unfetched({ asking, text, again, skeleton }: UnfetchedProps) {
   const { error, isFetching, refetch } = asking;
@@ -46,7 +47,7 @@ interface FailedProps extends Pick<UnfetchedProps, 'text' | 'again'> {
 
 function Failed({ text, again, failures, isAsking, onAgain }: FailedProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The button goes when the rest comes: whoever stood on it goes on at the head of the page.
+  // The retry button unmounts after a success; focus then moves to the heading of the page.
   useHeadingAfter(box);
   return (
     <div ref={box}>

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * When `part` leaves the page with focus in it, focus goes on at the page's heading instead of being lost to its body. Call it in the
- * component that leaves with the part.
+ * Moves focus to the heading of the page when `part` unmounts with focus inside; otherwise focus
+ * would fall back to the body. Call it in the component that unmounts with the part.
  */
 export function useHeadingAfter(part: RefObject<HTMLElement | null>): void {
   useLayoutEffect(

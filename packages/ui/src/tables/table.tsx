@@ -3,16 +3,16 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './table.module.css';
 
 export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
-  /** Without ground and outer padding. */
+  /** Whether it has no background and no outer padding. */
   readonly isPlain?: boolean;
 }
 
-/** A ruled table. Cells with figures take `className="num right"`. */
+/** A ruled table. Cells with figures use `className="num right"`. */
 export function Table({ isPlain = false, className, ...rest }: TableProps) {
   return <table {...rest} className={classNames(styles.table, isPlain && styles.plain, className)} />;
 }
 
-/** Term and value in two columns, ruled: specifications, references. */
+/** Terms and values in two ruled columns, for specifications and references. */
 export function Specs({
   rows,
 }: {

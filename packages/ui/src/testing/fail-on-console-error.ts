@@ -2,24 +2,24 @@ import { setTimeout as ownTimeout } from 'node:timers';
 import { configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
-// Test files share a worker process and its loaded modules; this reloads ours, so that no file
-// inherits another's stores.
+// Test files share a worker process and its loaded modules. The reset gives every file its own
+// stores.
 vi.resetModules();
 
-// No file inherits another's browser storage either.
+// Every file starts with empty browser storage.
 localStorage.clear();
 sessionStorage.clear();
 
-// A fake timer left by another file would stop every wait.
+// A fake timer of another file would block every wait.
 beforeAll(() => expect(globalThis.setTimeout, 'the file before left its timers').toBe(ownTimeout));
 
-// Lazy code takes longer than the default second on a busy machine.
+// Lazy code may take longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 /** React reports misuse by `console.error`; a test that triggers it fails. */
 const complaints: string[] = [];
 
-/** The test DOM does not know `<search>` yet; browsers do. */
+/** The test DOM does not support `<search>`; browsers do. */
 const ABOUT_THE_TEST_DOM = /The tag <%s> is unrecognized|The tag <search> is unrecognized/;
 
 beforeEach(() => {
@@ -34,10 +34,10 @@ afterEach(() => {
   expect(complaints, 'console.error was called').toEqual([]);
 });
 
-// The test DOM loads no pictures but reports each as complete; in a browser that means a failed
-// picture.
+// The test DOM loads no images but reports each as complete, which means a failed image in a
+// browser.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
 
-// The test DOM lacks this function. Works as in browsers, without the console output.
+// The test DOM lacks this function. The polyfill works as in browsers, but prints nothing.
 window.reportError = (error: unknown) =>
   void window.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));

@@ -13,7 +13,7 @@ export const ALERT_ICONS = {
   error: CircleAlert,
 } as const;
 
-/** A message in the page. Errors are read out at once. */
+/** A message in the page. Screen readers announce errors at once. */
 export function Alert({
   kind = 'info',
   children,

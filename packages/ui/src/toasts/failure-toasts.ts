@@ -1,8 +1,9 @@
 import { addToast, removeToasts } from './toasts.ts';
 
 /**
- * Says why an action failed: a toast for each message, in place of those that it showed before. They stay until they are
- * dismissed, their page closes or the action succeeds; `timeoutMs` ends them earlier.
+ * Shows a toast for each error message of a failed action, and removes the action's previous
+ * toasts. Toasts stay until the shopper dismisses them, the page closes or the action succeeds.
+ * `timeoutMs` removes them earlier.
  */
 export function addFailureToasts(
   cause: string,
@@ -13,7 +14,7 @@ export function addFailureToasts(
   for (const message of messages) addToast({ type: 'error', message, timeoutMs, cause });
 }
 
-/** Takes away what was said about the failure of an action, because it succeeded or was given up. */
+/** Removes the error toasts of an action, because it succeeded or was abandoned. */
 export function endCause(cause: string): void {
   removeToasts((toast) => toast.cause === cause);
 }

@@ -89,7 +89,7 @@ it.each(['info', 'warning', 'error', 'success'] as const)(
     expect(toast?.timestamp).toBeGreaterThanOrEqual(before);
     const shown = within(region());
     expect(shown.getByText('In your cart.')).toBeTruthy();
-    // Its icon, and the one of its close button.
+    // The toast's icon and the icon of its close button.
     expect(region().querySelectorAll('svg')).toHaveLength(2);
     expect(shown.getByRole('button', { name: 'Dismiss' })).toBeTruthy();
     await userEvent.click(shown.getByRole('button', { name: 'Go to cart' }));

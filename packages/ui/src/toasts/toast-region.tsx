@@ -12,13 +12,15 @@ import styles from './toast-region.module.css';
 import { dismissToast, removeToast, type Toast, useToasts } from './toasts.ts';
 
 /**
- * Where toasts appear: read out politely, errors at once. Place it once, in the shell. Under an open modal dialog everything else is
- * inert, so they appear inside the topmost one.
+ * The region for toasts. Screen readers announce toasts politely, and errors at once. Render it
+ * once, in the shell. An open modal dialog makes everything else inert, so the toasts then appear
+ * inside the topmost one.
  */
 export function ToastRegion() {
   const toasts = useToasts();
   const dialog = useTopDialog();
-  // Filled only after it stands in its place: what a region brings along is not read out.
+  // The toasts render after the region has mounted, because screen readers do not announce the
+  // initial content of a region.
   const [place, setPlace] = useState(dialog);
   useEffect(() => setPlace(dialog), [dialog]);
   const region = (

@@ -19,7 +19,7 @@ const only = () => {
 };
 
 test('TOAST-01 a toast without a type fails', () => {
-  // @ts-expect-error: callers without types can leave it out
+  // @ts-expect-error: untyped callers can omit it
   expect(() => addToast({ message: 'Hello' })).toThrow('toast.type is required');
 });
 

@@ -1,38 +1,41 @@
 import { createStore, useStore } from 'zustand';
 
-/** Milliseconds after which a toast goes when nothing else is said. */
+/** Default milliseconds until a toast disappears. */
 export const DEFAULT_TOAST_MS = 10_000;
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
-/** What is said in passing. */
+/** A toast: a short message that disappears after a time. */
 export interface NewToast {
   readonly type: ToastKind;
   readonly message: string;
-  /** Same id, same toast: a second one replaces the first. The type and message together when absent. */
+  /** A toast replaces an earlier one with the same id. Defaults to type and message. */
   readonly id?: string;
-  /** Milliseconds until it goes; null: stays until dismissed. 10,000 when absent. */
+  /**
+   * Milliseconds until the toast disappears. Null keeps it until it is dismissed. Defaults to
+   * 10,000.
+   */
   readonly timeoutMs?: number | null;
-  /** Whether the shopper can put it away; true when absent. */
+  /** Whether the shopper can dismiss the toast. Defaults to true. */
   readonly isDismissable?: boolean;
   /**
-   * The action that failed, for a toast that says why it did. Such a toast goes when the page closes on which it appeared
-   * and when the action succeeds.
+   * The failed action that the toast reports. The toast disappears when its page closes or the
+   * action succeeds.
    */
   readonly cause?: string;
   readonly action?: { readonly text: string; readonly onAction: () => void };
-  /** Called when the shopper puts it away, not when its time is over. */
+  /** Called when the shopper dismisses the toast, not when its time is over. */
   readonly onDismiss?: () => void;
 }
 
 export interface Toast extends NewToast {
   readonly id: string;
   readonly isDismissable: boolean;
-  /** Epoch ms of the first time this toast was added. */
+  /** Time of the first addition of this toast, in epoch milliseconds. */
   readonly timestamp: number;
   /** Path of the page on which it was last added. */
   readonly page: string;
-  /** It was added again while it stood. */
+  /** Whether it was added again while visible. */
   readonly isDuplicate: boolean;
 }
 
@@ -40,18 +43,18 @@ type Timer = ReturnType<typeof setTimeout>;
 
 const timers = new Map<string, Timer>();
 
-/** The toasts on the screen, oldest first. */
+/** The visible toasts, oldest first. */
 export const toastStore = createStore<readonly Toast[]>(() => []);
 
-/** The toasts on the screen, for the component that shows them. */
+/** Returns the visible toasts, for the component that renders them. */
 export function useToasts(): readonly Toast[] {
   return useStore(toastStore);
 }
 
 /**
- * Shows a toast and gives its id. One that already stands keeps its first time, is marked a duplicate, and its timer
- * starts anew.
- * @throws TypeError without type or message, or when it could never go away.
+ * Shows a toast and returns its id. A toast that is already visible keeps its time of addition, is
+ * marked a duplicate, and restarts its timer. @throws TypeError without type or message, and for a
+ * toast that could never disappear
  */
 export function addToast(toast: NewToast): string {
   if (!toast.type) throw new TypeError('toast.type is required');
@@ -90,7 +93,7 @@ export function removeToasts(isOver: (toast: Toast) => boolean): void {
   for (const toast of toastStore.getState()) if (isOver(toast)) removeToast(toast.id);
 }
 
-/** Takes a toast away and stops its timer; does nothing when it is gone already. */
+/** Removes a toast and stops its timer. Does nothing if it is already gone. */
 export function removeToast(id: string): void {
   clearTimer(id);
   toastStore.setState(
@@ -99,7 +102,7 @@ export function removeToast(id: string): void {
   );
 }
 
-/** Takes a toast away because the shopper asked for it. */
+/** Dismisses a toast on behalf of the shopper. */
 export function dismissToast(toast: Toast): void {
   removeToast(toast.id);
   toast.onDismiss?.();
