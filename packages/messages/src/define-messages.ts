@@ -11,7 +11,7 @@ export interface Language {
   readonly texts: ReadonlyMap<string, Message>;
   /** Chooses the plural form of a count. */
   readonly plurals: Intl.PluralRules;
-  /** URL of the texts for the browser; null: those of the sources. */
+  /** URL of the texts for the browser. Null for the texts in the source code. */
   readonly address: string | null;
 }
 

@@ -46,8 +46,8 @@ export interface Executor {
 const UNPRICED_SECONDS = 60;
 
 /**
- * The GraphQL engine. `run` caches compiled operations, and validates `rules` in addition to those
- * of GraphQL.
+ * The GraphQL engine. `run` caches compiled operations, and validates the rules of GraphQL
+ * and the additional `rules`.
  */
 export interface Engine {
   readonly schema: GraphQLSchema;

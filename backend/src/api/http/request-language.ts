@@ -7,8 +7,8 @@ import type { Services } from '../../platform/context.ts';
 export type LanguageServices = Pick<Services, 'languages' | 'shop'>;
 
 /**
- * Runs `work` in the language of the request's store view: that of its header, as storefronts send,
- * or of the browser's cookie. Needed again wherever a body was awaited.
+ * Runs `work` in the language of the request's store view. The header, which storefronts send, or
+ * the browser's cookie names the store view. Needed again wherever a body was awaited.
  */
 export function inRequestLanguage<T>(
   services: LanguageServices,

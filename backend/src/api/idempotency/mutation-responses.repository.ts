@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 /**
- * Claims a mutation for this process; false when another process has claimed it. A claim from
- * before `staleMs` has expired and is taken over.
+ * Claims a mutation for this process; false when another process has claimed it. Replaces a claim
+ * from before `staleMs`, because it has expired.
  */
 export async function claimMutation(
   db: Database,

@@ -36,7 +36,7 @@ const UNREADABLE_MS = 60_000;
 
 /**
  * Resizes pictures and stores the results in `cache`. Visitors are served round-robin, also for the
- * same picture, so a visitor who requests hundreds delays nobody else.
+ * same picture, so a visitor who requests hundreds does not delay others.
  */
 export function createImageStore(cache: ImageCache): ImageStore {
   /** Running resizes, by file. */

@@ -1,6 +1,6 @@
 /**
- * Root fields whose response is the same for all visitors of a store and currency: those of Magento
- * 2.4 (`@cache` in its schema) and of our own extensions. All others are never cached, least of all
+ * Root fields whose response is the same for all visitors of a store view and currency. Includes
+ * the fields with `@cache` in Magento's schema and our own extensions. All others are never cached, least of all
  * carts, customers and `metalPrices`.
  */
 const CACHEABLE_FIELDS: ReadonlySet<string> = new Set([

@@ -7,8 +7,8 @@ import { archiveCommand, deleteCommand, restoreCommand } from './rows/row-comman
 import { checkCommand } from './setup/check-command.ts';
 
 /**
- * Loads every verb of `npm run shop` in the order of its help: those of the domains, then those
- * about the whole shop.
+ * Loads every verb of `npm run shop` in the order of its help: first the verbs of the domains, then
+ * the verbs for the whole shop.
  */
 export async function loadShopCommands(): Promise<ReadonlyMap<string, ShopCommand>> {
   return new Map([

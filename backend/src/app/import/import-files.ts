@@ -52,7 +52,7 @@ export function importFiles(deps: ImportDeps, path: string): Promise<ImportRepor
   return whileImporting(deps.db, (lanes) => importUnlocked(deps, lanes, path));
 }
 
-/** Imports, and announces all changes, also those of an import that failed or was killed before. */
+/** Imports files. Announces all changes, including the changes of an earlier failed import. */
 async function importUnlocked(
   deps: ImportDeps,
   lanes: SectionDeps['lanes'],
@@ -140,7 +140,7 @@ async function importSources(
   return { sections, copiedMedia };
 }
 
-/** Runs `work` on two connections, one of which holds the import lock; a second import waits. */
+/** Runs `work` on two connections. One holds the import lock, so that a second import waits. */
 function whileImporting<T>(db: Database, work: (lanes: SectionDeps['lanes']) => Promise<T>): Promise<T> {
   return db.connection().execute(async (first) => {
     await sql`set statement_timeout = 0`.execute(first);

@@ -31,8 +31,8 @@ export interface DemoPurchase {
 }
 
 /**
- * Places an order as a shopper does, at the prices of its day, and applies its later events. Its
- * products leave the stock like those of other orders.
+ * Places an order as a shopper does, at the prices of its day, and applies its later events. It
+ * reduces the stock like any other order.
  * @throws ContractError when the shop would have rejected it
  */
 export async function makeDemoOrder(services: Services, purchase: DemoPurchase): Promise<void> {

@@ -32,7 +32,7 @@ export interface DemoRemains {
   readonly items: ReadonlySet<DemoItem>;
   /** Products for sale. */
   readonly products: number;
-  /** The countries are those of the demo shop, which are also those of the starter set. */
+  /** Whether the shop has the countries of the demo shop. The starter set has the same. */
   readonly hasDemoCountries: boolean;
 }
 

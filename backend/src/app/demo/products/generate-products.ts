@@ -74,7 +74,7 @@ export const MADE_UP_SKU = `^(${Object.values(SYMBOLS).join('|')})-[1-9][0-9]{6}
 
 /**
  * Generates products in the format of a dealer's file (`docs/import.md`): coins, rounds and bars
- * like those of the demo shop, of many series, mints and years. The same seed generates the same
+ * of many series, mints and years, similar to the demo shop's. The same seed generates the same
  * products, and a smaller number is a prefix of a larger one.
  */
 export function* generateProducts(

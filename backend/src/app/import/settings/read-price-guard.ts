@@ -4,8 +4,8 @@ import { findSettings } from '../../../domains/shop/settings/shop.repository.ts'
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * Returns the limits for imported prices: those of the shop's settings with its reference spot
- * prices.
+ * Returns the limits for imported prices: the limits of the shop's settings, with its reference
+ * spot prices.
  */
 export async function readPriceGuard(db: Database): Promise<PriceGuard> {
   const { documents, version } = await findSettings(db);

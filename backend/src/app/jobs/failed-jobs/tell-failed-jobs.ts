@@ -15,7 +15,7 @@ export const FAILED_JOBS_TOLD: JobKind<object> = {
   isFailureUntold: true,
 };
 
-/** Failures come in bursts, as when a mail server is down: those of an hour are one mail. */
+/** Sends one mail per hour, because failures come in bursts, as when a mail server is down. */
 const EVERY_MS = 3_600_000;
 /**
  * Retention of reported failures: for the mail, which is retried for two days, and for diagnosis.
