@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** Texts of the search results, separate from those of the box, which every page loads. */
+/** Texts of the search results. Separate from the search box's texts, which every page loads. */
 export const resultsText = defineMessages('searchResults', {
   tooShort: {
     one: 'Search term must be at least {number} character',

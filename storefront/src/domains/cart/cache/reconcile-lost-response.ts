@@ -26,8 +26,8 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * What a re-read cart shows about a change: the result if it was made, that it was not made, or
- * neither.
+ * The outcome of a change as a re-read cart shows it: the result if the change was made, `not made`,
+ * or `unclear`.
  */
 export type SeenInCart<TResult> = { readonly made: TResult } | 'not made' | 'unclear';
 

@@ -37,7 +37,7 @@ function tierPrice(tiers: Tiers, quantity: number, unitMinor: number): 'final_pr
   return isFee ? 'fee_price' : 'final_price';
 }
 
-/** Returns the tiers of the product itself; for a configurable line, those of its variant. */
+/** Returns the tiers of the product, or of the variant of a configurable line. */
 function tiersOf(
   data: AddedTiersQuery | undefined,
   line: CartLineFragment,

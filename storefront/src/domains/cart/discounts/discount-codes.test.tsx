@@ -40,7 +40,7 @@ function showCodes(cart: CartContentsFragment, answers: Answers = {}): string[] 
   return sent;
 }
 
-/** Renders the codes of a cart. Returns a function that renders those of a later one. */
+/** Renders the codes of a cart. Returns a function that renders a changed cart. */
 function showPageOfCodes(cart: CartContentsFragment, answers: Answers, sent: string[] = []) {
   const execute = async (document: unknown, { code }: { code?: string }) => {
     const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';

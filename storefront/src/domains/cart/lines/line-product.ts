@@ -2,8 +2,8 @@ import type { CartLineFragment } from '../../../platform/graphql/generated/graph
 import { stockOf } from '../../catalog/add/offer.ts';
 
 /**
- * Returns the product fields of a line. For a configurable line, those of the chosen variant where
- * it has its own.
+ * Returns the product fields of a line. On a configurable line, the fields of the selected variant
+ * override the fields of its product.
  */
 export function lineProduct(line: CartLineFragment) {
   const variant = line.__typename === 'ConfigurableCartItem' ? line.configured_variant : null;

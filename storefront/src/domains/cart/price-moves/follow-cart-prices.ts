@@ -3,9 +3,9 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { reportPriceVersion } from '../../metals/prices/report-price-version.ts';
 
 /**
- * Compares the price version of every received cart with that of the page, so that all prices have
- * the same version. Skips a cart with a price lock, whose prices are older on purpose. Returns the
- * function that stops it.
+ * Compares the price version of every received cart with the page's price version, so that all
+ * prices have the same version. Skips a cart with a price lock, because its prices are older on
+ * purpose. Returns the function that stops it.
  */
 export function followCartPrices(client: QueryClient): () => void {
   return client.getQueryCache().subscribe((event) => {

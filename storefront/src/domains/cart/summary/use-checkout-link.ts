@@ -9,7 +9,7 @@ export interface CheckoutLink {
   readonly path: '/checkout' | '/cart-login';
   /** Why the cart cannot be ordered; null if it can. */
   readonly blocks: string | null;
-  /** What may still prevent the order; null if nothing. */
+  /** A problem that may still prevent the order; null if there is none. */
   readonly warns: string | null;
 }
 

@@ -22,7 +22,7 @@ export type UseAddToCart = () => {
   readonly isPending: boolean;
 };
 
-/** What a limited product shows to the shopper. */
+/** The data of the note about the household limit. */
 export interface LimitedNote {
   /** Whether the shopper is a guest, as far as known. */
   readonly isGuest: boolean;

@@ -16,7 +16,7 @@ export interface ProductGridProps {
   readonly products: readonly (ProductTileFragment | null)[];
   /** Whether the filter sidebar is beside the grid on wide screens. */
   readonly isBesideFilters?: boolean;
-  /** Number of tiles in the first screen, whose pictures load eagerly. */
+  /** Number of tiles in the first screen. Their images load eagerly. */
   readonly firstView?: number;
 }
 

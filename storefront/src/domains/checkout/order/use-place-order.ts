@@ -12,7 +12,7 @@ import { whileOrdering } from '../../cart/identity/recover-cart.ts';
 import { publishShoppingEvent } from '../../cart/lines/shopping-events.ts';
 import { type Refusal, refusalStep } from './refusal-step.ts';
 
-/** After this time without a response, the shop is asked whether the order exists. Milliseconds. */
+/** Milliseconds without a response after which the page queries whether the order exists. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /** The bank requires a challenge before the card can pay. */

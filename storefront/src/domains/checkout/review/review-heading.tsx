@@ -17,8 +17,8 @@ export interface ReviewHeadingProps {
 }
 
 /**
- * The introduction to the last step and, in the last minutes of a price lock, what happens at its
- * end.
+ * The introduction to the last step. In the last minutes of a price lock, it explains what happens
+ * when the lock expires.
  */
 export function ReviewHeading({ cart, lockEndsAtMs, moved }: ReviewHeadingProps) {
   const now = useNow(lockEndsAtMs !== null);

@@ -5,7 +5,7 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { type CheckoutEvent, type CheckoutMachine, NEW_CHECKOUT, nextCheckout } from './checkout-machine.ts';
 
-/** The billing address; `sameAsShipping` stands for the shipping address. */
+/** The billing address, or `sameAsShipping` if it equals the shipping address. */
 export type BillingAddressState = { readonly sameAsShipping: true } | CheckoutAddressFragment;
 
 /** The part of the checkout state that follows from the cart. */

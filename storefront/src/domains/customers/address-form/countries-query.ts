@@ -7,7 +7,7 @@ export function countriesQuery() {
   return documentQuery(CountriesDocument, {}, { staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Converts the countries of the API to those of the rules. */
+/** Converts countries from the API's type to the type of the rules. */
 export function countriesOf(data: CountriesQuery): Country[] {
   return (data.countries ?? []).flatMap((country) =>
     country?.id

@@ -14,7 +14,7 @@ export interface LimitLoginDialogProps {
   readonly link: FormLink;
 }
 
-/** Says that there were too many attempts, until when sign-in is locked, and what helps. */
+/** The message after too many failed attempts: the end of the lock and the alternatives. */
 export function LimitLoginDialog({ lockedUntilMs, onClose, link: Link }: LimitLoginDialogProps) {
   const phone = useStoreConfig()?.store_phone ?? '';
   return (

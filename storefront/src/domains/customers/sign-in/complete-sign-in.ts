@@ -13,7 +13,7 @@ import { fetchCustomerAfter } from './fetch-customer-after.ts';
 export interface SignInToken {
   readonly token: string;
   readonly isRemembered: boolean;
-  /** What the token follows: some operation names depend on it. */
+  /** The event before the token was issued. Some operation names depend on it. */
   readonly after: CartHandoverAfter;
 }
 

@@ -10,8 +10,8 @@ export interface OrderState {
 }
 
 /**
- * What an unpaid order waits for, by payment method; default: a payment. A card needs no action by
- * its owner.
+ * The next event of an unpaid order, by payment method. Defaults to a payment. A card needs no
+ * action by its owner.
  */
 const AWAITED: Readonly<Record<string, 'waitingForWire' | 'waitingForCheck' | 'chargingCard'>> = {
   banktransfer: 'waitingForWire',

@@ -40,8 +40,8 @@ export function sortChoices(fields: readonly string[]): SortChoice[] {
 }
 
 /**
- * Returns the current sort order: that of the URL if it is offered, else the natural one, else the
- * first.
+ * Returns the current sort order: the one in the URL if the list offers it, else the natural one,
+ * else the first.
  */
 export function currentSort(
   choices: readonly SortChoice[],

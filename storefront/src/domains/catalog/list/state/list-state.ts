@@ -57,7 +57,7 @@ export function writeListSort(sort: ListSort): string {
 }
 
 /**
- * Writes a list's state to URL parameters and keeps those of the search (`query`). Omits default
+ * Writes a list's state to URL parameters and keeps the search parameter (`query`). Omits default
  * values and unknown parameters such as campaign tags.
  */
 export function writeListState(state: ListState, current: URLSearchParams): URLSearchParams {

@@ -12,7 +12,7 @@ import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 
-/** What the buttons of a product page do, or why they are disabled. */
+/** Label and action of a product page's buttons, or the reason why they are disabled. */
 export interface Buying {
   readonly label: string;
   readonly obstacle: AddRefusal | null;

@@ -37,9 +37,9 @@ const NARROW_TALLEST_MM = 90;
 const ALIKE = 0.15;
 
 /**
- * Returns the products on the tray, smallest first: those with known size and outline, no two
- * similar, as many as fit. Of two similar products, keeps the one in the rarer metal. All have the
- * same scale.
+ * Returns the products on the tray, smallest first: as many products with known size and
+ * outline as fit. Keeps one of two similar products, the one in the rarer metal. All have the same
+ * scale.
  */
 export function chooseTrayPieces(candidates: readonly TrayCandidate[]): readonly TrayPiece[] {
   const sized = candidates
