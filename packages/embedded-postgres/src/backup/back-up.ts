@@ -10,7 +10,7 @@ import type { BackupFolder } from './backup-folder.ts';
 import { copyServer } from './copy-server.ts';
 import { dump } from './dump-tools.ts';
 
-/** What a backup needs. */
+/** Dependencies of a backup. */
 export interface BackupDeps {
   readonly config: DatabasePlaces;
   /** The folders that belong to the shop besides its database. */

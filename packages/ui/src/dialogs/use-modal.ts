@@ -21,7 +21,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
   }, [dialog, isOpen]);
 }
 
-/** The topmost open modal dialog, outside of which everything is inert. Null while none is open. */
+/** The topmost open modal dialog; everything outside is inert. Null while none is open. */
 export function useTopDialog(): HTMLDialogElement | null {
   return useStore(openDialogs, (open) => open.at(-1) ?? null);
 }
