@@ -2,8 +2,11 @@ import { mayPlay } from '@ingot/rules/shop/play-mode.ts';
 import { SETTINGS_CHANNEL } from '../../domains/shop/settings/open-shop-settings.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type SnapshotCache, createSnapshotCache } from '../../platform/database/notifications/snapshot-cache.ts';
 import type { Listen } from '../../platform/database/notifications/notify.ts';
+import {
+  createSnapshotCache,
+  type SnapshotCache,
+} from '../../platform/database/notifications/snapshot-cache.ts';
 import { DEMO_MILESTONES, findMilestones } from './demo-milestones.ts';
 
 /**
