@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { PAGES, SPLAT } from '../../storefront/src/routes/page-table.ts';
 import { atWidth, expectAccessible, VIEWS, type View } from '../harness/page/accessible.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from '../harness/page/layout-shifts.ts';
 import { openPage } from '../harness/page/open-page.ts';
@@ -36,8 +37,7 @@ const TEMPLATES: readonly (readonly [name: string, path: string])[] = [
 ];
 
 /** Further pages of these templates, checked for errors only. */
-const OTHER_PAGES = [
-  '/home',
+const STATES = [
   '/silver.html',
   '/silver/silver-coins.html?form[filter]=coin&page_size=24',
   '/2026-honey-bee-2-oz-silver-coin.html',
@@ -48,22 +48,19 @@ const OTHER_PAGES = [
   '/about',
   '/how-premiums-work',
   '/friday-letter',
-  '/newsletter/confirm/x',
   '/sell-to-us/faq',
   '/sell-to-us/quote',
-  '/compare',
-  '/order-lookup',
   '/order-cancel?order=x&key=x',
-  '/receipt/x',
-  '/create-account',
-  '/cart-login',
   '/customer/account/createPassword?token=x',
   '/customer/account/confirm?email=a@oakes.example&key=x',
-  '/customer/account/resetTwoFactor',
-  '/alerts/pause/x',
-  '/order-updates/stop/x',
-  '/favorites/x',
-  '/forgot-password',
+];
+
+/** The public pages of the storefront's table, so that a new page is checked, too. */
+const OTHER_PAGES = [
+  ...STATES,
+  ...PAGES.filter(({ path, guard }) => path !== SPLAT && guard === undefined)
+    .map(({ path, example = path.replace(/^\/?/, '/') }) => example)
+    .filter((path) => ![...STATES, ...TEMPLATES.map(([, shown]) => shown)].includes(path)),
 ];
 
 /** Pages with status 404. */

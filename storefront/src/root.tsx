@@ -6,6 +6,7 @@ import { PrefetchPageProvider } from '@ingot/ui/links/page-link.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { preload } from 'react-dom';
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { GuardTargetProvider } from './domains/customers/account-page/guard-target.ts';
 import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './first-html/early-press.ts';
 import { THEME_SCRIPT } from './first-html/theme-script.ts';
 import { QueryState } from './platform/query-cache/query-state.tsx';
@@ -60,7 +61,9 @@ export default function App() {
   }, []);
   return (
     <PrefetchPageProvider value={prefetchPage}>
-      <Outlet />
+      <GuardTargetProvider value={findGuardTarget}>
+        <Outlet />
+      </GuardTargetProvider>
     </PrefetchPageProvider>
   );
 }
@@ -71,6 +74,14 @@ function prefetchPage(path: string): void {
   import('./routes/resolve/prefetch-page.ts')
     .then((routes) => routes.prefetchPage(path))
     .catch(() => undefined);
+}
+
+/** Returns where a customer page redirects guests: the home page if the table fails to load. */
+function findGuardTarget(path: string): Promise<string> {
+  return import('./routes/page-guard.ts').then(
+    (routes) => routes.guardTarget(path),
+    () => '/',
+  );
 }
 
 /** The error view of a page that failed to render. */

@@ -156,7 +156,7 @@ export async function buildApp(
   });
   await robotsRoute(http, services);
   await manifestRoute(http, services);
-  await sitemapRoute(http, { ...services, limits: requestLimits });
+  await sitemapRoute(http, { ...services, limits: requestLimits, storefront });
   await feedRoute(http, services, requestLimits);
   if (storefront) {
     const { assetsFolder } = storefront;

@@ -15,7 +15,7 @@ const LIST: readonly string[] = [
  * compared with no other route.
  */
 const ROUTES = Map.groupBy(
-  PAGES.map(({ path, parameters, isList }) => ({
+  PAGES.map(({ path, parameters = [], isList }) => ({
     path,
     parameters: isList ? [...parameters, ...LIST] : parameters,
   })),

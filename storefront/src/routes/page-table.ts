@@ -1,3 +1,5 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
+
 /** A page with a path of its own. */
 export interface PageRow {
   /** The path as React Router reads it. */
@@ -7,65 +9,94 @@ export interface PageRow {
   /** The id, for a second path of the same module. */
   readonly id?: string;
   /** The query parameters that the page reads. The page cache ignores all others. */
-  readonly parameters: readonly string[];
+  readonly parameters?: readonly string[];
   /** Whether the page also reads the query parameters of product lists. */
   readonly isList?: boolean;
+  /** Where the page redirects guests. Only pages for customers have it. */
+  readonly guard?: GuardTarget;
+  /** The page is in the site map: at its path, or at these paths if its path has parameters. */
+  readonly inSitemap?: true | readonly string[];
+  /** A path for the check of all pages. Only pages whose path has parameters need it. */
+  readonly example?: string;
 }
 
-const NONE: readonly string[] = [];
+/** Where guests continue. The home page opens the account menu. */
+export type GuardTarget = '/' | '/sign-in';
 
 /** The path of all pages that the shop resolves (`route(url)`). */
 export const SPLAT = '*';
 
 /**
- * The pages in each layout. Routing, prefetching and the page cache use this one table. The splat
- * row covers every path without a row of its own.
+ * The pages in each layout. This table supplies routing, prefetching, guards, the page cache, the
+ * site map and the check of all pages. The splat row covers every path without a row
+ * of its own.
  */
 export const PAGE_TABLE = {
   shop: [
-    { path: '/', file: 'content/home', parameters: NONE },
-    { path: 'home', file: 'content/home', id: 'home-alias', parameters: NONE },
-    { path: 'cart', file: 'checkout/cart', parameters: NONE },
+    { path: '/', file: 'content/home' },
+    { path: 'home', file: 'content/home', id: 'home-alias' },
+    { path: 'cart', file: 'checkout/cart' },
     { path: 'order-lookup', file: 'checkout/order-lookup', parameters: ['number'] },
     { path: 'order-cancel', file: 'mail-links/order-cancel', parameters: ['order', 'key'] },
     { path: 'search.html', file: 'catalog/search-results', parameters: ['query', 'kind'], isList: true },
-    { path: 'blog/:category?', file: 'content/journal', parameters: ['page'] },
-    { path: 'blog/:category/:post', file: 'content/journal-post', parameters: NONE },
-    { path: 'spot/:metal', file: 'catalog/metal', parameters: ['range', 'price', 'unit'] },
-    { path: 'reviews', file: 'content/reviews', parameters: ['metal', 'stars'] },
-    { path: 'compare', file: 'catalog/compare', parameters: NONE },
+    { path: 'blog/:category?', file: 'content/journal', parameters: ['page'], example: '/blog' },
+    { path: 'blog/:category/:post', file: 'content/journal-post', example: '/blog/guides/your-first-ounce' },
+    {
+      path: 'spot/:metal',
+      file: 'catalog/metal',
+      parameters: ['range', 'price', 'unit'],
+      inSitemap: METALS.map((metal) => `/spot/${metal}`),
+      example: '/spot/gold',
+    },
+    { path: 'reviews', file: 'content/reviews', parameters: ['metal', 'stars'], inSitemap: true },
+    { path: 'compare', file: 'catalog/compare' },
     { path: 'offline', file: 'content/offline', parameters: ['from'] },
-    { path: 'newsletter/:action/:token', file: 'mail-links/newsletter', parameters: NONE },
+    { path: 'newsletter/:action/:token', file: 'mail-links/newsletter', example: '/newsletter/confirm/x' },
     { path: 'sign-in', file: 'sign-in/sign-in', parameters: ['tfa'] },
-    { path: 'create-account', file: 'sign-in/create-account', parameters: NONE },
-    { path: 'forgot-password', file: 'sign-in/forgot-password', parameters: NONE },
+    { path: 'create-account', file: 'sign-in/create-account' },
+    { path: 'forgot-password', file: 'sign-in/forgot-password' },
     { path: 'customer/account/createPassword', file: 'sign-in/create-password', parameters: ['token'] },
     { path: 'customer/account/confirm', file: 'sign-in/confirm-account', parameters: ['email', 'key'] },
     { path: 'customer/account/resetTwoFactor', file: 'sign-in/reset-two-factor', parameters: ['token'] },
-    { path: 'account-information', file: 'account/account-information', parameters: NONE },
-    { path: 'address-book', file: 'account/address-book', parameters: NONE },
-    { path: 'order-history', file: 'account/order-history', parameters: ['page', 'number'] },
-    { path: 'order/:orderId', file: 'account/order', parameters: NONE },
-    { path: 'communications', file: 'account/communications', parameters: NONE },
-    { path: 'alerts', file: 'account/alerts', parameters: ['sku', 'of', 'metal'] },
-    { path: 'alerts/pause/:token', file: 'mail-links/pause-alert', parameters: NONE },
-    { path: 'order-updates/stop/:token', file: 'mail-links/stop-order-updates', parameters: NONE },
-    { path: 'wishlist', file: 'account/wishlist', parameters: ['page'] },
-    { path: 'favorites/:code', file: 'mail-links/shared-favorites', parameters: NONE },
-    { path: 'saved-payments', file: 'account/saved-payments', parameters: NONE },
-    { path: 'contact-us', file: 'content/contact-us', parameters: NONE },
+    { path: 'account-information', file: 'account/account-information', guard: '/sign-in' },
+    { path: 'address-book', file: 'account/address-book', guard: '/sign-in' },
+    {
+      path: 'order-history',
+      file: 'account/order-history',
+      parameters: ['page', 'number'],
+      guard: '/sign-in',
+    },
+    { path: 'order/:orderId', file: 'account/order', guard: '/', example: '/order/x' },
+    { path: 'communications', file: 'account/communications', guard: '/sign-in' },
+    { path: 'alerts', file: 'account/alerts', parameters: ['sku', 'of', 'metal'], guard: '/' },
+    { path: 'alerts/pause/:token', file: 'mail-links/pause-alert', example: '/alerts/pause/x' },
+    {
+      path: 'order-updates/stop/:token',
+      file: 'mail-links/stop-order-updates',
+      example: '/order-updates/stop/x',
+    },
+    { path: 'wishlist', file: 'account/wishlist', parameters: ['page'], guard: '/sign-in' },
+    { path: 'favorites/:code', file: 'mail-links/shared-favorites', example: '/favorites/x' },
+    { path: 'saved-payments', file: 'account/saved-payments', guard: '/sign-in' },
+    { path: 'contact-us', file: 'content/contact-us', inSitemap: true },
     { path: 'sell-to-us/quote', file: 'sell/sell-quote', parameters: ['items'] },
-    { path: 'sell-quotes', file: 'sell/sell-quotes', parameters: NONE },
-    { path: 'sell-quotes/:number', file: 'sell/locked-quote', parameters: NONE },
-    { path: 'sell-to-us/:page?', file: 'sell/sell-to-us', parameters: ['metal', 'page'] },
+    { path: 'sell-quotes', file: 'sell/sell-quotes', guard: '/sign-in' },
+    { path: 'sell-quotes/:number', file: 'sell/locked-quote', guard: '/sign-in', example: '/sell-quotes/x' },
+    {
+      path: 'sell-to-us/:page?',
+      file: 'sell/sell-to-us',
+      parameters: ['metal', 'page'],
+      inSitemap: ['/sell-to-us', '/sell-to-us/faq'],
+      example: '/sell-to-us',
+    },
     // Category pages, and product pages, which also read the codes of their options.
-    { path: SPLAT, file: 'resolve/resolve', parameters: NONE, isList: true },
+    { path: SPLAT, file: 'resolve/resolve', isList: true },
   ],
-  empty: [{ path: 'style-guide', file: 'style-guide/style-guide', parameters: NONE }],
+  empty: [{ path: 'style-guide', file: 'style-guide/style-guide' }],
   checkout: [
     { path: 'checkout', file: 'checkout/checkout', parameters: ['step'] },
-    { path: 'cart-login', file: 'checkout/cart-login', parameters: NONE },
-    { path: 'receipt/:token', file: 'checkout/receipt', parameters: NONE },
+    { path: 'cart-login', file: 'checkout/cart-login' },
+    { path: 'receipt/:token', file: 'checkout/receipt', example: '/receipt/x' },
   ],
 } satisfies Record<string, readonly PageRow[]>;
 

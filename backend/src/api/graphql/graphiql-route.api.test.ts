@@ -8,6 +8,7 @@ const storefront: Storefront = {
   render: async () => new Response('<h1>Not found</h1>', { status: 404 }),
   browserTexts: async (texts) => texts,
   pageParameters: async () => ['page', 'query'],
+  sitePaths: async () => [],
   textProblems: null,
   assetsFolder: null,
   middleware: null,

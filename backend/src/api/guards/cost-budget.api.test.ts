@@ -5,6 +5,7 @@ import type { Storefront } from '../storefront/storefront.ts';
 const storefront: Storefront = {
   render: async () => new Response('<h1>made</h1>', { headers: { 'content-type': 'text/html' } }),
   pageParameters: async () => [],
+  sitePaths: async () => [],
   browserTexts: async (texts) => texts,
   textProblems: null,
   assetsFolder: null,

@@ -21,6 +21,7 @@ const storefront: Storefront = {
     ),
   textProblems: (texts) => Object.keys(texts).filter((name) => name.startsWith('unknown.')),
   pageParameters: async () => [],
+  sitePaths: async () => [],
   assetsFolder: null,
   middleware: null,
   close: async () => undefined,

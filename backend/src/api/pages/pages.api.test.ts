@@ -47,6 +47,7 @@ const storefront: Storefront = {
   },
   browserTexts: async (texts) => texts,
   pageParameters: async () => ['page', 'query', 'key'],
+  sitePaths: async () => [],
   textProblems: null,
   assetsFolder: null,
   middleware: null,

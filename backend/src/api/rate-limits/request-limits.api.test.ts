@@ -6,6 +6,7 @@ const storefront: Storefront = {
   render: async () => new Response('<h1>made</h1>', { headers: { 'content-type': 'text/html' } }),
   browserTexts: async (texts) => texts,
   pageParameters: async () => ['page', 'query'],
+  sitePaths: async () => [],
   textProblems: null,
   assetsFolder: null,
   middleware: null,

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/context.ts';
 import { PAGE_POINTS } from '../guards/cost-weights.ts';
 import { isKnown } from '../http/known-tag.ts';
 import type { RequestLimits } from '../rate-limits/request-limits.ts';
+import type { Storefront } from '../storefront/storefront.ts';
 
 /** The maximum per file (sitemaps.org). */
 const ADDRESSES_PER_FILE = 50_000;
@@ -18,6 +19,8 @@ const MAX_AGE_SECONDS = 3_600;
 type SitemapServices = Pick<Services, 'catalog' | 'content' | 'shop' | 'clock'> & {
   /** Charges each file. */
   readonly limits: Pick<RequestLimits, 'charge'>;
+  /** Has the fixed pages; without it, the site map has none. */
+  readonly storefront: Pick<Storefront, 'sitePaths'> | null;
 };
 
 /**
@@ -26,26 +29,28 @@ type SitemapServices = Pick<Services, 'catalog' | 'content' | 'shop' | 'clock'> 
  * when the client has it.
  */
 export async function sitemapRoute(app: FastifyInstance, services: SitemapServices): Promise<void> {
-  app.get('/sitemap.xml', (request, reply) => {
-    const parts = partCount(sourcesOf(services));
+  app.get('/sitemap.xml', async (request, reply) => {
+    const parts = partCount(await sourcesOf(services));
     return send(request, reply, services, () =>
       parts === 1 ? partStream(services, 1) : indexStream(services.shop.baseUrl, parts),
     );
   });
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,4}).xml', (request, reply) => {
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,4}).xml', async (request, reply) => {
     const part = Number(request.params.part);
-    if (part < 1 || part > partCount(sourcesOf(services))) {
+    if (part < 1 || part > partCount(await sourcesOf(services))) {
       return reply.code(404).type('text/plain').send('There is no such part of the sitemap.\n');
     }
     return send(request, reply, services, () => partStream(services, part));
   });
 }
 
-function sourcesOf({ catalog, content, shop, clock }: Omit<SitemapServices, 'limits'>): AddressSources {
+async function sourcesOf(services: Omit<SitemapServices, 'limits'>): Promise<AddressSources> {
+  const { catalog, content, shop, clock, storefront } = services;
   return {
     catalog: catalog.current(),
     content: content.current(),
     store: shop.store,
+    fixedPaths: (await storefront?.sitePaths()) ?? [],
     nowMs: clock.now(),
   };
 }
@@ -77,7 +82,8 @@ async function partStream(services: SitemapServices, part: number): Promise<Read
     hostname: baseUrl,
     xmlns: { image: true, news: false, video: false, xhtml: false },
   });
-  const entries = Readable.from(entriesOf(listAddresses(sourcesOf(services)), part, baseUrl));
+  const addresses = listAddresses(await sourcesOf(services));
+  const entries = Readable.from(entriesOf(addresses, part, baseUrl));
   entries.on('error', (error) => sitemap.destroy(error));
   return entries.pipe(sitemap);
 }

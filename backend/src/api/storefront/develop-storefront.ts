@@ -25,6 +25,7 @@ export async function developStorefront(folder: string): Promise<Storefront> {
   return {
     render: rendererOf(router.createRequestHandler, load, 'development'),
     pageParameters: async (pathname) => entryOf(await load()).pageParameters(pathname),
+    sitePaths: async () => entryOf(await load()).sitePaths(),
     browserTexts: async (texts) => entryOf(await load()).browserTexts(texts),
     textProblems: null,
     assetsFolder: null,

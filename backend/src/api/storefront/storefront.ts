@@ -35,6 +35,8 @@ export interface Storefront {
    * product.
    */
   pageParameters(pathname: string): Promise<readonly string[]>;
+  /** Returns the paths of the fixed pages in the site map, with a leading slash. */
+  sitePaths(): Promise<readonly string[]>;
   /** Returns the texts of a language under the names of the built pages. */
   browserTexts(texts: Translations): Promise<Translations>;
   /** Returns problems of a language's texts as sentences; null without a finished build. */
@@ -50,6 +52,7 @@ interface EntryModule {
   createLoadContext(services: PageServices): RouterContextProvider;
   inLanguage<T>(language: PageLanguage, work: () => T): T;
   pageParameters(pathname: string): readonly string[];
+  sitePaths(): readonly string[];
   browserTexts(texts: Translations): Translations;
   textProblems(texts: Translations, locale: string): readonly string[];
 }
@@ -60,6 +63,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
   return {
     render: rendererOf(createRequestHandler, build, 'production'),
     pageParameters: async (pathname) => entryOf(build).pageParameters(pathname),
+    sitePaths: async () => entryOf(build).sitePaths(),
     browserTexts: async (texts) => entryOf(build).browserTexts(texts),
     textProblems: (texts, locale) => entryOf(build).textProblems(texts, locale),
     assetsFolder: join(folder, 'client'),

@@ -1,5 +1,4 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
-import { METALS } from '@ingot/rules/metals/metal.ts';
 import type { StoreSettings } from '../../shop/shop-settings.ts';
 import type { ContentSnapshot } from '../content/content-snapshot.ts';
 import { postPath } from '../content.ts';
@@ -21,21 +20,21 @@ export interface AddressSources {
   readonly catalog: Pick<CatalogSnapshot, 'products' | 'listedCount' | 'categories' | 'rootCategory'>;
   readonly content: Pick<ContentSnapshot, 'pages' | 'posts' | 'journalCategories' | 'journalCategoryBySlug'>;
   readonly store: Pick<StoreSettings, 'productUrlSuffix' | 'categoryUrlSuffix'>;
+  /** Paths of pages that are neither in the catalog nor in the content, with a leading slash. */
+  readonly fixedPaths: readonly string[];
   readonly nowMs: number;
 }
 
 const HOME = 'home';
-/** Fixed pages of the storefront. */
-const FIXED = [
-  '/contact-us',
-  '/sell-to-us',
-  '/sell-to-us/faq',
-  '/reviews',
-  ...METALS.map((metal) => `/spot/${metal}`),
-];
 
 /** Yields every public page of the shop one by one, because a catalog may be large. */
-export function* listAddresses({ catalog, content, store, nowMs }: AddressSources): Generator<SiteAddress> {
+export function* listAddresses({
+  catalog,
+  content,
+  store,
+  fixedPaths,
+  nowMs,
+}: AddressSources): Generator<SiteAddress> {
   yield {
     path: '/',
     changedAtMs: changeOf(content.pages.find(({ urlKey }) => urlKey === HOME)),
@@ -49,7 +48,7 @@ export function* listAddresses({ catalog, content, store, nowMs }: AddressSource
   for (const page of content.pages) {
     if (page.urlKey !== HOME) yield { path: `/${page.urlKey}`, changedAtMs: changeOf(page), pictures: [] };
   }
-  for (const path of FIXED) yield { path, changedAtMs: null, pictures: [] };
+  for (const path of fixedPaths) yield { path, changedAtMs: null, pictures: [] };
   const [newest] = listPosts(content, { categorySlug: null, nowMs });
   yield { path: '/blog', changedAtMs: newest?.publishedAtMs ?? null, pictures: [] };
   for (const { slug } of content.journalCategories) {

@@ -5,7 +5,7 @@ import { readReturnPath, storeReturnPath } from '../session/return-path.ts';
 import { useSession } from '../session/session.ts';
 import { requestSignIn } from '../sign-in/sign-in-request.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
-import { guardTarget } from './guarded-routes.ts';
+import { useGuardTarget } from './guard-target.ts';
 
 /**
  * Renders its children for customers. Redirects a guest to the route's target and stores the path
@@ -15,15 +15,22 @@ export function SignedInOnly({ what, children }: { readonly what: string; readon
   const session = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const findGuardTarget = useGuardTarget();
   useEffect(() => {
     const here = pathname + search;
     if (session === 'customer' && readReturnPath() === here) storeReturnPath(null);
     if (session !== 'guest') return;
     storeReturnPath(here);
-    const target = guardTarget(pathname);
-    if (target !== '/sign-in') requestSignIn();
-    navigate(target, { replace: true });
-  }, [session, pathname, search, navigate]);
+    let hasLeft = false;
+    void findGuardTarget(pathname).then((target) => {
+      if (hasLeft) return;
+      if (target !== '/sign-in') requestSignIn();
+      navigate(target, { replace: true });
+    });
+    return () => {
+      hasLeft = true;
+    };
+  }, [session, pathname, search, navigate, findGuardTarget]);
   if (session === 'customer') return children;
   return (
     <>

@@ -2,7 +2,6 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { readTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
-import { DEFAULT_GUARD_TARGET, guardTarget } from '../account-page/guarded-routes.ts';
 import { followSession, isSignedIn, settleSession, useSession } from './session.ts';
 import { clearToken, storeToken } from './store-token.ts';
 
@@ -132,25 +131,5 @@ describe('session', () => {
     signOutElsewhere();
     await vi.waitFor(() => expect(kept()).toEqual(['checkout_draft']));
     stop();
-  });
-});
-
-describe('redirects a guest (CONF-01)', () => {
-  it.each(['/order-history', '/wishlist'])('from %s to the sign-in page (ROUTE-23)', (path) =>
-    expect(guardTarget(path)).toBe('/sign-in'),
-  );
-
-  it.each(['/saved-payments', '/communications', '/address-book', '/account-information'])(
-    'from %s to the sign-in page (ROUTE-24)',
-    (path) => expect(guardTarget(path)).toBe('/sign-in'),
-  );
-
-  it.each(['/alerts', '/order/000000001'])('from %s to the home page (ROUTE-25)', (path) =>
-    expect(guardTarget(path)).toBe('/'),
-  );
-
-  it('from any other page to the configured one, the home page by default (ROUTE-27)', () => {
-    expect(DEFAULT_GUARD_TARGET).toBe('/');
-    expect(guardTarget('/anything-else')).toBe(DEFAULT_GUARD_TARGET);
   });
 });
