@@ -116,8 +116,8 @@ describe('storage (OPEN-82)', () => {
   it.each([
     '{',
     'v1\n[{"a":1}]',
-    'v1\n[[["customer",{}],{"customer":{}},1]]',
-    'v1\n[[["Menu",{}],null,1]]',
+    'v1\n[{"queryHash":"a","queryKey":["customer",{}],"state":{"data":{"customer":{}},"dataUpdatedAt":1}}]',
+    'v1\n[{"queryHash":"a","queryKey":["Menu",{}],"state":{"data":null,"dataUpdatedAt":1}}]',
     '',
   ])('that holds %j is the same as nothing, and is mended', (text) => {
     localStorage.setItem(KEY, text);

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { readStored } from '../storage/browser-storage.ts';
 import { CACHEABLE_OPERATIONS } from './cacheable-operations.ts';
 
@@ -12,11 +12,8 @@ const LARGEST = 500_000;
 const WEEK_MS = 7 * 86_400_000;
 /** Debounce time of writes, in milliseconds, because responses arrive in bursts. */
 const WRITE_AFTER_MS = 1_000;
-/** An ancient timestamp: data of an earlier visit is shown and refetched at once. */
-const LONG_AGO = 1;
 
-/** One stored response: its query key, its data and its time, epoch milliseconds. */
-type KeptAnswer = readonly [key: readonly [operation: string, variables: unknown], data: unknown, at: number];
+type StoredQuery = DehydratedState['queries'][number];
 
 export interface PersistOptions {
   /** Names the build: data of another build is deleted, because its shape may differ. */
@@ -34,60 +31,54 @@ export interface PersistedCache {
 }
 
 /**
- * Loads the responses of earlier visits into a query client and stores new ones of {@link
- * CACHEABLE_OPERATIONS}, newest first if space is short. Without usable storage only the memory
- * cache remains.
+ * Loads the responses of earlier visits into a query client and stores its responses of {@link
+ * CACHEABLE_OPERATIONS}, newest first if space is short. Loaded responses are stale, so they are
+ * shown and refetched. Without usable storage only the memory cache remains.
  */
 export function persistCache(client: QueryClient, options: PersistOptions): PersistedCache {
   const { version, nowMs = Date.now } = options;
   const key = KEY + (readStored('store_view_code') ?? 'default');
-  const kept = new Map<string, KeptAnswer>();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
+  // A response that no part of the page uses any more stays until it is stored.
+  for (const operation of CACHEABLE_OPERATIONS) client.setQueryDefaults([operation], { gcTime: WEEK_MS });
   purgeOthers(version);
-  for (const answer of readAnswers(key, version)) {
-    const [queryKey, data, at] = answer;
-    if (at < nowMs() - WEEK_MS) continue;
-    kept.set(JSON.stringify(queryKey), answer);
-    if (client.getQueryData(queryKey) === undefined) {
-      client.setQueryData(queryKey, data, { updatedAt: LONG_AGO });
-      // Also refetches queries that are fetched once per visit.
-      client.getQueryCache().find({ queryKey })?.invalidate();
-    }
-  }
-
-  function keep(query: Query): void {
-    const { data, dataUpdatedAt } = query.state;
-    const queryKey = query.queryKey as KeptAnswer[0];
-    if (data === undefined || dataUpdatedAt <= LONG_AGO || !CACHEABLE_OPERATIONS.has(queryKey[0])) return;
-    const name = JSON.stringify(queryKey);
-    const before = kept.get(name);
-    if (before?.[1] === data && before[2] === dataUpdatedAt) return;
-    // Moves the entry to the end, because the oldest are evicted first.
-    kept.delete(name);
-    kept.set(name, [queryKey, data, dataUpdatedAt]);
-    timer ??= setTimeout(flush, WRITE_AFTER_MS);
-  }
+  const oldestMs = nowMs() - WEEK_MS;
+  const queries = readQueries(key, version)
+    .filter(({ state }) => state.dataUpdatedAt >= oldestMs)
+    .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }));
+  hydrate(client, { mutations: [], queries });
 
   function flush(): void {
     if (timer === null) return;
     clearTimeout(timer);
     timer = null;
+    const state = dehydrate(client, {
+      shouldDehydrateQuery: ({ queryKey, state: { data } }) => data !== undefined && isCacheable(queryKey),
+      shouldDehydrateMutation: () => false,
+    });
+    // Reversed, because the last of several responses of one moment is the newest.
+    const newest = state.queries.reverse().sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     // The rest of the site may leave less space than the maximum.
     for (let room = LARGEST; room > LARGEST / 8; room /= 2) {
-      if (write(key, asText(kept, version, room))) return;
+      if (write(key, asText(newest, version, room))) return;
     }
     erase(key);
   }
+  const flushSoon = () => {
+    timer ??= setTimeout(flush, WRITE_AFTER_MS);
+  };
 
-  for (const query of client.getQueryCache().getAll()) keep(query);
-  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' || type === 'added') keep(query);
+  if (client.getQueryCache().findAll({ predicate: ({ queryKey }) => isCacheable(queryKey) }).length > 0) {
+    flushSoon();
+  }
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    const isNew = event.type === 'added' || (event.type === 'updated' && event.action.type === 'success');
+    if (isNew && isCacheable(event.query.queryKey)) flushSoon();
   });
   return {
     flush,
     forget() {
-      kept.clear();
       if (timer !== null) clearTimeout(timer);
       timer = null;
       deleteStoredResponses();
@@ -99,6 +90,10 @@ export function persistCache(client: QueryClient, options: PersistOptions): Pers
   };
 }
 
+function isCacheable(queryKey: readonly unknown[]): boolean {
+  return CACHEABLE_OPERATIONS.has(queryKey[0] as string);
+}
+
 /** Deletes the stored responses of every store view. */
 export function deleteStoredResponses(): void {
   for (const key of keys()) erase(key);
@@ -108,13 +103,13 @@ function purgeOthers(version: string): void {
   for (const key of keys()) if (!read(key)?.startsWith(`${version}\n`)) erase(key);
 }
 
-/** Returns the stored responses, oldest first; empty if malformed. */
-function readAnswers(key: string, version: string): KeptAnswer[] {
+/** Returns the stored queries; empty if malformed. */
+function readQueries(key: string, version: string): StoredQuery[] {
   const text = read(key);
   if (text === null) return [];
   try {
-    const answers: unknown = JSON.parse(text.slice(version.length + 1));
-    if (Array.isArray(answers) && answers.every(isKeptAnswer)) return answers;
+    const queries: unknown = JSON.parse(text.slice(version.length + 1));
+    if (Array.isArray(queries) && queries.every(isStoredQuery)) return queries;
   } catch {
     // Truncated or foreign content counts as empty.
   }
@@ -122,27 +117,27 @@ function readAnswers(key: string, version: string): KeptAnswer[] {
   return [];
 }
 
-function isKeptAnswer(value: unknown): value is KeptAnswer {
-  if (!Array.isArray(value) || value.length !== 3) return false;
-  const [queryKey, data, at] = value as readonly unknown[];
+function isStoredQuery(value: Partial<StoredQuery> | null): value is StoredQuery {
+  const { queryHash, queryKey, state } = value ?? {};
   return (
+    typeof queryHash === 'string' &&
     Array.isArray(queryKey) &&
-    CACHEABLE_OPERATIONS.has(queryKey[0] as string) &&
-    typeof data === 'object' &&
-    data !== null &&
-    typeof at === 'number'
+    isCacheable(queryKey) &&
+    typeof state?.data === 'object' &&
+    state.data !== null &&
+    typeof state.dataUpdatedAt === 'number'
   );
 }
 
-/** Serializes the version on its own line and as many of the newest responses as fit. */
-function asText(kept: ReadonlyMap<string, KeptAnswer>, version: string, room: number): string {
+/** Serializes the version on its own line and as many of the first queries as fit. */
+function asText(queries: readonly StoredQuery[], version: string, room: number): string {
   const texts: string[] = [];
   let length = version.length + 3;
-  for (const answer of [...kept.values()].reverse()) {
-    const text = JSON.stringify(answer);
+  for (const query of queries) {
+    const text = JSON.stringify(query);
     length += text.length + 1;
     if (length > room) break;
-    texts.unshift(text);
+    texts.push(text);
   }
   return `${version}\n[${texts.join()}]`;
 }
