@@ -19,7 +19,7 @@ beforeEach(() => {
 const pageOf = (text: string, status = 200): Page => ({
   status,
   headers: {},
-  body: Buffer.from(text),
+  body: { bytes: Buffer.from(text), encoding: null },
   countedHeaders: null,
 });
 
@@ -34,8 +34,8 @@ const render =
 /** Returns what a visitor receives, and whether its prices are current. */
 async function visit(address: string, status = 200): Promise<string> {
   const cached = cache.find(address, current, render(address, status));
-  if (cached) return `${cached.isCurrent ? '' : 'stale '}${cached.page.body}`;
-  return `rendered ${(await cache.render(address, current, render(address, status))).body}`;
+  if (cached) return `${cached.isCurrent ? '' : 'stale '}${cached.page.body.bytes}`;
+  return `rendered ${(await cache.render(address, current, render(address, status))).body.bytes}`;
 }
 
 const settle = () => expect.poll(() => rendered.length).toBeGreaterThan(1);

@@ -8,7 +8,6 @@ import type { Services } from '../../platform/context.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { PAGE_POINTS } from '../guards/cost-weights.ts';
-import { encodeBody } from '../http/encode-body.ts';
 import { isKnown } from '../http/known-tag.ts';
 import { loggedPath } from '../http/logged-path.ts';
 import type { WorkQueue } from '../rate-limits/work-queue.ts';
@@ -18,6 +17,7 @@ import type { Storefront } from '../storefront/storefront.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { readPageAddress, withUnread } from './page-address.ts';
+import { encodePage, packPage } from './page-body.ts';
 import { createPageCache, isReusable, type Page, type PageVersion } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
 
@@ -183,7 +183,7 @@ async function toPage(response: Response, nonce: string, sites: AllowedSites): P
   } else {
     headers['cache-control'] ??= 'no-store';
   }
-  return { status: response.status, headers, body, countedHeaders: counted };
+  return { status: response.status, headers, body: await packPage(body), countedHeaders: counted };
 }
 
 async function send(
@@ -200,10 +200,9 @@ async function send(
   reply.code(page.status).headers(headers).header('vary', vary);
   const { etag } = headers;
   if (etag !== undefined && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send();
-  const { body, encoding } = await encodeBody(
+  const { body, encoding } = await encodePage(
     page.body,
     request.headers['accept-encoding'] as string | undefined,
-    isReusable(page) ? page : null,
   );
   if (encoding) reply.header('content-encoding', encoding);
   if (isReusable(page)) store(body);
