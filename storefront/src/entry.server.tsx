@@ -1,8 +1,7 @@
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { language } from '@ingot/messages/define-messages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToPipeableStream } from 'react-dom/server';
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -60,12 +59,11 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timeout);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          const finish = (bytes: Buffer) => {
+          collect(pipe, (bytes) => {
             // In a string with one character beyond Latin-1, every character takes two bytes.
             const html = finishDocument(bytes.toString('latin1'), marks);
             resolve(new Response(Buffer.from(html, 'latin1'), { headers, status: finalStatus }));
-          };
-          buffer(pipe(new PassThrough())).then(finish, reject);
+          });
         },
         onShellError: reject,
         onError(error) {
@@ -76,6 +74,23 @@ export default function handleRequest(
     );
     const timeout = setTimeout(abort, streamTimeout);
   });
+}
+
+/** Collects the chunks of a finished render and passes them on as one buffer. */
+function collect(pipe: PipeableStream['pipe'], onFinished: (bytes: Buffer) => void): void {
+  const chunks: Uint8Array[] = [];
+  pipe(
+    new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        onFinished(Buffer.concat(chunks));
+        done();
+      },
+    }),
+  );
 }
 
 /** Logs errors of loaders, except aborted requests and unmatched paths. */

@@ -30,15 +30,18 @@ const AFTER_PAINT = [
  */
 export function scriptsAfterPaint(html: string): string {
   if (!START.test(html)) return html;
-  const files = [...new Set([...html.matchAll(PRELOAD)].map(([, href = '']) => href))];
-  const manifest = MANIFEST.exec(html)?.[1];
-  return html
+  // Links are only in the head, which is a twentieth of a page.
+  const end = html.indexOf('</head>');
+  const head = html.slice(0, end);
+  const files = [...new Set([...head.matchAll(PRELOAD)].map(([, href = '']) => href))];
+  const manifest = MANIFEST.exec(head)?.[1];
+  const body = html
+    .slice(end)
     .replace(
       START,
       (_, open: string, text: string, close: string) => `${open}${startLate(text, files, manifest)}${close}`,
-    )
-    .replace(PRELOAD, '')
-    .replace(MANIFEST, '');
+    );
+  return head.replace(PRELOAD, '').replace(MANIFEST, '') + body;
 }
 
 function startLate(text: string, files: readonly string[], manifest: string | undefined): string {

@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, createContext, type ReactNode, useContext, useRef } from 'react';
-import { Link } from 'react-router';
+import { createPath, Link, resolvePath } from 'react-router';
 import { classNames } from '../styles/class-names.ts';
 import styles from './page-link.module.css';
 
@@ -45,8 +45,23 @@ export function internalPath(to: string, ownOrigin: string | null): string | nul
 /**
  * A link. Navigates to pages of the shop without a reload, and prefetches them on hover and focus.
  */
-export function PageLink({
-  to: target,
+export function PageLink({ to: target, ...rest }: PageLinkProps) {
+  const ownOrigin = useContext(OwnOrigin);
+  const to = internalPath(target, ownOrigin);
+  if (to === null || FILE.test(to)) {
+    const { keepsScroll, ...attributes } = rest;
+    return <a {...attributes} href={target} rel="noopener" />;
+  }
+  return import.meta.env.SSR ? <ServerLink {...rest} to={to} /> : <BrowserLink {...rest} to={to} />;
+}
+
+/** Renders the HTML of `BrowserLink` without the router's hooks, because pages have many links. */
+function ServerLink({ to, keepsScroll, ...attributes }: PageLinkProps) {
+  return <a {...attributes} href={createPath(resolvePath(to))} />;
+}
+
+function BrowserLink({
+  to,
   keepsScroll = false,
   onPointerEnter,
   onPointerLeave,
@@ -54,10 +69,7 @@ export function PageLink({
   ...rest
 }: PageLinkProps) {
   const prefetchPage = useContext(PrefetchPage);
-  const ownOrigin = useContext(OwnOrigin);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const to = internalPath(target, ownOrigin);
-  if (to === null || FILE.test(to)) return <a {...rest} href={target} rel="noopener" />;
   return (
     <Link
       {...rest}

@@ -1,8 +1,8 @@
 import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MenuDocument, type MenuItemFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 
 /** A category of the menu. */
 export interface MenuEntry {
@@ -22,7 +22,7 @@ export const menuQuery = () => documentQuery(MenuDocument, {}, { staleTime: STAL
 
 /** Returns the menu categories in the shop's order, top level first; empty while loading. */
 export function useMenu(): readonly MenuEntry[] {
-  const { data } = useQuery(menuQuery());
+  const { data } = useQueryData(menuQuery());
   const top = data?.categories?.items?.[0]?.children;
   return useMemo(() => menuEntries(top ?? []), [top]);
 }

@@ -28,9 +28,24 @@ export interface CmsHtmlProps {
  * is still loading.
  */
 export const CmsHtml = memo(function CmsHtml({ html }: CmsHtmlProps) {
-  const nodes = useMemo(() => normalizeTables(typeof html === 'string' ? parseHtml(html) : html), [html]);
-  return renderNodes(nodes);
+  return useMemo(
+    () => (typeof html === 'string' ? elementsOf(html) : renderNodes(normalizeTables(html))),
+    [html],
+  );
 });
+
+/** Elements by their HTML, least recently used first: the same blocks are on every page. */
+const rendered = new Map<string, ReactNode>();
+const MOST_RENDERED = 100;
+
+function elementsOf(html: string): ReactNode {
+  const elements = rendered.get(html) ?? renderNodes(normalizeTables(parseHtml(html)));
+  rendered.delete(html);
+  rendered.set(html, elements);
+  const [oldest] = rendered.keys();
+  if (rendered.size > MOST_RENDERED && oldest !== undefined) rendered.delete(oldest);
+  return elements;
+}
 
 function renderNodes(nodes: readonly HtmlNode[]): ReactNode {
   return renderAll(nodes, false);

@@ -1,7 +1,7 @@
 import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
-import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MetalPricesDocument, type MetalPricesQuery } from '../../../platform/graphql/generated/graphql.ts';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 
 /** Poll interval of the spot prices, in milliseconds. */
 export const POLL_MS = 30_000;
@@ -26,7 +26,7 @@ export const metalPricesQuery = () =>
  * the first response; null if there is none or it is empty.
  */
 export function useMetalPrices(): MetalPrices | null | undefined {
-  const { data, isPending } = useQuery(metalPricesQuery());
+  const { data, isPending } = useQueryData(metalPricesQuery());
   if (data === undefined) return isPending ? undefined : null;
   const items = data.metalPrices.items.flatMap(({ identifier, ...item }) => {
     const metal = parseMetal(identifier);

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { StoreConfigDocument, type StoreConfigQuery } from '../../../platform/graphql/generated/graphql.ts';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 
 /** The settings of the store view that the storefront uses. */
 export type StoreConfig = NonNullable<StoreConfigQuery['storeConfig']>;
@@ -20,5 +20,5 @@ export function storeViewCodes({ availableStores }: StoreConfigQuery): string[] 
 
 /** Returns the settings; null while unknown or missing. */
 export function useStoreConfig(): StoreConfig | null {
-  return useQuery(storeConfigQuery()).data?.storeConfig ?? null;
+  return useQueryData(storeConfigQuery()).data?.storeConfig ?? null;
 }
