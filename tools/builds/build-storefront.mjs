@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { filesBelow, listStorefrontInputs } from './build-inputs.mjs';
 import { buildOnce, runProgram } from './build-once.mjs';
-import { shrinkManifest } from './shrink-manifest.mjs';
 
 const FOLDER = 'storefront/build';
 const root = join(import.meta.dirname, '../..');
@@ -20,7 +19,6 @@ export function buildStorefront() {
     runProgram('graphql-codegen', ['--config', 'tools/codegen.ts']);
     runProgram('react-router', ['build', 'storefront']);
     runProgram('vite', ['build', '--config', 'storefront/worker/vite.config.ts']);
-    shrinkManifest(join(build, 'client/assets'));
     // A program, because it imports a package: this file is loaded before packages are installed.
     runProgram('node', ['tools/builds/split-styles.ts', join(build, 'client/assets')]);
     compress(join(build, 'client'));
