@@ -63,9 +63,11 @@ export async function measureSize(
     }
     const [usual, open] = split(scenarios(questions).filter(({ name }) => isWanted(name)));
     for (const scenario of usual) {
-      feed.isMoving = scenario.ticks === true;
+      feed.isMoving = scenario.ticks !== undefined;
+      feed.pauseMs = scenario.ticks ?? 0;
       result.rows.push(tell(products, await measureScenario({ shop, folder, seconds }, scenario)));
       feed.isMoving = false;
+      feed.pauseMs = 0;
       if (scenario.name === CHECKOUT) result.steps = await measureCheckoutSteps(shop, seconds, anySku);
     }
     if (isWanted(START)) {

@@ -21,8 +21,14 @@ export const LIST = 'product list, uncached';
 export const LIST_AGAIN = 'product list, cached';
 /** Filters that no cache contains. */
 export const NEW_LISTS = 'product list with filters never asked before';
+/** Pages of so many products that each is rendered. */
+export const RENDERED = 'product page, rendered';
 /** Default number of connections or shoppers. */
 export const SHOPPERS = 16;
+/** The shop polls the feed each second (`feedEnvironment`). */
+const EACH_POLL_MS = 0;
+/** Pages that visitors read while prices move. */
+const READ = { pages: 100, readers: 32, tickMs: 4_500, seconds: 20 } as const;
 /** A burst beyond a small shop's traffic; each costs a password hash. */
 const SIGN_INS = 50;
 
@@ -40,8 +46,11 @@ export interface Scenario {
    */
   readonly bare: 'http' | 'insert' | null;
   readonly run: (url: string, seconds: number) => Promise<LoadResult>;
-  /** Every spot price moves each second during the measurement; otherwise prices are constant. */
-  readonly ticks?: true;
+  /**
+   * The time between two moves of all spot prices in milliseconds, rounded up to the shop's polls
+   * each second; without it, prices are constant.
+   */
+  readonly ticks?: number;
   /**
    * Needs a restart of the shop without a captcha, which a load generator cannot solve fast enough.
    */
@@ -54,9 +63,9 @@ export function scenarios(questions: Questions): Scenario[] {
   const lookDuring = (name: string, other: Scenario['run']) => beside(name, ask.list, other);
   return [
     repeat(LIST_AGAIN, ask.listAgain),
-    { ...various('product list, cached, while the spot ticks', ask.listAgain), ticks: true },
+    { ...various('product list, cached, while the spot ticks', ask.listAgain), ticks: EACH_POLL_MS },
     various(LIST, ask.list),
-    { ...various('product list, uncached, while the spot ticks', ask.list), ticks: true },
+    { ...various('product list, uncached, while the spot ticks', ask.list), ticks: EACH_POLL_MS },
     various('product list, uncached, one at a time', ask.list, 1),
     various(NEW_LISTS, ask.newLists),
     various(`${NEW_LISTS}, one at a time`, ask.newLists, 1),
@@ -70,6 +79,19 @@ export function scenarios(questions: Questions): Scenario[] {
       repeat(`${page} page, cached`, [samePage(path)]),
       various(newPage(page), [newPages(path)]),
     ]),
+    various(RENDERED, [ask.productPages(questions.keys)]),
+    {
+      ...various('product pages while prices tick each 5 s', []),
+      requests: [ask.productPages(questions.keys.slice(0, READ.pages))],
+      run: (url, seconds) =>
+        measureLoad(
+          url,
+          Math.max(READ.seconds, seconds),
+          [ask.productPages(questions.keys.slice(0, READ.pages))],
+          READ.readers,
+        ),
+      ticks: READ.tickMs,
+    },
     { ...various('picture', ask.picture), bare: 'http' },
     work('create cart and add', (url) => fillCart(url, anySku())),
     { ...work(CHECKOUT, (url) => checkOut(url, anySku())), bare: 'insert' },
@@ -86,9 +108,9 @@ export function scenarios(questions: Questions): Scenario[] {
   ];
 }
 
-/** Returns the name of the scenario that renders a page of that kind each time. */
+/** Returns the name of the scenario with a parameter that the page ignores, and its cache, too. */
 export function newPage(page: string): string {
-  return `${page} page, uncached`;
+  return `${page} page, unread parameter`;
 }
 
 /** Returns whether a scenario has a budget relative to a bare server: a repeated response. */

@@ -1,6 +1,6 @@
 import { measureScenario, timed } from '../measures/measure-scenario.ts';
 import { feedEnvironment } from '../measures/measure-size.ts';
-import { CHECKOUT, isRepeat, LIST, NEW_LISTS, newPage, scenarios } from '../measures/scenarios.ts';
+import { CHECKOUT, isRepeat, LIST, NEW_LISTS, newPage, RENDERED, scenarios } from '../measures/scenarios.ts';
 import { measureTicks } from '../measures/tick-cost.ts';
 import type { BenchOptions } from '../options.ts';
 import { findQuestions } from '../requests/questions.ts';
@@ -30,7 +30,7 @@ const MOST_TICK_MS = 20;
 const SMALL_SHOP = 1_000;
 const MOST_MEGABYTES = { small: 300, large: 600 } as const;
 /** The loads that fill the memory most: new lists and pages each time, and orders. */
-const FILLING = [NEW_LISTS, ...Object.keys(PAGE_PATHS).map((page) => newPage(page)), CHECKOUT];
+const FILLING = [NEW_LISTS, RENDERED, ...Object.keys(PAGE_PATHS).map((page) => newPage(page)), CHECKOUT];
 /**
  * The shops are measured alternately, so that other load affects all of them; the median counts.
  */

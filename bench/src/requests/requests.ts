@@ -73,8 +73,14 @@ export function requestsFor({ silver, filters, texts, keys }: Questions) {
     searches: each((turn) => post(SEARCH, { text: texts[turn % texts.length] })),
     searchAgain: [get(SEARCH, { text: 'tall ship' })],
     suggestions: each((turn) => post(SUGGEST, { text: texts[turn % texts.length] })),
+    /** Pages of these products in turn, compressed as for a browser. */
+    productPages: (some: readonly string[]) => {
+      let turn = 0;
+      const next = () => ({ path: `/${some[turn++ % some.length]}.html` });
+      return { method: 'GET', path: `/${some[0]}.html`, headers: { 'accept-encoding': 'br' }, next };
+    },
     picture: [{ method: 'GET', path: PICTURE, headers: { accept: 'image/avif,image/webp,*/*' } }],
-  } satisfies Record<string, LoadRequest[]>;
+  } satisfies Record<string, LoadRequest[] | ((some: readonly string[]) => LoadRequest)>;
 }
 
 /** Returns a different request each time, for any connection. */
@@ -97,7 +103,7 @@ export function samePage(path: string): LoadRequest {
   return { method: 'GET', path, shows: A_HEADING };
 }
 
-/** Returns requests of a page with a different URL each time, so that it is rendered each time. */
+/** Returns requests of a page with a different URL each time, in a parameter that it ignores. */
 export function newPages(path: string): LoadRequest {
   return { method: 'GET', path, shows: A_HEADING, next: () => ({ path: `${path}?n=${++addresses}` }) };
 }

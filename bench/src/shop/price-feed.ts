@@ -7,6 +7,8 @@ export interface PriceFeed {
   readonly url: string;
   /** Whether every metal gets another price at each poll. */
   isMoving: boolean;
+  /** The shortest time between two moves, in milliseconds; 0 moves at each poll. */
+  pauseMs: number;
   /** Times of the latest 100 price changes, in `performance.now()`. */
   readonly movedAt: number[];
   stop(): Promise<void>;
@@ -30,7 +32,7 @@ export async function openPriceFeed(): Promise<PriceFeed> {
   let time = new Date().toISOString();
   const movedAt: number[] = [];
   const server = createServer((_request, response) => {
-    if (feed.isMoving) {
+    if (feed.isMoving && performance.now() - (movedAt.at(-1) ?? 0) >= feed.pauseMs) {
       isUp = !isUp;
       time = new Date().toISOString();
       movedAt.push(performance.now());
@@ -49,6 +51,7 @@ export async function openPriceFeed(): Promise<PriceFeed> {
   const feed: PriceFeed = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     isMoving: false,
+    pauseMs: 0,
     movedAt,
     stop: () =>
       new Promise((resolve) => {
