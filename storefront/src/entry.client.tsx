@@ -39,7 +39,7 @@ async function loadFirstPage(): Promise<void> {
     const { RESOLVED_PAGES } = await import('./routes/resolve/resolved-pages.tsx');
     await RESOLVED_PAGES[type].load();
   };
-  // After a second failure, rendering loads the page again, and the error view replaces it.
+  // After a second failure, the page throws the stored error, and the error view replaces it.
   await loadOrReload(load, window.location.href, () => window.location.reload()).catch((error) =>
     setPageError(window.location.pathname, error),
   );

@@ -15,7 +15,7 @@ import {
 } from '../../domains/shop/settings/store-config.ts';
 import { readStoreViewAddress, switchStoreView } from '../../domains/shop/settings/store-view.ts';
 import { loadOrReload } from '../../first-html/reload-once.ts';
-import { setNextRootComponent, setPageError } from '../../platform/app-state/app-state.ts';
+import { setNextRootComponent, setPageError, useAppState } from '../../platform/app-state/app-state.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { NotFoundPage } from '../../shell/error-page/not-found-page.tsx';
@@ -125,6 +125,7 @@ function pageOf(target: RouteTarget | null) {
 export default function Resolve() {
   const { target, view } = useLoaderData<typeof clientLoader>();
   const { pathname } = useLocation();
+  const loadError = useAppState(({ pageErrors }) => pageErrors[pathname]);
   useEffect(() => {
     // The browser's URL has parameters that the page itself does not read.
     if (view !== null) switchStoreView(readStoreViewAddress(window.location, [view.code]) ?? view);
@@ -132,6 +133,7 @@ export default function Resolve() {
   if (view !== null) return <Switching to={view.rest} />;
   const type = pageTypeOf(target);
   if (!target || !type) return <NotFoundPage />;
+  if (loadError !== undefined) throw loadError;
   const { Page, files } = RESOLVED_PAGES[type];
   // In the first HTML: preloads the page's files together with the framework's.
   for (const file of files) preloadModule(file, { as: 'script' });
