@@ -47,7 +47,6 @@ export default defineConfig({
           root: 'backend',
           include: ['src/**/*.api.test.ts'],
           globalSetup: ['src/testing/start-test-server.ts'],
-          setupFiles: ['src/testing/strict-leaves.ts'],
           // The backend is loaded once by each worker, not once by each file: a third of the time. It keeps nothing in
           // its modules that one shop could leave to the next.
           isolate: false,

@@ -7,14 +7,6 @@ import type { WorkQueue } from '../rate-limits/work-queue.ts';
 import { buildSchema } from '../schema/schema.ts';
 import { createExecutor, type Executor } from './executor.ts';
 
-/**
- * Compiled operations return strings, numbers and booleans of resolvers unchecked, because checking
- * each value of a long list is slow. Types ensure that they are valid, and so does every API test
- * (`testing/strict-leaves.ts`). The engine passes this option on to its compiler, although its
- * types lack it.
- */
-const COMPILER = { compilerOptions: { disableLeafSerialization: true } };
-
 /** Registers the GraphQL engine without a route, and returns its executor. */
 export async function startGraph(
   app: FastifyInstance,
@@ -32,7 +24,6 @@ export async function startGraph(
     routes: false,
     // Compiles an operation at its second execution.
     jit: 1,
-    ...COMPILER,
     // Number of cached operations, up to twice as many, and the same number of rejected ones. All
     // storefronts together have fewer.
     cache: 200,
