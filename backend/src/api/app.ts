@@ -23,13 +23,14 @@ import { clientAddress } from './http/client-address.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { speakLanguage } from './http/request-language.ts';
 import { requestLog } from './http/request-log.ts';
+import { httpCache } from './http-cache/http-cache.ts';
+import { createShortcut } from './http-cache/shortcut.ts';
 import { imageRoute } from './media/image-route.ts';
 import { mediaRoute } from './media/media-route.ts';
 import { pages } from './pages/pages.ts';
 import { limitScope, limits, plainTextHeaders, securityHeaders } from './rate-limits/protection.ts';
 import { createRequestLimits } from './rate-limits/request-limits.ts';
 import { createWorkQueue } from './rate-limits/work-queue.ts';
-import { httpCache } from './response-cache/http-cache.ts';
 import { captchaRoute, challengeLimit } from './rest/captcha-route.ts';
 import { paymentChallengeRoute } from './rest/payment-challenge-route.ts';
 import { paymentWebhookRoute } from './rest/payment-webhook-route.ts';
@@ -75,7 +76,9 @@ export async function buildApp(
   { resolvers, storefront }: AppParts,
 ): Promise<App> {
   const { config } = services;
+  const shortcut = createShortcut();
   const http = Fastify({
+    serverFactory: shortcut.serverFactory,
     loggerInstance: services.log,
     // The hooks below log one line per request instead.
     logController: new LogController({ disableRequestLogging: true }),
@@ -104,9 +107,11 @@ export async function buildApp(
     },
     genReqId: requestIdOf,
   });
+  const addressOf = (request: Parameters<typeof clientAddress>[0]) =>
+    clientAddress(request, config.trustedProxies);
   http.decorateRequest('clientAddress', {
     getter() {
-      return clientAddress(this.raw, config.trustedProxies);
+      return addressOf(this.raw);
     },
   });
   http.addHook('onRequest', (request, reply, done) => {
@@ -124,13 +129,13 @@ export async function buildApp(
   const shared = new Map<string, VisitorLimit>([...requestLimits.limits, ...Object.entries(limitsHere)]);
   const stopSharing = await shareCounts(services, shared);
   http.addHook('onClose', async () => stopSharing());
-  await limits(http, config, requestLimits);
+  const isAllowed = await limits(http, config, requestLimits);
   crossOrigin(http, config.corsOrigins);
   const cache = httpCache(http, config.responseCacheBytes);
   await securityHeaders(http, config);
   const workQueue = createWorkQueue(requestLimits, config);
   const executor = await startGraph(http, services, { resolvers, workQueue });
-  await metrics(http, { services, pool, executor });
+  const onAnswered = await metrics(http, { services, pool, executor });
   await healthRoute(http, services);
   await captchaRoute(http, services, challenges);
   await unsubscribeRoute(http, services);
@@ -170,6 +175,7 @@ export async function buildApp(
       return pages(scope, { services, executor, workQueue, storefront, httpCache: cache });
     });
   }
+  shortcut.open(http, cache, { addressOf, isAllowed, requestIdOf, onAnswered });
   return { http, executor };
 }
 

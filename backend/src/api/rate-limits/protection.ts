@@ -82,12 +82,16 @@ export function picturesForAll(scope: FastifyInstance): void {
   });
 }
 
-/** Enforces the limits per visitor, and rejects requests while the process is overloaded. */
+/**
+ * Enforces the limits per visitor, and rejects requests while the process is overloaded. Returns a
+ * function for requests that bypass the hooks: it counts such a request and returns whether it is
+ * allowed.
+ */
 export async function limits(
   app: FastifyInstance,
   { environment }: Pick<Config, 'environment'>,
   requestLimits: RequestLimits,
-): Promise<void> {
+): Promise<(address: string) => boolean> {
   // For the whole app instead of each route, so that it also covers cached responses.
   limitScope(app, 'request', requestLimits);
   // A machine that runs all tests at once is overloaded itself.
@@ -96,6 +100,15 @@ export async function limits(
     if (isOverloaded()) rejectOverload(request, reply).then(() => done(), done);
     else done();
   });
+  return (address) => {
+    if (isOverloaded()) return false;
+    try {
+      requestLimits.count('request', address);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 }
 
 /**

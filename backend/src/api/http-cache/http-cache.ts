@@ -7,13 +7,15 @@ import { CROSS_ORIGIN_HEADERS } from '../http/cross-origin.ts';
 import { chooseEncoding } from '../http/encode-body.ts';
 
 /** A complete HTTP response that may be sent again unchanged. */
-interface CachedResponse {
+export interface CachedResponse {
   /** Names and values alternately, as `writeHead` takes them. */
   readonly headers: readonly string[];
   /** Bytes, or a string with one byte per character. */
   readonly body: string | Buffer;
   readonly isFresh: () => boolean;
   readonly onHit: OnHit | null;
+  /** Pattern of its route. */
+  readonly route: string;
 }
 
 /** Called with the address of each recipient of a cached response. */
@@ -32,6 +34,8 @@ export interface HttpCache {
     isFresh: () => boolean,
     onHit?: OnHit | null,
   ): void;
+  /** Returns the response to a request, if it is cached and still valid. */
+  find(request: IncomingMessage): CachedResponse | undefined;
 }
 
 /**
@@ -55,17 +59,22 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
  * response first.
  */
 export function httpCache(app: FastifyInstance, maxBytes: number): HttpCache {
-  if (maxBytes === 0) return { store: () => undefined };
+  if (maxBytes === 0) return { store: () => undefined, find: () => undefined };
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + 2_000,
     maxEntrySize: Math.ceil(maxBytes / 4),
   });
 
+  function find(request: IncomingMessage): CachedResponse | undefined {
+    if (request.headers['if-none-match'] !== undefined) return undefined;
+    const cached = responses.get(keyOf(request));
+    return cached?.isFresh() ? cached : undefined;
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
-    const isRevalidated = request.headers['if-none-match'] !== undefined;
-    const cached = isRevalidated ? undefined : responses.get(keyOf(request.raw));
-    if (!cached?.isFresh()) {
+    const cached = find(request.raw);
+    if (!cached) {
       done();
       return;
     }
@@ -90,8 +99,10 @@ export function httpCache(app: FastifyInstance, maxBytes: number): HttpCache {
         body: isShort ? bytes.toString('latin1') : bytes,
         isFresh,
         onHit,
+        route: request.routeOptions.url ?? 'none',
       });
     },
+    find,
   };
 }
 

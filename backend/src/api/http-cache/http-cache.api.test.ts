@@ -59,6 +59,16 @@ describe('a repeated response', () => {
     expect(again.headers['permissions-policy']).toContain('camera=()');
   });
 
+  it('is the same from the shortcut as from the hook of the framework', async () => {
+    const from = { 'x-forwarded-for': newVisitor(), 'x-request-id': 'same', 'accept-encoding': 'identity' };
+    await get(LIST, from);
+    const direct = await get(LIST, from);
+    const { statusCode, headers, body } = await shop.app.inject({ url: LIST, headers: from });
+    expect({ status: statusCode, body }).toEqual({ status: direct.status, body: direct.body });
+    const ofConnection = { date: '', connection: '', 'keep-alive': '' };
+    expect({ ...headers, ...ofConnection }).toEqual({ ...direct.headers, ...ofConnection });
+  });
+
   it('counts for the limit of its visitor, whatever the client writes before the proxy’s entry', async () => {
     const from = newVisitor();
     const statuses = [];
