@@ -4,7 +4,7 @@ export const SHOP_PROGRAM = 'backend/build/main.js';
 /**
  * V8's flags for the shop. With free memory, V8 delays garbage collection until the heap is several
  * times the live size. These flags collect earlier, which needs less memory and more processor
- * time.
+ * time (decision 0064).
  */
 export const SHOP_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=60'];
 
