@@ -3,7 +3,6 @@
  * that no longer applies, so the lists can only become shorter. Replace an import by a use case of the domain that owns the table.
  */
 export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  'cart/household/household-purchase.repository.ts': ['orders/status/status-effects.ts'],
   'cart/storage/cart-checkout.repository.ts': [
     'checkout/addresses/set-billing-address.ts',
     'checkout/addresses/set-shipping-address.ts',
@@ -17,9 +16,7 @@ export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'checkout/delivery/set-shipping-method.ts',
     'checkout/guest-email/set-guest-email.ts',
   ],
-  'catalog/products/product-rating.repository.ts': ['reviews/refresh-review-totals.ts'],
   'catalog/stock/stock.repository.ts': [
-    'alerts/check/check-stock.ts',
     'alerts/check/follow-market.ts',
     'cart/household/record-limited-purchases.ts',
     'checkout/order-checks/check-stock.ts',
@@ -27,24 +24,7 @@ export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'checkout/place-order/write-order.ts',
     'orders/status/status-effects.ts',
   ],
-  'customers/addresses/customer-address.repository.ts': [
-    'buyback/quote/accept-sell-quote.ts',
-    'checkout/addresses/resolve-address.ts',
-  ],
-  'customers/customer.repository.ts': [
-    'alerts/mails/send-alert.ts',
-    'buyback/mails/send-sell-quote-mails.ts',
-    'buyback/quote/accept-sell-quote.ts',
-    'cart/storage/cart.repository.ts',
-    'checkout/guest-email/guest-email-code.ts',
-    'orders/lookup/attach-guest-orders.ts',
-    'payments/attempt/choose-card.ts',
-    'payments/payments.resolvers.ts',
-  ],
-  'customers/mail-choices/mail-choices.repository.ts': [
-    'alerts/mails/send-alert.ts',
-    'orders/mails/send-status-mails.ts',
-  ],
+  'customers/customer.repository.ts': ['cart/storage/cart.repository.ts'],
   'discounts/codes/discounts.repository.ts': [
     'cart/discounts/apply-coupon.ts',
     'cart/discounts/apply-gift-card.ts',
@@ -52,7 +32,6 @@ export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'cart/discounts/copy-discounts.ts',
     'cart/storage/cart.repository.ts',
   ],
-  'discounts/redeem/redemption.repository.ts': ['orders/status/status-effects.ts'],
   'metals/spot/spot.repository.ts': ['alerts/check/check-prices.ts'],
   'orders/lookup/orders.repository.ts': [
     'checkout/place-order/lock-for-order.ts',
@@ -61,26 +40,15 @@ export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'orders/placement/insert-order.repository.ts': ['checkout/place-order/write-order.ts'],
   'orders/placement/open-orders.repository.ts': [
-    'buyback/quote/accept-sell-quote.ts',
     'checkout/order-checks/admit-unpaid-order.ts',
     'checkout/place-order/lock-for-order.ts',
   ],
   'orders/placement/opposite-trades.repository.ts': [
-    'buyback/quote/accept-sell-quote.ts',
-    'buyback/sell-quote.repository.ts',
     'checkout/order-checks/admit-unpaid-order.ts',
     'checkout/order-checks/reject-opposite-sale.ts',
     'checkout/place-order/lock-for-order.ts',
   ],
-  'payments/payment.repository.ts': [
-    'checkout/payment/set-payment-method.ts',
-    'checkout/place-order/lock-for-order.ts',
-    'orders/payment/capture-order.ts',
-    'orders/payment/receive-payment.ts',
-    'orders/payment/reconcile-captures.ts',
-    'orders/refunds/refund-rest.ts',
-  ],
-  'shop/settings/shop.repository.ts': ['customers/import/import-customers.ts'],
+  'payments/payment.repository.ts': ['checkout/place-order/lock-for-order.ts'],
 };
 
 /** Files with SQL that are neither repositories nor import writers. */

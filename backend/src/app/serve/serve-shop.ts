@@ -3,7 +3,7 @@ import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../../api/app.ts';
 import { chooseStorefront } from '../../api/storefront/choose-storefront.ts';
-import { reconcileCaptures } from '../../domains/orders/payment/reconcile-captures.ts';
+import { reconcileCaptures } from '../../domains/payments/settle/reconcile-captures.ts';
 import { reconcilePayments } from '../../domains/payments/settle/reconcile-payments.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/configuration/config.ts';

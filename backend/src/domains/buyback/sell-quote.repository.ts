@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
-import type { Nearby } from '../orders/placement/opposite-trades.repository.ts';
+import type { Seller } from '../orders/placement/opposite-orders.ts';
 import type { SellQuote, SellQuoteItem } from './sell-quote.ts';
 
 /** Returns a customer's quotes, newest first; only the given one if `number` is set. */
@@ -79,7 +79,7 @@ export async function markAccepted(
     readonly customerId: number;
     readonly number: string;
     readonly nowMs: number;
-    readonly nearby: Nearby;
+    readonly nearby: Pick<Seller, 'visitor' | 'households'>;
   },
 ): Promise<boolean> {
   const row = await trx

@@ -64,7 +64,7 @@ export async function insertCustomer(db: Database | Transaction, customer: NewCu
     .returning('id')
     .executeTakeFirstOrThrow();
   const { passwordHash: _, ...rest } = customer;
-  return { id, ...rest, taxExemption: null, securityType: null };
+  return { id, ...rest, taxExemption: null, securityType: null, isDemo: false };
 }
 
 /** Returns the customer with this id; null if there is none. */

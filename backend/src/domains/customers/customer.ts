@@ -22,6 +22,8 @@ export interface Customer extends CustomerProfile {
    * e-mail.
    */
   readonly securityType: number | null;
+  /** Whether this is the demo shop's customer, whose password is public (decision 0035). */
+  readonly isDemo: boolean;
 }
 
 /** A customer with the fields that authentication needs. */
@@ -36,6 +38,4 @@ export type CustomerWithPassword = Customer & {
   readonly emailChangedAtMs: number | null;
   /** Whether sign-in waits for a new password. */
   readonly mustRenewPassword: boolean;
-  /** Whether this is the demo shop's customer, whose password is public (decision 0035). */
-  readonly isDemo: boolean;
 };

@@ -6,6 +6,7 @@ import {
   PAYMENTS_RECONCILED,
   REFUND_PAYMENT,
 } from '../payments/payment-jobs.ts';
+import { reconcileCaptures } from '../payments/settle/reconcile-captures.ts';
 import { reconcilePayments } from '../payments/settle/reconcile-payments.ts';
 import { sendCancelRequest } from './cancel/send-cancel-request.ts';
 import { anonymiseOrders } from './leaving/anonymise-orders.ts';
@@ -29,7 +30,6 @@ import { moveOverdueOrders } from './overdue/move-overdue-orders.ts';
 import { ORDERS_DUE } from './overdue/orders-due-job.ts';
 import { captureOrder } from './payment/capture-order.ts';
 import { followPaymentEvent } from './payment/follow-payment-event.ts';
-import { reconcileCaptures } from './payment/reconcile-captures.ts';
 import { sendPayout } from './refunds/send-payout.ts';
 
 /** Every job of the orders domain with its handler. */

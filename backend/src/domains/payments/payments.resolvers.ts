@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { findCustomerById } from '../customers/customer.repository.ts';
+import { findCustomer } from '../customers/find-customer.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import { cardDetails } from './attempt/card-details.ts';
 import { deleteSavedCard } from './saved-cards/delete-saved-card.ts';
@@ -40,8 +40,7 @@ export const resolvers: Resolvers = {
     },
   },
   Customer: {
-    may_save_cards: async ({ id }, _, { services: { db } }) =>
-      (await findCustomerById(db, id))?.isDemo === false,
+    may_save_cards: async ({ id }, _, { services: { db } }) => (await findCustomer(db, id))?.isDemo === false,
   },
   CustomerPaymentTokens: { items: (cards) => [...cards] },
   PaymentToken: {

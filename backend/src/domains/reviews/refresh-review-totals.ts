@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { setProductRatings } from '../catalog/products/product-rating.repository.ts';
+import { setProductRatings } from '../catalog/products/set-product-ratings.ts';
 import { readReviewTotals } from './reviews.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findSalableIds, findWithParents } from '../../catalog/stock/stock.repository.ts';
+import { readSalability, withConfigurables } from '../../catalog/stock/salable-products.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import { findWatchedStock, settleStock } from './alert-check.repository.ts';
 import { checkTime } from './check-time.ts';
@@ -15,10 +15,9 @@ export async function checkStock(
 ): Promise<number> {
   const { db, jobs } = deps;
   // A configurable product is back in stock with any variant.
-  const watched = await findWatchedStock(db, changedIds && (await findWithParents(db, changedIds)));
+  const watched = await findWatchedStock(db, changedIds && (await withConfigurables(db, changedIds)));
   if (watched.length === 0) return 0;
-  const salable = new Set(await findSalableIds(db, watched));
-  const products = watched.map((id) => ({ id, isSalable: salable.has(id) }));
+  const products = await readSalability(db, watched);
   return inTransaction(db, async (trx) => {
     const reached = await settleStock(trx, products, checkTime(deps));
     if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});

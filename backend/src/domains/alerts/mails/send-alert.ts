@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
-import { findCustomerById } from '../../customers/customer.repository.ts';
-import { findMailChoices } from '../../customers/mail-choices/mail-choices.repository.ts';
+import { findCustomer } from '../../customers/find-customer.ts';
+import { wantsPriceAlerts } from '../../customers/mail-choices/wanted-mails.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import { findAlert } from '../alert.repository.ts';
 import { alertMail, pauseUrl } from './alert-mail.ts';
@@ -18,9 +18,9 @@ export async function sendAlert(
   const { db, shop, mailer, catalog } = deps;
   const alert = await findAlert(db, alertId);
   if (alert === null || alert.isPaused || alert.reachedAtMs !== reachedAtMs) return;
-  const customer = await findCustomerById(db, alert.customerId);
+  const customer = await findCustomer(db, alert.customerId);
   if (customer === null) return;
-  if (!(await findMailChoices(db, customer.id)).priceAlerts) return;
+  if (!(await wantsPriceAlerts(db, customer.id))) return;
   const snapshot = catalog.current();
   const product = 'productId' in alert.target ? (snapshot.productById(alert.target.productId) ?? null) : null;
   // A variant is sold on the page of its configurable product.

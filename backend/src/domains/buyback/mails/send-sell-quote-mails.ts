@@ -1,7 +1,7 @@
 import { sellQuoteState } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Services } from '../../../platform/context.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
-import { findCustomerById } from '../../customers/customer.repository.ts';
+import { findCustomer } from '../../customers/find-customer.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import { findQuotes } from '../sell-quote.repository.ts';
 import type { SellQuoteEvent } from './sell-quote-jobs.ts';
@@ -18,7 +18,7 @@ export async function sendSellQuoteMails(
 ): Promise<void> {
   const { db, shop, mailer, clock } = deps;
   const { customerId, number, news } = job;
-  const customer = await findCustomerById(db, customerId);
+  const customer = await findCustomer(db, customerId);
   const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
   if (customer === null || !quote) return;
   if (news === 'locked' && sellQuoteState(quote, clock.now()) !== 'open') return;

@@ -1,4 +1,3 @@
-import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -8,18 +7,11 @@ import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import { withinSentence } from '../../../platform/messages/within-sentence.ts';
-import { findAddresses } from '../../customers/addresses/customer-address.repository.ts';
-import { findCustomerById } from '../../customers/customer.repository.ts';
+import { findCustomer } from '../../customers/find-customer.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
-import { lockHolders } from '../../orders/placement/open-orders.repository.ts';
-import {
-  findOppositeOrder,
-  findOrderHouseholds,
-  lockSeller,
-  type Nearby,
-} from '../../orders/placement/opposite-trades.repository.ts';
+import { findAllHouseholds, lockOppositeOrder, type Seller } from '../../orders/placement/opposite-orders.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
@@ -64,7 +56,8 @@ export async function acceptSellQuote(
     if (problem !== null) throw inputError(problem, 'MARKET_PAUSED');
   }
   await inTransaction(db, async (trx) => {
-    const nearby = await nearbyOf(trx, customerId, clientAddress);
+    const households = await findAllHouseholds(trx, customerId);
+    const nearby = { visitor: visitorKey(clientAddress), households };
     await rejectOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
     if (!(await markAccepted(trx, { customerId, number, nowMs: now, nearby }))) return;
     await jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
@@ -75,13 +68,6 @@ export async function acceptSellQuote(
 
 function metalsOf({ items }: SellQuote): Metal[] {
   return [...new Set(items.flatMap(({ metal }) => metal ?? []))];
-}
-
-/** Returns the seller's connection and households, from the address book and all orders. */
-async function nearbyOf(trx: Transaction, customerId: number, clientAddress: string): Promise<Nearby> {
-  const book = (await findAddresses(trx, customerId)).map(normaliseAddress);
-  const households = [...new Set([...book, ...(await findOrderHouseholds(trx, customerId))])];
-  return { visitor: visitorKey(clientAddress), households };
 }
 
 /**
@@ -98,18 +84,16 @@ async function rejectOppositeOrder(
     shop,
   }: {
     readonly customerId: number;
-    readonly nearby: Nearby;
+    readonly nearby: Pick<Seller, 'visitor' | 'households'>;
     readonly offered: SellQuote;
     readonly metals: readonly Metal[];
     readonly shop: ShopSettings;
   },
 ): Promise<void> {
-  const customer = await findCustomerById(trx, customerId);
+  const customer = await findCustomer(trx, customerId);
   if (customer === null) return;
   const seller = { customerId, email: customer.email, ...nearby };
-  await lockSeller(trx, seller);
-  await lockHolders(trx, nearby);
-  const order = await findOppositeOrder(trx, seller, metals, offered.lockedAtMs);
+  const order = await lockOppositeOrder(trx, seller, metals, offered.lockedAtMs);
   if (order === null) return;
   const words = {
     number: order.number,

@@ -72,7 +72,7 @@ export async function insertHouseholdPurchases(
     from unnest(${[...productIds]}::bigint[]) as bought (product_id)`.execute(trx);
 }
 
-/** Deletes the purchases of a canceled order, so that the household may buy again at once. */
+/** Deletes the purchases of an order. */
 export async function deletePurchasesOfOrder(trx: Transaction, orderId: number): Promise<void> {
   await trx.deleteFrom('household_purchase').where('order_id', '=', orderId).execute();
 }

@@ -5,7 +5,11 @@ import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { householdLimitMessage } from './check-household-limit.ts';
 import { householdLimitProblem } from './household-limit-problem.ts';
-import { findHouseholdPurchases, insertHouseholdPurchases } from './household-purchase.repository.ts';
+import {
+  deletePurchasesOfOrder,
+  findHouseholdPurchases,
+  insertHouseholdPurchases,
+} from './household-purchase.repository.ts';
 
 /** A cart that became an order, with its products. */
 export interface LimitedOrder {
@@ -39,4 +43,12 @@ export async function recordLimitedPurchases(
   }
   await insertHouseholdPurchases(trx, cart, { id, placedAtMs }, productIds);
   return null;
+}
+
+/** Forgets the limited purchases of a canceled order, so that the household may buy again at once. */
+export async function cancelLimitedPurchases(
+  trx: Transaction,
+  { orderId }: { readonly orderId: number },
+): Promise<void> {
+  await deletePurchasesOfOrder(trx, orderId);
 }

@@ -1,17 +1,12 @@
 import type { ReviewSummary } from '@ingot/catalog-engine/model/product.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { notify } from '../../../platform/database/notifications/notify.ts';
 
-/**
- * Replaces the review totals of products. The reviews domain calls it in the transaction that
- * changes approved reviews. A count of 0 deletes the total. Processes are notified at commit.
- */
-export async function setProductRatings(
+/** Replaces the stored review totals of products. A count of 0 deletes the total. */
+export async function replaceRatings(
   trx: Transaction,
   ratings: ReadonlyMap<number, ReviewSummary>,
 ): Promise<void> {
-  if (ratings.size === 0) return;
   const productIds = [...ratings.keys()];
   const counts = productIds.map((id) => ratings.get(id)?.count ?? 0);
   const summaries = productIds.map((id) => ratings.get(id)?.ratingSummary ?? 0);
@@ -20,5 +15,4 @@ export async function setProductRatings(
     insert into product_rating (product_id, review_count, rating_summary)
     select * from unnest(${productIds}::bigint[], ${counts}::int[], ${summaries}::float8[]) as r (id, count, summary)
     where r.count > 0`.execute(trx);
-  await notify(trx, 'ratings_changed', productIds.length > 500 ? '' : JSON.stringify(productIds));
 }

@@ -177,10 +177,10 @@ export async function setStock(
   return change;
 }
 
-/** Returns the products and the configurable products that have one of them as a variant. */
-export async function findWithParents(db: Database, productIds: readonly number[]): Promise<number[]> {
+/** Returns the configurable products that have one of these products as a variant. */
+export async function findParents(db: Database, productIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.executeQuery(parentsOf(db, { productIds: [...productIds] }));
-  return [...new Set([...productIds, ...rows.map((row) => row.parent_id)])];
+  return rows.map((row) => row.parent_id);
 }
 
 const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number }>((db, { productIds }) =>

@@ -2,8 +2,7 @@ import type { Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { CartAddress } from '../../cart/cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
-import { addressNotFound } from '../../customers/addresses/address-errors.ts';
-import { findAddresses } from '../../customers/addresses/customer-address.repository.ts';
+import { findBookAddress } from '../../customers/addresses/find-addresses.ts';
 import { saveToAddressBook } from '../../customers/addresses/save-to-address-book.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { checkAddress, type TypedAddress } from './check-address.ts';
@@ -42,8 +41,7 @@ export async function resolveAddress(
     };
   }
   const { customerId } = requireSignedIn(viewer);
-  const entry = (await findAddresses(trx, customerId)).find(({ id }) => id === chosen.bookId);
-  if (!entry) throw addressNotFound(chosen.bookId);
+  const entry = await findBookAddress(trx, customerId, chosen.bookId);
   const { customerNotes } = chosen;
   const region = { region: entry.regionId === null ? entry.region : null, regionId: entry.regionId };
   return {

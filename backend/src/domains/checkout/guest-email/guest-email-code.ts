@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { readSecret } from '../../../platform/database/secret.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { findCustomerById } from '../../customers/customer.repository.ts';
+import { findCustomer } from '../../customers/find-customer.ts';
 import type { CodeKey } from './guest-email-code.repository.ts';
 
 /** The key of a code, and the e-mail address it confirms. */
@@ -21,7 +21,7 @@ export async function emailOfCart(
   db: Database | Transaction,
   { id, customerId, email }: Pick<Cart, 'id' | 'customerId' | 'email'>,
 ): Promise<CartEmail | null> {
-  const own = customerId === null ? email : ((await findCustomerById(db, customerId))?.email ?? null);
+  const own = customerId === null ? email : ((await findCustomer(db, customerId))?.email ?? null);
   return own === null ? null : cartEmail(id, own);
 }
 

@@ -1,5 +1,4 @@
 import type { Services } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
@@ -8,10 +7,9 @@ import { lockLinePrices } from '../../cart/lines/lock-line-prices.ts';
 import { lockedBasis, runningLock } from '../../cart/pricing/locked-basis.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
-import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
+import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { type ChosenCard, chooseCard } from '../../payments/attempt/choose-card.ts';
 import { releaseAttempt } from '../../payments/attempt/release-attempt.ts';
-import { hasOpenPayment } from '../../payments/payment.repository.ts';
 import { findPaymentMethod, paymentOption } from './payment-options.ts';
 
 const text = defineMessages('set-payment-method', {
@@ -65,21 +63,6 @@ export async function setPaymentMethod(
   });
   // Only a change away from online payment releases here. `placeOrder` releases attempts that a
   // crash left behind.
-  if (wasOnline && !isOnline(code)) await releaseOpen(services, cart);
+  if (wasOnline && !isOnline(code)) await releaseAttempt(services, cart);
   return cart;
-}
-
-/** Runs after the cart change, because placing an order locks the cart before its payment. */
-async function releaseOpen(
-  services: Pick<Services, 'db' | 'jobs' | 'clock'>,
-  { id: cartId, maskedId }: Cart,
-): Promise<void> {
-  const { db } = services;
-  if (!(await hasOpenPayment(db, cartId))) return;
-  await inTransaction(db, async (trx) => {
-    const cart = await lockAnyCart(trx, maskedId);
-    // The shopper may have chosen the card again meanwhile.
-    const isOffline = !cart?.paymentMethod || !isOnline(cart.paymentMethod);
-    if (isOffline) await releaseAttempt(trx, services, { cartId });
-  });
 }

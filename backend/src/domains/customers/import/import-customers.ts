@@ -5,7 +5,7 @@ import { isPersonName } from '@ingot/rules/customers/person-name.ts';
 import { z } from 'zod';
 import { days, flag, listOf, MS_PER_DAY, moment, text } from '../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
-import { findServedCountries } from '../../shop/settings/shop.repository.ts';
+import { findCountries } from '../../shop/countries/find-countries.ts';
 import { MAX_ADDRESSES } from '../addresses/create-customer-address.ts';
 import { insertAddress } from '../addresses/customer-address.repository.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
@@ -53,7 +53,7 @@ export const customerImporter: SectionImporter<CustomerColumns> = {
   stored: storedCustomers,
   key: ({ email }) => ({ column: 'email', value: canonicalEmail(email) ?? email }),
   async importBatch(trx, rows, { now }) {
-    const countries = await findServedCountries(trx);
+    const countries = await findCountries(trx);
     // An unknown random password, one per batch because hashing is slow.
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
     const problems: RowProblem[] = [];

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Buyer } from '../discount.ts';
-import { insertCouponUse, moveBalance } from './redemption.repository.ts';
+import { deleteCouponUse, insertCouponUse, moveBalance } from './redemption.repository.ts';
 
 /**
  * The discounts that an order redeems. Its transaction has locked and checked the coupon and the
@@ -33,4 +33,12 @@ export async function redeemDiscounts(trx: Transaction, redemption: Redemption):
     };
     await moveBalance(trx, move);
   }
+}
+
+/** Returns the coupon of a canceled order, so that it can be used again. Refunds return gift cards. */
+export async function returnCoupon(
+  trx: Transaction,
+  { orderId }: { readonly orderId: number },
+): Promise<void> {
+  await deleteCouponUse(trx, orderId);
 }

@@ -7,7 +7,7 @@ import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { jobsDone, waitFor } from '../../../testing/waiting.ts';
 import { lockPaymentOfOrder } from '../../payments/payment.repository.ts';
-import { reconcileCaptures } from '../payment/reconcile-captures.ts';
+import { reconcileCaptures } from '../../payments/settle/reconcile-captures.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;

@@ -1,7 +1,7 @@
 import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findCustomerById } from '../../customers/customer.repository.ts';
+import { findCustomer } from '../../customers/find-customer.ts';
 import type { EmailProof } from '../../customers/mails/customer-jobs.ts';
 import { assignGuestOrders } from './guest-orders.repository.ts';
 
@@ -15,7 +15,7 @@ export async function attachGuestOrders(
   { customerId, email, orderToken }: EmailProof,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const customer = await findCustomerById(trx, customerId);
+    const customer = await findCustomer(trx, customerId);
     // The address has changed since, and the proof does not cover the new one.
     if (customer === null || !isSameEmail(customer.email, email)) return;
     await assignGuestOrders(trx, customerId, email, orderToken);

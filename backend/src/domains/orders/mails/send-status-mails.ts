@@ -2,11 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { MailBlock } from '../../../platform/mail/documents/mail-document.ts';
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import {
-  findMailChoices,
-  findUnsubscribeToken,
-} from '../../customers/mail-choices/mail-choices.repository.ts';
-import { stopUrl } from '../../customers/mail-choices/unsubscribe-by-link.ts';
+import { orderUpdatesLink } from '../../customers/mail-choices/wanted-mails.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 import { canceledMail } from './templates/canceled-mail.ts';
@@ -65,9 +61,8 @@ export async function sendShipped(
   const key = `order-shipped-${order.number}-${shipment.number}`;
   const write = () => shippedMail(order, shipment, shop);
   if (order.customerId === null) return sendOrderMail(deps, order, { key, write });
-  const { orderUpdates } = await findMailChoices(db, order.customerId);
-  if (!orderUpdates) return;
-  const unsubscribeUrl = stopUrl(await findUnsubscribeToken(db, order.customerId), shop);
+  const unsubscribeUrl = await orderUpdatesLink(deps, order.customerId);
+  if (unsubscribeUrl === null) return;
   const withWayOut = () => {
     const document = write();
     return { ...document, blocks: [...document.blocks, wayOut(unsubscribeUrl)] };

@@ -2,8 +2,8 @@ import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { markRecorded } from '../../payments/payment.repository.ts';
 import { capturePayment } from '../../payments/settle/capture-payment.ts';
+import { recordCapture } from '../../payments/settle/record-capture.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor } from '../ledger/status-change.ts';
@@ -39,7 +39,7 @@ export async function captureOrder(
       if (order.status === 'canceled') await refundCapture(trx, services, { orderId, by: BY_PAYMENT });
       else {
         await note(trx, { amountMinor: payment.capturedMinor, reference: payment.reference });
-        await markRecorded(trx, payment.id, services.clock.now());
+        await recordCapture(trx, payment, services.clock.now());
       }
     }
   });

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lockPaymentOfOrder, markRecorded } from '../../payments/payment.repository.ts';
+import { lockHeldPayment, recordCapture } from '../../payments/settle/record-capture.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
@@ -23,7 +23,7 @@ export async function refundRest(
   deps: StatusDeps,
   { orderId, by }: CanceledOrder,
 ): Promise<void> {
-  const { order } = await recordCapture(trx, orderId, deps.clock.now());
+  const { order } = await bookCapture(trx, orderId, deps.clock.now());
   const rest = { order, amountMinor: null, comment: COMMENT, by, isHandSent: false, withGiftCards: true };
   await issueRefund(trx, deps, rest);
 }
@@ -37,7 +37,7 @@ export async function refundCapture(
   deps: StatusDeps,
   { orderId, by }: CanceledOrder,
 ): Promise<void> {
-  const { order, recordedMinor: amountMinor } = await recordCapture(trx, orderId, deps.clock.now());
+  const { order, recordedMinor: amountMinor } = await bookCapture(trx, orderId, deps.clock.now());
   if (amountMinor === 0) return;
   const result = await issueRefund(trx, deps, {
     order,
@@ -55,18 +55,18 @@ export async function refundCapture(
  * order with it, and the recorded amount in minor units. Locks the payment after the order. A
  * concurrent capture has therefore finished, or finds the payment canceled.
  */
-async function recordCapture(
+async function bookCapture(
   trx: Transaction,
   orderId: number,
   nowMs: number,
 ): Promise<{ readonly order: LockedOrder; readonly recordedMinor: number }> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
-  const payment = await lockPaymentOfOrder(trx, orderId);
+  const payment = await lockHeldPayment(trx, orderId);
   if (payment?.state !== 'captured') return { order, recordedMinor: 0 };
-  const { id, capturedMinor: amountMinor, reference } = payment;
+  const { capturedMinor: amountMinor, reference } = payment;
   const added = await addPayment(trx, { orderId, amountMinor, reference, byName: null }, nowMs);
-  await markRecorded(trx, id, nowMs);
+  await recordCapture(trx, payment, nowMs);
   const recordedMinor = added === null ? 0 : amountMinor;
   return { order: { ...order, receivedMinor: order.receivedMinor + recordedMinor }, recordedMinor };
 }

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { deletePurchasesOfOrder } from '../../cart/household/household-purchase.repository.ts';
+import { cancelLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
 import { returnStock } from '../../catalog/stock/stock.repository.ts';
-import { deleteCouponUse } from '../../discounts/redeem/redemption.repository.ts';
+import { returnCoupon } from '../../discounts/redeem/redeem-discounts.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
@@ -36,8 +36,8 @@ export const STATUS_EFFECTS: Readonly<
   async canceled(trx, deps, { order, change }) {
     await rejectAfterShipment(trx, order);
     await returnStock(trx, order.id);
-    await deleteCouponUse(trx, order.id);
-    await deletePurchasesOfOrder(trx, order.id);
+    await returnCoupon(trx, { orderId: order.id });
+    await cancelLimitedPurchases(trx, { orderId: order.id });
     await refundRest(trx, deps, { orderId: order.id, by: change.by });
     await voidPayment(trx, deps, { orderId: order.id });
     await deps.jobs.send(trx, ORDER_CANCELED, { orderId: order.id });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { findCustomerById } from '../../customers/customer.repository.ts';
 import { demoAccountProtected } from '../../customers/customer-errors.ts';
+import { findCustomer } from '../../customers/find-customer.ts';
 import { findPaymentOfToken } from '../payment.repository.ts';
 import { isOpen } from '../payment.ts';
 import { cardNotFound } from '../saved-cards/delete-saved-card.ts';
@@ -54,7 +54,7 @@ export async function chooseCard(
     throw inputError(tokenUsed(), 'CARD_TOKEN_USED');
   }
   const isToBeSaved = chosen.isToBeSaved && cart.customerId !== null;
-  if (isToBeSaved && (await findCustomerById(trx, cart.customerId))?.isDemo) throw demoAccountProtected();
+  if (isToBeSaved && (await findCustomer(trx, cart.customerId))?.isDemo) throw demoAccountProtected();
   await setCardChoice(trx, cart.id, { token, isToBeSaved, savedCardId: null });
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findUnrecordedCaptures } from '../../payments/payment.repository.ts';
-import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
+import { findUnrecordedCaptures } from '../payment.repository.ts';
+import { CAPTURE_PAYMENT } from '../payment-jobs.ts';
 
 /** The capture job should have recorded a capture within this time. */
 const OVERDUE_MS = 10 * 60_000;

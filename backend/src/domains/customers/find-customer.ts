@@ -1,0 +1,11 @@
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { findCustomerById } from './customer.repository.ts';
+import type { Customer } from './customer.ts';
+
+/** Returns a customer for other domains, without the password hash; null if there is none. */
+export async function findCustomer(db: Database | Transaction, id: number): Promise<Customer | null> {
+  const found = await findCustomerById(db, id);
+  if (found === null) return null;
+  const { passwordHash: _, ...customer } = found;
+  return customer;
+}
