@@ -1,8 +1,6 @@
 import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
-import { expireCompareLists } from './compare/expire-compare-lists.ts';
-import { COMPARE_LISTS_EXPIRED } from './compare/expire-compare-lists-job.ts';
-import { recordProducts } from './daily-record/record-products.ts';
-import { PRODUCTS_RECORDED } from './daily-record/record-products-job.ts';
+import { COMPARE_LISTS_EXPIRED, expireCompareLists } from './compare/expire-compare-lists.ts';
+import { PRODUCTS_RECORDED, recordProducts } from './daily-record/record-products.ts';
 
 /** Every job of the catalog domain with its handler. */
 export const jobs: readonly JobHandler[] = [

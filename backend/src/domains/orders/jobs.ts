@@ -26,8 +26,7 @@ import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from './mails/order-placed-job.ts
 import { sendConfirmations } from './mails/send-confirmations.ts';
 import { sendOrderRefunded, sendPaymentPartly, sendRefundSent } from './mails/send-payment-mails.ts';
 import { sendCanceled, sendPaymentDue, sendPaymentReceived, sendShipped } from './mails/send-status-mails.ts';
-import { moveOverdueOrders } from './overdue/move-overdue-orders.ts';
-import { ORDERS_DUE } from './overdue/orders-due-job.ts';
+import { moveOverdueOrders, ORDERS_DUE } from './overdue/move-overdue-orders.ts';
 import { captureOrder } from './payment/capture-order.ts';
 import { followPaymentEvent } from './payment/follow-payment-event.ts';
 import { sendPayout } from './refunds/send-payout.ts';

@@ -1,5 +1,15 @@
 import type { Services } from '../../../platform/context.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { deleteListsBefore } from './compare.repository.ts';
+
+/** Deletes abandoned compare lists. Runs every night. */
+export const COMPARE_LISTS_EXPIRED: JobKind<object> = {
+  name: 'compare-lists-expired',
+  retries: 3,
+  firstPauseSeconds: 60,
+  longestPauseSeconds: 3600,
+  cron: '27 3 * * *',
+};
 
 const DAY_MS = 24 * 3_600_000;
 /** A list without changes for so many days is abandoned. */

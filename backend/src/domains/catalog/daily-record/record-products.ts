@@ -4,6 +4,7 @@ import { METALS } from '@ingot/rules/metals/metal.ts';
 import { addDays, type CalendarDay, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { problemOf } from '../../metals/outage/price-problems.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
@@ -14,6 +15,18 @@ import {
   insertDailyRecords,
   isRecorded,
 } from './daily-record.repository.ts';
+
+/**
+ * Records the prices of the day. Runs every hour, because the first suitable hour in the afternoon
+ * records the day.
+ */
+export const PRODUCTS_RECORDED: JobKind<object> = {
+  name: 'products-recorded',
+  retries: 1,
+  firstPauseSeconds: 60,
+  longestPauseSeconds: 600,
+  cron: '37 * * * *',
+};
 
 /** Two years and a day, so that a chart of a year can be compared with the year before. */
 export const RECORDED_DAYS = 731;

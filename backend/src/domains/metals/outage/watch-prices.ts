@@ -4,8 +4,20 @@ import type { PauseReason, SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { Services } from '../../../platform/context.ts';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { findOutages, replaceOutages } from './price-outage.repository.ts';
+
+/**
+ * Checks whether prices are reliable, and mails the dealer when they are not. Runs every minute.
+ */
+export const PRICES_WATCHED: JobKind<object> = {
+  name: 'prices-watched',
+  retries: 0,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 30,
+  cron: '* * * * *',
+};
 
 /**
  * Handles the job `prices-watched`: updates the outages of all metals and queues the dealer's mails

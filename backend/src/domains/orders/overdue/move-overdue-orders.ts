@@ -1,10 +1,20 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { lateBeforeMs } from '../../shop/bank-days.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { type DueOrders, findDueBefore } from './overdue.repository.ts';
+
+/** Moves overdue orders every five minutes. */
+export const ORDERS_DUE: JobKind<object> = {
+  name: 'orders-due',
+  retries: 3,
+  firstPauseSeconds: 30,
+  longestPauseSeconds: 300,
+  cron: '*/5 * * * *',
+};
 
 /** Orders per query. A small batch stays current while it is processed. */
 const BATCH = 200;

@@ -2,13 +2,13 @@ import type { MailDocument } from '../../../../platform/mail/documents/mail-docu
 import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../../platform/messages/moment-words.ts';
+import { paymentFinalMs } from '../../../shop/bank-days.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
-import type { PlacedOrder } from '../../order.ts';
+import type { Order, PlacedOrder } from '../../order.ts';
 import { orderButton, orderMail, orderMoney } from './order-mail.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { instructionBlocks } from './placed-mail.ts';
-import { unpaidDeadlineMs } from './unpaid-deadline.ts';
 
 const text = defineMessages('order-due-mail', {
   subject: 'Your payment for order {number} is due',
@@ -45,4 +45,14 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
       orderButton(order, shop),
     ],
   });
+}
+
+/** Returns when an unpaid order will be canceled, epoch milliseconds. */
+function unpaidDeadlineMs(
+  { code, payByMs }: Pick<Order['payment'], 'code' | 'payByMs'>,
+  shop: Pick<ShopSettings, 'orders' | 'store' | 'marketHours' | 'paymentMethods'>,
+): number {
+  const method = shop.paymentMethods.find((known) => known.code === code);
+  const finalMs = paymentFinalMs(payByMs, method?.clearanceWorkingDays ?? 0, shop);
+  return finalMs + shop.orders.overdueGraceHours * 3_600_000;
 }
