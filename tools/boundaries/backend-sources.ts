@@ -15,17 +15,20 @@ export function filesWithSql(files: readonly string[]): string[] {
   return files.filter((file) => !MAY_HOLD_SQL.test(file) && SQL.test(readFileSync(file, 'utf8')));
 }
 
+/** A domain of the backend, or a workspace without domains. */
+const PLACE = /^(backend\/src\/domains\/[^/]+|packages\/[^/]+\/src|rules\/src|bench\/src|e2e|tools)\//;
+
 /**
- * Returns the cycles between the rooms of one domain, as lists of folders. A folder and a folder inside it count as one place:
- * the outer one composes the inner ones. Files that compose the domain (resolvers, jobs, module.ts) do not count.
+ * Returns the cycles between the rooms of one domain or workspace, as lists of folders. A folder and a folder inside it count
+ * as one place: the outer one composes the inner ones. Files that compose a domain (resolvers, jobs, module.ts) do not count.
  */
 export function roomCycles(imports: readonly SourceImport[]): string[][] {
-  const domainOf = (file: string) => /^backend\/src\/domains\/([^/]+)\//.exec(file)?.[1];
+  const placeOf = (file: string) => PLACE.exec(file)?.[1];
   const isInside = (a: string, b: string) => `${a}/`.startsWith(`${b}/`);
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const domain = domainOf(from);
-    if (domain === undefined || domain !== domainOf(to) || COMPOSES.test(from)) continue;
+    const place = placeOf(from);
+    if (place === undefined || place !== placeOf(to) || COMPOSES.test(from)) continue;
     const [room, imported] = [dirname(from), dirname(to)];
     if (isInside(room, imported) || isInside(imported, room)) continue;
     const rooms = edges.get(room) ?? new Set();
