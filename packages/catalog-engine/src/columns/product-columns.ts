@@ -1,5 +1,6 @@
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { CatalogMint, CatalogProduct } from '../model/product.ts';
+import { FieldColumns } from './field-columns.ts';
 import { MediaColumn } from './media-column.ts';
 import { NumberColumn } from './number-column.ts';
 
@@ -18,16 +19,9 @@ export class ProductColumns {
   readonly form: CatalogProduct['form'][] = [];
   readonly metal: CatalogProduct['metal'][] = [];
   readonly fineWeightMicrograms = new NumberColumn();
-  readonly grossWeightMg = new NumberColumn();
-  readonly fineness = new NumberColumn();
-  readonly weightLabel: (string | null)[] = [];
-  readonly pieces = new NumberColumn();
-  readonly shippingWeightGrams = new NumberColumn();
+  /** The plain fields. */
+  readonly fields = new FieldColumns();
   readonly mint: (CatalogMint | null)[] = [];
-  readonly country: (string | null)[] = [];
-  readonly year = new NumberColumn();
-  readonly finish: (string | null)[] = [];
-  readonly isIraEligible: boolean[] = [];
   readonly limitedPeriodDays = new NumberColumn();
   readonly preorderNote: (string | null)[] = [];
   readonly preorderShipsInDays = new NumberColumn();

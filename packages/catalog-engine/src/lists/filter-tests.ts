@@ -1,4 +1,5 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { FILTERABLE_FIELDS } from '../fields.ts';
 import { optionsNamed } from '../model/facet-index.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import type { PriceColumn } from '../prices/priced-catalog.ts';
@@ -27,18 +28,16 @@ export type FilterTest =
     }
   | { readonly code: null; readonly holds: (ordinal: number) => boolean };
 
+/** Filters by facet: the field of the filter, and the code of the facet. */
 const FACETS = [
+  ...FILTERABLE_FIELDS.map(({ code }) => [code, code] as const),
   ['metal_type', 'metal_type'],
   ['form', 'form'],
-  ['weight', 'weight'],
-  ['fineness', 'fineness'],
   ['mint', 'mint'],
-  ['year', 'year'],
-  ['country', 'country'],
   ['ira_eligible', 'ira_eligible'],
   ['availability', 'availability'],
   ['stock_status', 'availability'],
-] as const satisfies readonly (readonly [keyof ProductFilter, string])[];
+] as const;
 
 /**
  * Returns the conditions of a filter, except those on categories.

@@ -1,3 +1,5 @@
+import type { FilterableCode } from '../fields.ts';
+
 /** Matches one value or any of several. Without values there is no condition. */
 export interface EqualFilter {
   readonly eq?: string | null;
@@ -16,8 +18,10 @@ export interface RangeFilter {
   readonly to?: string | null;
 }
 
+type FieldFilters = { readonly [Code in FilterableCode]?: EqualFilter | null };
+
 /** The filter that clients send (`ProductAttributeFilterInput`). */
-export interface ProductFilter {
+export interface ProductFilter extends FieldFilters {
   readonly category_id?: EqualFilter | null;
   readonly category_uid?: EqualFilter | null;
   readonly category_url_path?: EqualFilter | null;
@@ -33,11 +37,7 @@ export interface ProductFilter {
   readonly is_limited?: EqualFilter | null;
   readonly metal_type?: EqualFilter | null;
   readonly form?: EqualFilter | null;
-  readonly weight?: EqualFilter | null;
-  readonly fineness?: EqualFilter | null;
   readonly mint?: EqualFilter | null;
-  readonly year?: EqualFilter | null;
-  readonly country?: EqualFilter | null;
   readonly ira_eligible?: EqualFilter | null;
   readonly availability?: EqualFilter | null;
   readonly stock_status?: EqualFilter | null;

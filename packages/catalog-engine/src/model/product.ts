@@ -1,5 +1,6 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type { FieldValues } from '../fields.ts';
 
 export type ProductType = 'simple' | 'configurable';
 
@@ -151,9 +152,9 @@ export interface ReviewSummary {
 
 /**
  * A product in the snapshot. Immutable; holds everything that lists and carts need, except the
- * current price.
+ * current price. The plain fields are declared in fields.ts.
  */
-export interface CatalogProduct {
+export interface CatalogProduct extends FieldValues {
   readonly id: number;
   /** Base64 of the decimal id, as in Magento. */
   readonly uid: string;
@@ -169,20 +170,7 @@ export interface CatalogProduct {
   readonly form: ProductForm;
   /** Fine metal of the whole product; 0 for none. */
   readonly fineWeightMicrograms: number;
-  readonly grossWeightMg: number;
-  /** Parts per thousand; null for mixed metals or no metal. */
-  readonly fineness: number | null;
-  /** For example "1 oz"; null for a configurable product whose weight varies. */
-  readonly weightLabel: string | null;
-  /** Number of pieces in the product, such as 20 in a tube. */
-  readonly pieces: number;
-  /** Packed weight, which decides the delivery methods. */
-  readonly shippingWeightGrams: number;
   readonly mint: CatalogMint | null;
-  readonly country: string | null;
-  readonly year: number | null;
-  readonly finish: string | null;
-  readonly isIraEligible: boolean;
   readonly isLimited: boolean;
   /**
    * The product whose household limit applies: its own id or, for a variant of a limited

@@ -1,3 +1,4 @@
+import { FILTERABLE_FIELDS } from '../fields.ts';
 import { type Facet, type FacetIndex, NO_OPTION, SEVERAL_OPTIONS } from '../model/facet-index.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { moveColumn, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
@@ -11,13 +12,12 @@ type ReadValue = (product: CatalogProduct) => string | number | null | undefined
 const READ_VALUE: Readonly<Record<string, ReadValue>> = {
   metal_type: (product) => product.metal,
   form: (product) => product.form,
-  weight: (product) => product.weightLabel,
-  fineness: (product) => product.fineness,
   mint: (product) => product.mint?.code,
-  year: (product) => product.year,
-  country: (product) => product.country,
   ira_eligible: (product) => (product.metal === null ? null : product.isIraEligible ? '1' : '0'),
   availability: (product) => product.stock.status,
+  ...Object.fromEntries(
+    FILTERABLE_FIELDS.map(({ code, name }) => [code, (product: CatalogProduct) => product[name]]),
+  ),
 };
 
 /**
@@ -26,7 +26,9 @@ const READ_VALUE: Readonly<Record<string, ReadValue>> = {
 export const FILTERABLE_CODES: readonly string[] = Object.keys(READ_VALUE);
 
 /** Attributes for which a configurable product has the values of its variants. */
-const OF_VARIANTS = new Set(['weight', 'year']);
+const OF_VARIANTS = new Set<string>(
+  FILTERABLE_FIELDS.flatMap(({ code, isOfVariants }) => (isOfVariants ? code : [])),
+);
 
 /** Number of products of one facet between two yields. */
 const PAUSE_AFTER = 2_048;

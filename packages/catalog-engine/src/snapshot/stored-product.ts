@@ -1,4 +1,6 @@
+import { ProductFields } from '../columns/field-columns.ts';
 import type { ProductColumns } from '../columns/product-columns.ts';
+import type { FieldName } from '../fields.ts';
 import type {
   CatalogProduct,
   ConfigurableOption,
@@ -46,15 +48,20 @@ export function reviewSummaryOf({
  * A product as a view of one row of the columns. Objects with all fields would take several times
  * the memory and startup time.
  */
-export class StoredProduct implements CatalogProduct {
+export class StoredProduct extends ProductFields implements CatalogProduct {
   readonly #columns: ProductColumns;
   readonly #at: number;
   readonly #change: ProductChange | null;
 
   constructor(columns: ProductColumns, at: number, change: ProductChange | null = null) {
+    super();
     this.#columns = columns;
     this.#at = at;
     this.#change = change;
+  }
+
+  override valueOfField(name: FieldName) {
+    return this.#columns.fields.at(name, this.#at);
   }
 
   /** Returns the same product with more overrides. */
@@ -95,35 +102,8 @@ export class StoredProduct implements CatalogProduct {
   get fineWeightMicrograms() {
     return this.#columns.fineWeightMicrograms.at(this.#at) ?? 0;
   }
-  get grossWeightMg() {
-    return this.#columns.grossWeightMg.at(this.#at) ?? 0;
-  }
-  get fineness() {
-    return this.#columns.fineness.at(this.#at);
-  }
-  get weightLabel() {
-    return this.#columns.weightLabel[this.#at] ?? null;
-  }
-  get pieces() {
-    return this.#columns.pieces.at(this.#at) ?? 0;
-  }
-  get shippingWeightGrams() {
-    return this.#columns.shippingWeightGrams.at(this.#at) ?? 0;
-  }
   get mint() {
     return this.#columns.mint[this.#at] ?? null;
-  }
-  get country() {
-    return this.#columns.country[this.#at] ?? null;
-  }
-  get year() {
-    return this.#columns.year.at(this.#at);
-  }
-  get finish() {
-    return this.#columns.finish[this.#at] ?? null;
-  }
-  get isIraEligible() {
-    return this.#columns.isIraEligible[this.#at] === true;
   }
   get isLimited() {
     return this.#change?.isLimited ?? this.#columns.limitedPeriodDays.at(this.#at) !== null;

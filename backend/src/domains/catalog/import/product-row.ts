@@ -15,6 +15,7 @@ import {
   urlKey,
   wholeNumber,
 } from '../../../platform/import-files/columns.ts';
+import { fieldSchema } from './field-columns.ts';
 
 const NEGATIVE = -1_000_000_000;
 const orderedPieces = () => wholeNumber(2, 1_000_000);
@@ -118,23 +119,15 @@ export const productSchema = z
     form: oneOf(PRODUCT_FORMS),
     fine_weight_ug: wholeNumber(0, 1_000_000_000_000_000).nullish(),
     fine_weight_mg: decimal(0, 1_000_000_000_000).nullish(),
-    gross_weight_mg: wholeNumber(0, 1_000_000_000_000).nullish(),
-    fineness: decimal(0.1, 1000).nullish(),
-    weight_label: text(40).nullish(),
-    pieces: wholeNumber(1, 1_000_000).nullish(),
-    shipping_weight_g: wholeNumber(0, 100_000_000).nullish(),
+    ...fieldSchema,
     mint: text(60).nullish(),
-    country: text(80).nullish(),
-    year: wholeNumber(1, 9999).nullish(),
     face_value: text(80).nullish(),
     diameter_mm: decimal(0.1, 10_000).nullish(),
     thickness_mm: decimal(0.1, 10_000).nullish(),
     dimensions_mm: listOf(decimal(0.1, 10_000)).nullish(),
     edge: text(80).nullish(),
-    finish: text(80).nullish(),
     packaging: text(200).nullish(),
     mintage: wholeNumber(1, 1_000_000_000).nullish(),
-    ira_eligible: flag().default(false),
     limited: z
       .strictObject({
         household_period_days: wholeNumber(1, 36_500).optional(),

@@ -9,7 +9,6 @@ import type { Context } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { pageInfo, requirePage } from '../../../platform/graphql/paging.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { facetLabel } from './facet-label.ts';
 import { asksTexts, loadFilterTexts } from './filter-texts.ts';
 import { listView, readList, sortOf } from './read-list.ts';
 
@@ -25,6 +24,13 @@ const sortText = defineMessages('sorting', {
   price_per_ounce: 'Price per ounce',
   created_at: 'Newest',
 } satisfies Record<SortField, string>);
+
+const facetText = defineMessages('filters', { price: 'Price', category: 'Category' });
+
+/** Returns the label of a facet: the dealer's, or the built-in one in the request's language. */
+function facetLabel({ code, label }: Pick<FacetCounts, 'code' | 'label'>): string {
+  return label ?? facetText(code === 'price' ? 'price' : 'category');
+}
 
 /** Returns the validated page arguments of a product list. */
 export function requireProductPage(args: { pageSize?: number | null; currentPage?: number | null }) {

@@ -47,16 +47,8 @@ export function addProduct(
   columns.form.push(text() as CatalogProduct['form']);
   columns.metal.push(text() as CatalogProduct['metal']);
   columns.fineWeightMicrograms.push(row.bigint());
-  columns.grossWeightMg.push(row.bigint());
-  columns.fineness.push(row.double());
-  columns.weightLabel.push(text());
-  columns.pieces.push(row.int());
-  columns.shippingWeightGrams.push(row.int());
   columns.mint.push(shared.mints.get(row.bigint() ?? 0) ?? null);
-  columns.country.push(text());
-  columns.year.push(row.int());
-  columns.finish.push(text());
-  columns.isIraEligible.push(row.bool() === true);
+  columns.fields.read(row, text);
   columns.limitedPeriodDays.push(row.int());
   columns.preorderNote.push(text());
   columns.preorderShipsInDays.push(row.int());

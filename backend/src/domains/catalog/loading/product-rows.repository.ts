@@ -1,3 +1,4 @@
+import { FIELD_LIST } from '@ingot/catalog-engine/fields.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type pg from 'pg';
 import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
@@ -19,9 +20,9 @@ export const PRICING_FIELDS = [
 /** Columns of a product row with stock, review totals and bid, without the details. */
 const FIELDS = [
   ...(['p.id', 'p.sku', 'p.item_number', 'p.name', 'p.url_key', 'p.type', 'p.visibility', 'p.form'] as const),
-  ...(['p.metal', 'p.fine_weight_ug', 'p.gross_weight_mg', 'p.fineness::float8', 'p.weight_label'] as const),
-  ...(['p.pieces', 'p.shipping_weight_g', 'p.mint_id', 'p.country', 'p.year', 'p.finish'] as const),
-  ...(['p.is_ira_eligible', 'p.limited_period_days', 'p.preorder_note', 'p.preorder_ships_in_days'] as const),
+  ...(['p.metal', 'p.fine_weight_ug', 'p.mint_id'] as const),
+  ...FIELD_LIST.map(({ column, type }) => (type === 'numeric' ? `p.${column}::float8` : `p.${column}`)),
+  ...(['p.limited_period_days', 'p.preorder_note', 'p.preorder_ships_in_days'] as const),
   "array_to_json(nullif(p.excluded_payment_methods, '{}'))::text",
   ...(['p.popularity', 'p.created_at', 'p.updated_at', 'p.short_description', 'p.media::text'] as const),
   ...(['array_to_json(p.category_ids)::text', "(p.details->'buyback')::text"] as const),

@@ -1,3 +1,4 @@
+import { FIELD_LIST } from '@ingot/catalog-engine/fields.ts';
 import { NEW_MS } from '@ingot/catalog-engine/model/collection-rules.ts';
 import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { decodeUid, encodeUid } from '@ingot/catalog-engine/model/uid.ts';
@@ -111,9 +112,15 @@ const availability = {
   preorder_ship_date: ((product, _, { now }) => preorderShipDate(product, now)) satisfies Field<unknown>,
 };
 
+/** The plain fields, named as their columns. */
+const plainFields = Object.fromEntries(
+  FIELD_LIST.flatMap(({ name, column, isInApi }) =>
+    isInApi ? [[column, (product: CatalogProduct) => product[name]]] : [],
+  ),
+);
+
 const metal = {
   metal_type: (product: CatalogProduct) => product.metal,
-  weight_label: (product: CatalogProduct) => product.weightLabel,
   fine_weight: ({ fineWeightMicrograms }: CatalogProduct) =>
     fineWeightMicrograms === 0 ? null : Math.round(microgramsToOunces(fineWeightMicrograms) * 1e6) / 1e6,
   fine_weight_grams: ({ fineWeightMicrograms }: CatalogProduct) =>
@@ -173,6 +180,7 @@ export const productFields = {
   ...identity,
   ...relations,
   ...availability,
+  ...plainFields,
   ...metal,
   ...mediaFields,
   ...prices,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import { FIELD_LIST } from '@ingot/catalog-engine/fields.ts';
 import { visitOptions } from '@ingot/catalog-engine/model/facet-index.ts';
 import { pricedCatalog } from '@ingot/catalog-engine/prices/priced-catalog.ts';
 import { correctSearch } from '@ingot/catalog-engine/search/correct-search.ts';
@@ -132,7 +133,8 @@ const SEED = Number(process.env.CATALOG_SEED ?? Math.trunc(Math.random() * 1_000
 
 const FIELDS = [
   ...(['id', 'uid', 'sku', 'itemNumber', 'name', 'urlKey', 'type', 'visibility', 'metal', 'form'] as const),
-  ...(['fineWeightMicrograms', 'fineness', 'weightLabel', 'mint', 'country', 'year', 'isLimited'] as const),
+  ...FIELD_LIST.map(({ name }) => name),
+  ...(['fineWeightMicrograms', 'mint', 'isLimited'] as const),
   ...(['limitedId', 'limitedPeriodDays', 'stock', 'isSalable', 'pricing', 'images', 'categoryIds'] as const),
   ...(['parentIds', 'configurableOptions', 'variants', 'updatedAtMs', 'popularity', 'createdAtMs'] as const),
 ] as const;

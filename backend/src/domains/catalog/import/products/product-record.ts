@@ -1,7 +1,9 @@
+import { FIELD_LIST } from '@ingot/catalog-engine/fields.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { StoredDetails } from '../../../../platform/database/tables/json-columns.ts';
 import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
+import { fieldRecord } from '../field-columns.ts';
 import { galleryOf, tiersOf, withMediaIds } from '../parts/product-parts.ts';
 import type { ProductColumns } from '../product-row.ts';
 import { sanitizeText } from '../sanitize-text.ts';
@@ -41,17 +43,9 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
     is_enabled: row.is_enabled,
     metal: row.metal ?? null,
     form: row.form,
-    fine_weight_ug: row.fine_weight_ug ?? Math.round((row.fine_weight_mg ?? 0) * 1_000),
-    gross_weight_mg: row.gross_weight_mg ?? 0,
-    fineness: row.fineness ?? null,
-    weight_label: row.weight_label ?? null,
-    pieces: row.pieces ?? 1,
-    shipping_weight_g: row.shipping_weight_g ?? 0,
+    fine_weight_ug: fineWeightOf(row),
+    ...fieldRecord(withCountry(row, mint)),
     mint_id: mint?.id ?? null,
-    country: row.country ?? mint?.country ?? null,
-    year: row.year ?? null,
-    finish: row.finish ?? null,
-    is_ira_eligible: row.ira_eligible,
     limited_period_days: row.limited == null ? null : (row.limited.household_period_days ?? 0),
     preorder_note: row.preorder?.note ?? null,
     preorder_ships_in_days: row.preorder?.ships_in_days ?? null,
@@ -80,23 +74,28 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
   };
 }
 
-/**
- * Returns the attribute options of a row. Sorted from light to heavy, from high to low fineness,
- * and from new to old.
- */
+/** Returns the attribute options of a row, with the positions of new ones. */
 export function optionsOf(row: ProductColumns, names: ProductNames): WantedOption[] {
-  const options: WantedOption[] = [];
-  const add = (code: string, value: string | null | undefined, position: number, label = value) => {
-    if (value && label) options.push({ code, value, label, position });
-  };
   const mint = row.mint ? names.mints.get(row.mint) : undefined;
-  add('weight', row.weight_label, row.fine_weight_ug ?? (row.fine_weight_mg ?? 0) * 1_000);
-  add('fineness', row.fineness?.toString(), -(row.fineness ?? 0));
-  add('year', row.year?.toString(), -(row.year ?? 0));
-  add('mint', row.mint, 0, mint?.name);
-  add('country', row.country ?? mint?.country, 0);
-  add('finish', row.finish, 0);
+  const options: WantedOption[] = [];
+  const values = fieldRecord(withCountry(row, mint)) as Readonly<Record<string, unknown>>;
+  for (const { column, attribute } of FIELD_LIST) {
+    const value = values[column];
+    if (!attribute || !value) continue;
+    const position =
+      attribute.order === 'fine-weight' ? fineWeightOf(row) : attribute.order ? -Number(value) : 0;
+    options.push({ code: attribute.code, value: String(value), label: String(value), position });
+  }
+  if (row.mint && mint) options.push({ code: 'mint', value: row.mint, label: mint.name, position: 0 });
   return options;
+}
+
+function withCountry(row: ProductColumns, mint: { readonly country: string } | undefined): ProductColumns {
+  return { ...row, country: row.country ?? mint?.country };
+}
+
+function fineWeightOf({ fine_weight_ug, fine_weight_mg }: ProductColumns): number {
+  return fine_weight_ug ?? Math.round((fine_weight_mg ?? 0) * 1_000);
 }
 
 /** Returns the creation time. An existing product keeps its time unless the row names one. */

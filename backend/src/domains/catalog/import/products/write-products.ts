@@ -5,8 +5,17 @@ import { copyIn } from '../../../../platform/database/copy/copy-in.ts';
 import { listLiteral, rowsTable } from '../../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { type Statement, sendAlong } from '../../../../platform/database/transaction.ts';
+import { FIELD_TYPES } from '../field-columns.ts';
+import type { ProductColumns } from '../product-row.ts';
 import type { ProductRecord } from './product-record.ts';
-import type { WrittenProduct } from './written-product.ts';
+
+/** A product that has been written. */
+export interface WrittenProduct {
+  readonly id: number;
+  readonly row: ProductColumns;
+  /** Whether the product was inserted, so that nothing stored must be replaced. */
+  readonly isNew: boolean;
+}
 
 const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
   id: 'bigint',
@@ -20,16 +29,8 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
   metal: 'text',
   form: 'text',
   fine_weight_ug: 'bigint',
-  gross_weight_mg: 'bigint',
-  fineness: 'numeric',
-  weight_label: 'text',
-  pieces: 'int',
-  shipping_weight_g: 'int',
+  ...FIELD_TYPES,
   mint_id: 'bigint',
-  country: 'text',
-  year: 'int',
-  finish: 'text',
-  is_ira_eligible: 'boolean',
   limited_period_days: 'int',
   preorder_note: 'text',
   preorder_ships_in_days: 'int',

@@ -26,7 +26,7 @@ export interface StockRecord {
 }
 
 /** Notice to the dealer that a counted quantity was ignored. */
-export const STOCK_KEPT =
+const STOCK_KEPT =
   'stock left as it is, because sales since the count would be lost: add the column last_movement (docs/import.md, Stock), or import with --set-stock';
 
 const STOCK_COLUMNS = {

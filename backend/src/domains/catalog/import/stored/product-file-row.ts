@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import { percentOf } from '../../../../platform/import-files/columns.ts';
 import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/stored-rows.ts';
+import { fieldFileRow } from '../field-columns.ts';
 import { fileStatus } from './stored-stock.ts';
 
 /** A stored product with the names of the objects that it refers to. */
@@ -34,23 +35,15 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     metal: record.metal,
     form: record.form,
     fine_weight_ug: record.fine_weight_ug,
-    gross_weight_mg: record.gross_weight_mg,
-    fineness: record.fineness === null ? null : Number(record.fineness),
-    weight_label: record.weight_label,
-    pieces: record.pieces,
-    shipping_weight_g: record.shipping_weight_g,
+    ...fieldFileRow(record),
     mint: record.mint_code,
-    country: record.country,
-    year: record.year,
     face_value: details.face_value,
     diameter_mm: details.diameter_mm,
     thickness_mm: details.thickness_mm,
     dimensions_mm: details.dimensions_mm,
     edge: details.edge,
-    finish: record.finish,
     packaging: details.packaging,
     mintage: details.mintage,
-    ira_eligible: record.is_ira_eligible,
     limited: limitOf(record),
     preorder:
       record.preorder_note === null
