@@ -27,7 +27,8 @@ import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
 import { readLanguages } from '../../platform/messages/read-languages.ts';
 import { openProviders } from '../../platform/payment-providers/open-providers.ts';
 import { loadJobKinds } from '../modules.ts';
-import { holdPlayMode, readPlayMode } from '../prepare/play-mode.ts';
+import { followPlayMode } from '../prepare/follow-play-mode.ts';
+import { readPlayMode } from '../prepare/play-mode.ts';
 
 /** The services of this process with their life cycle. */
 export interface RunningServices {
@@ -71,7 +72,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const onError = (error: unknown) => log.error({ err: error }, 'reading the database again failed');
 
   const languages = await readLanguages(config.languagesDir);
-  const playMode = await holdPlayMode({ db, listen, config, onError });
+  const playMode = await followPlayMode({ db, listen, config, onError });
   const providers = await openProviders(config, playMode.current);
   const settings = await openShopSettings({
     db,

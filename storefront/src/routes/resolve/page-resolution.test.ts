@@ -35,6 +35,11 @@ describe('states of page resolution (PAGE-02)', () => {
     expect(await resolvePage(shopWith(GOLD), at('/gold.html'))).toEqual({ state: 'resolved', target: GOLD });
   });
 
+  it('not found, when the shop answers with the page for unknown paths', async () => {
+    const unknown = { ...GOLD, type: 'PWA_404' };
+    expect(await resolvePage(shopWith(unknown), at('/unknown'))).toMatchObject({ state: 'not-found' });
+  });
+
   it('error (PAGE-11)', async () => {
     const error = new GraphQLFailure('graphql', 'Internal server error');
     expect(await resolvePage(shopWith(error), at('/gold.html'))).toEqual({ state: 'error', error });
