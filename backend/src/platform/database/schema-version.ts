@@ -47,7 +47,7 @@ export async function requireMigrated(pool: pg.Pool, folder = MIGRATIONS_FOLDER)
   const { missing, unknown } = await compareSchema(pool, migrations);
   if (missing.length === migrations.length) {
     throw new SchemaVersionError(
-      'The database is empty. Start the shop once (npm start), or make its tables: npm run shop -- migrate',
+      'The database is empty. Start the shop (npm start) and wait until it is open, or make its tables: npm run shop -- migrate',
     );
   }
   if (unknown.length > 0) {

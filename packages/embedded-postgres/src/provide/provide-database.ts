@@ -7,8 +7,8 @@ import { isAlive } from '../server/postmaster-file.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { checkDatabaseUrl, checkDataDir } from './check-places.ts';
 import { namedDiskFull } from './disk-full.ts';
-import { type FolderLock, lockHolder, takeFolderLock } from './folder-lock.ts';
 import { keepFromGit } from './keep-from-git.ts';
+import { type ServerUse, useServer } from './server-use.ts';
 
 /** Where the database is. */
 export interface DatabasePlaces {
@@ -25,7 +25,7 @@ export interface ProvidedDatabase {
   readonly folder: string | null;
   /** Publishes the shop's URL, which a second start prints. */
   announce(url: string): Promise<void>;
-  /** Stops the embedded server if this process owns it. */
+  /** Stops the embedded server unless another process uses it. */
   stop(): Promise<void>;
 }
 
@@ -47,6 +47,11 @@ export interface ProvideOptions {
 const BRING_BACK_MS = { first: 1_000, most: 15_000 };
 /** How long a folder may stay locked by a shop that is shutting down. */
 const HANDOVER_MS = 3_000;
+/** How long a tool waits for a starting shop. The first start imports the demo shop. */
+const OPENING_MS = 120_000;
+/** How long a server may be on its way down before another start counts as failed. */
+const STOPPING_MS = 60_000;
+const POLL_MS = 50;
 
 /**
  * Returns the configured database: that of DATABASE_URL, or the embedded server. Starts the
@@ -69,21 +74,19 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
     };
   }
   const folder = join(config.dataDir, 'postgres');
-  let server = await startServer(folder, options);
   const stopping = new AbortController();
   let announced: string | null = null;
-
   let comingBack: Promise<void> = Promise.resolve();
   const onLost = () => {
     if (!stopping.signal.aborted) comingBack = bringBack().catch(options.onFatal);
   };
-  let lock = await lockFolder(server, role, onLost);
+  let { server, use } = await joinServer(folder, options, onLost);
+  await (role === 'shop' ? becomeShop(use, folder) : awaitShop(use, folder, options));
 
   async function bringBackOnce(): Promise<void> {
-    server = await startServer(folder, options, server.connection.port);
-    if (stopping.signal.aborted) return;
-    lock = await lockFolder(server, role, onLost);
-    if (announced !== null) await lock?.announce(announced);
+    ({ server, use } = await joinServer(folder, options, onLost, server.connection.port));
+    if (role === 'shop') await becomeShop(use, folder);
+    if (announced !== null) await use.announce(announced);
   }
 
   /** Retries while the disk is full or the server exits again. Every other error is final. */
@@ -110,17 +113,32 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
     folder,
     async announce(url) {
       announced = url;
-      await lock?.announce(url);
+      await use.announce(url);
     },
     async stop() {
       stopping.abort();
       await comingBack;
-      // Without the lock, another process owns the server.
-      if (lock === null) return;
-      await lock.release().catch(() => undefined);
-      await server.stop();
+      await use.end(() => server.stop('fast')).catch(() => undefined);
     },
   };
+}
+
+/** Starts the server, or joins a running one. Waits for a server that is stopping. */
+async function joinServer(
+  folder: string,
+  options: ProvideOptions,
+  onLost: () => void,
+  port?: number,
+): Promise<{ server: EmbeddedServer; use: ServerUse }> {
+  for (const deadline = Date.now() + STOPPING_MS; ; await wait(POLL_MS)) {
+    const server = await startServer(folder, options, port);
+    const use = await useServer(server.connection, options.role, onLost).catch((error: unknown) => {
+      if (!isUnavailable(error) || Date.now() > deadline) throw error;
+      return null;
+    });
+    if (use !== null) return { server, use };
+    if (Date.now() > deadline) throw new Error(`The database server of ${folder} does not stop.`);
+  }
 }
 
 /** @throws DiskFullError when the server cannot start because the disk is full */
@@ -142,21 +160,33 @@ async function startServer(
   }
 }
 
-/** Returns the lock, or null for a tool beside a running shop. @throws FolderInUseError */
-async function lockFolder(
-  server: EmbeddedServer,
-  role: string,
-  onLost: () => void,
-): Promise<FolderLock | null> {
-  for (const deadline = Date.now() + HANDOVER_MS; ; ) {
-    const lock = await takeFolderLock(server.connection, role, onLost);
-    if (lock !== null) return lock;
-    const holder = await lockHolder(server.connection);
-    if (role !== 'shop' && holder.startsWith('shop ')) return null;
+/** Makes this process the folder's only shop. @throws FolderInUseError */
+async function becomeShop(use: ServerUse, folder: string): Promise<void> {
+  for (const deadline = Date.now() + HANDOVER_MS; !(await use.becomeShop()); await wait(POLL_MS)) {
+    const shop = await use.findShop();
     // The lock of a shop that was just killed may not be released yet.
-    const pid = Number(/process (\d+)/.exec(holder)?.[1] ?? 0);
-    const isRunning = pid > 0 && isAlive(pid) && holder.includes('://');
-    if (isRunning || Date.now() > deadline) throw new FolderInUseError(server.folder, holder);
-    await wait(50);
+    const pid = Number(/process (\d+)/.exec(shop)?.[1] ?? 0);
+    const isRunning = pid > 0 && isAlive(pid) && isOpen(shop);
+    if (!isRunning && Date.now() <= deadline) continue;
+    await use.end(async () => undefined);
+    throw new FolderInUseError(folder, shop);
   }
+}
+
+/** Waits until a starting shop is open, or its start has failed. @throws FolderInUseError */
+async function awaitShop(use: ServerUse, folder: string, { onProgress }: ProvideOptions): Promise<void> {
+  const deadline = Date.now() + OPENING_MS;
+  for (let isTold = false; ; await wait(POLL_MS)) {
+    const shop = await use.findShop();
+    if (shop === '' || isOpen(shop)) return;
+    if (!isTold) onProgress('The shop is starting: waiting until it is open …');
+    isTold = true;
+    if (Date.now() <= deadline) continue;
+    await use.end(async () => undefined);
+    throw new FolderInUseError(folder, `a shop that is still ${shop.slice('shop '.length)}`);
+  }
+}
+
+function isOpen(shop: string): boolean {
+  return shop.includes('://');
 }

@@ -75,6 +75,53 @@ describe('the embedded server', { timeout: 90_000 }, () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
+  it('survives tools that come and go while a shop starts for the first time', async () => {
+    const starting = startWritingShop();
+    let isWriting = false;
+    void starting.then(() => {
+      isWriting = true;
+    });
+    for (let runs = 0; runs < 2 || !isWriting; runs++) await (await provide('shop command')).stop();
+    const { shop, lastKept } = await starting;
+    await goesOnWriting(lastKept);
+    await kill(shop);
+  });
+
+  it('survives the tool that started it when a shop uses it since', async () => {
+    const tool = await provide('import');
+    const server = await postmasterPid();
+    const { shop, lastKept } = await startWritingShop();
+    await tool.stop();
+    await goesOnWriting(lastKept);
+    expect(await postmasterPid()).toBe(server);
+    await kill(shop);
+  });
+
+  it('stops with its last user, which may be a tool', async () => {
+    const shop = await provide('shop');
+    await shop.announce('http://localhost:3000');
+    const tool = await provide('backup');
+    await shop.stop();
+    expect(await findPostmaster(join(dataDir, 'postgres'))).not.toBeNull();
+    await tool.stop();
+    expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+  });
+
+  it('makes a tool wait until the starting shop is open, and says so', async () => {
+    const { provided } = await open();
+    const said: string[] = [];
+    let isReady = false;
+    const tool = provide('shop command', (line) => said.push(line)).then((ready) => {
+      isReady = true;
+      return ready;
+    });
+    await vi.waitFor(() => expect(said).toEqual(['The shop is starting: waiting until it is open …']));
+    expect(isReady).toBe(false);
+    await provided.announce('http://localhost:3000');
+    await (await tool).stop();
+    expect(said).toHaveLength(1);
+  });
+
   it('serves TCP on the loopback with a password where there are no sockets', async () => {
     const folder = join(dataDir, 'postgres');
     const server = await startEmbeddedServer({ folder, transport: 'tcp' });
@@ -89,11 +136,14 @@ describe('the embedded server', { timeout: 90_000 }, () => {
   });
 });
 
-function provide(role: string): Promise<ProvidedDatabase> {
+function provide(
+  role: string,
+  onProgress: (line: string) => void = () => undefined,
+): Promise<ProvidedDatabase> {
   return provideDatabase({
     config: { databaseUrl: null, dataDir },
     role,
-    onProgress: () => undefined,
+    onProgress,
     onFatal: (error) => {
       throw error;
     },
@@ -133,6 +183,12 @@ async function startWritingShop(): Promise<{ shop: ChildProcess; lastKept: () =>
   });
   while (last < 20) await once(lines, 'line');
   return { shop, lastKept: () => last };
+}
+
+/** Waits for rows that the shop writes from now on. */
+async function goesOnWriting(lastKept: () => number): Promise<void> {
+  const before = lastKept();
+  await vi.waitFor(() => expect(lastKept()).toBeGreaterThan(before + 20), { timeout: 10_000 });
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, rm, stat, truncate } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { open, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { platform } from 'node:os';
 import { basename, join } from 'node:path';
@@ -42,8 +43,11 @@ type ServerConnection = Exclude<Connection, { readonly url: string }>;
 export interface EmbeddedServer {
   readonly connection: ServerConnection;
   readonly folder: string;
-  /** Stops the server with a smart shutdown: open connections may finish for ten seconds. */
-  stop(): Promise<void>;
+  /**
+   * Stops the server. A smart shutdown (the default) lets open connections finish for ten seconds; a
+   * fast one closes them.
+   */
+  stop(how?: 'smart' | 'fast'): Promise<void>;
 }
 
 /** The data folder of the embedded server and how to reach it. */
@@ -95,7 +99,10 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   throw new Error(`PostgreSQL did not start on ${folder}${complaint && `: ${complaint}`}`);
 }
 
-/** Launches a server. Returns '' when it is ready, or its error output when it exited. */
+/**
+ * Launches a server. Returns '' when it is ready or another process has stopped it already, or its
+ * error output when it failed.
+ */
 async function launch(
   { folder, port, settings: more, onLaunched }: EmbeddedServerOptions,
   transport: 'socket' | 'tcp',
@@ -126,7 +133,8 @@ async function launch(
   const ready = awaitReady(await connectionTo(folder, postmaster), () => isRunning(child), deadline);
   const outcome = await Promise.race([ready, failed]);
   if (outcome instanceof Error) throw outcome;
-  return outcome ? '' : await textFrom(logPath, from);
+  // PostgreSQL exits with 0 only when it was told to stop.
+  return outcome || child.exitCode === 0 ? '' : await textFrom(logPath, from);
 }
 
 function settings({ port, socketFolder }: Postmaster, more: Readonly<Record<string, string>> = {}): string[] {
@@ -207,29 +215,39 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 function serverOf(folder: string, connection: ServerConnection): EmbeddedServer {
-  return { folder, connection, stop: () => stopServer(folder) };
+  return { folder, connection, stop: (how = 'smart') => stopServer(folder, how) };
 }
 
-async function stopServer(folder: string): Promise<void> {
+/** The signals of PostgreSQL's ways to stop, and how long each may take. */
+const STOP_SIGNALS = [
+  { how: 'smart', signal: 'SIGTERM', patienceMs: 10_000 },
+  { how: 'fast', signal: 'SIGINT', patienceMs: 20_000 },
+  { how: 'immediate', signal: 'SIGQUIT', patienceMs: 5_000 },
+] as const;
+
+async function stopServer(folder: string, how: 'smart' | 'fast'): Promise<void> {
   const running = await findPostmaster(folder);
   if (!running) return;
-  // Smart shutdown (waits for connections), then fast (closes them), then immediate (like a crash).
-  for (const [signal, patienceMs] of [
-    ['SIGTERM', 10_000],
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5_000],
-  ] as const) {
+  for (const { signal, patienceMs } of STOP_SIGNALS.slice(how === 'fast' ? 1 : 0)) {
     try {
       process.kill(running.pid, signal);
     } catch {
       break;
     }
+    removeSocketFolder(running);
     for (const until = Date.now() + patienceMs; isAlive(running.pid) && Date.now() < until; )
       await wait(POLL_MS);
     if (!isAlive(running.pid)) break;
   }
-  if (running.socketFolder && basename(running.socketFolder).startsWith('ingot-'))
-    await rm(running.socketFolder, { recursive: true, force: true });
+}
+
+/**
+ * Removes the private folder of a stopping server's socket. Runs before the server has gone, because
+ * the next one, of another process, has the same path.
+ */
+function removeSocketFolder({ socketFolder }: Postmaster): void {
+  if (socketFolder && basename(socketFolder).startsWith('ingot-'))
+    rmSync(socketFolder, { recursive: true, force: true });
 }
 
 async function openLog(path: string, user: ServerUser | null) {
