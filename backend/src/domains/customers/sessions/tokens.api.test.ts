@@ -94,6 +94,9 @@ describe('an access token', () => {
 });
 
 describe('timing reveals nothing', () => {
+  /** Below the limit of requests per address. */
+  const MOST_PAIRS = 60;
+
   test('about accounts in password-link requests (PASS-05)', async () => {
     const { email } = await createAccount(shop);
     const timed = async (address: string) => {
@@ -110,13 +113,16 @@ describe('timing reveals nothing', () => {
     await timed('warm.up@oakes.example');
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let tries = 0; tries < 6; tries++) {
+    // A busy machine delays single requests: the shortest times approach each other with more pairs.
+    // A real difference stays.
+    const ratio = () => Math.min(...unknown) / Math.min(...known);
+    const isAlike = () => known.length >= 6 && ratio() > 0.33 && ratio() < 3;
+    while (known.length < MOST_PAIRS && !isAlike()) {
       known.push(await timed(email));
-      unknown.push(await timed(`nobody.${tries}@oakes.example`));
+      unknown.push(await timed(`nobody.${known.length}@oakes.example`));
     }
-    const ratio = Math.min(...unknown) / Math.min(...known);
-    expect(ratio).toBeGreaterThan(0.33);
-    expect(ratio).toBeLessThan(3);
+    expect(ratio()).toBeGreaterThan(0.33);
+    expect(ratio()).toBeLessThan(3);
   });
 });
 
