@@ -17,7 +17,7 @@ import {
   type GraphqlResponse,
 } from '../response-cache/response-cache.ts';
 import { type Snapshots, snapshotVersion, takeSnapshots } from '../response-cache/snapshots.ts';
-import { coerceIntegers } from './coerce-integers.ts';
+import { coerceNumbers } from './coerce-numbers.ts';
 import { runOnce } from './run-once.ts';
 
 /** One operation to execute. */
@@ -127,7 +127,7 @@ export function createExecutor(
       if (request.method === 'GET' && operation.definition.operation !== 'query') {
         throw new RequestError(405, 'Mutation requests allowed only for POST requests', 'METHOD_NOT_ALLOWED');
       }
-      const variables = coerceIntegers(schema, operation.definition, readVariables(request.variables));
+      const variables = coerceNumbers(schema, operation.definition, readVariables(request.variables));
       points = checkCost(operation, variables);
       run = () => runShared(execution, { operation, variables });
     } catch (error) {

@@ -8,14 +8,18 @@ import {
   typeFromAST,
 } from 'graphql';
 
-const INTEGER = /^-?\d{1,10}$/;
+/** Decimal texts by the name of their type. Longer ones would lose digits. */
+const NUMBERS: Readonly<Record<string, RegExp>> = {
+  Int: /^-?\d{1,10}$/,
+  Float: /^-?\d{1,12}(\.\d{1,3})?$/,
+};
 
 /**
- * Returns the variables of an operation with integers in place of texts like `"44"` where the
- * schema has an Int. Magento accepts such texts, and storefronts send form values unchanged. All
+ * Returns the variables of an operation with numbers in place of texts like `"44"` where the schema
+ * has an Int, or like `"1.5"` where it has a Float. Magento accepts such texts, and storefronts send form values unchanged. All
  * other values stay, and the engine validates them. The input is not modified.
  */
-export function coerceIntegers(
+export function coerceNumbers(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: Pick<OperationDefinitionNode, 'variableDefinitions'>,
   variables: Readonly<Record<string, unknown>>,
@@ -48,5 +52,5 @@ function coerce(type: GraphQLInputType, value: unknown): unknown {
       }),
     );
   }
-  return type.name === 'Int' && typeof value === 'string' && INTEGER.test(value) ? Number(value) : value;
+  return typeof value === 'string' && NUMBERS[type.name]?.test(value) ? Number(value) : value;
 }
