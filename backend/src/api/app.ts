@@ -170,10 +170,9 @@ export async function buildApp(
       await keepAssets({ built: join(assetsFolder, 'assets'), kept, nowMs: services.clock.now() });
       await http.register((scope) => assets(scope, { folder: assetsFolder, kept }));
     }
-    await http.register((scope) => {
-      limitScope(scope, 'page', requestLimits);
-      return pages(scope, { services, executor, workQueue, storefront, httpCache: cache });
-    });
+    await http.register((scope) =>
+      pages(scope, { services, executor, workQueue, storefront, httpCache: cache, limits: requestLimits }),
+    );
   }
   shortcut.open(http, cache, { addressOf, isAllowed, requestIdOf, onAnswered });
   return { http, executor };

@@ -11,6 +11,7 @@ import { PAGE_POINTS } from '../guards/cost-weights.ts';
 import { isKnown } from '../http/known-tag.ts';
 import { loggedPath } from '../http/logged-path.ts';
 import type { HttpCache } from '../http-cache/http-cache.ts';
+import type { RequestLimits } from '../rate-limits/request-limits.ts';
 import type { WorkQueue } from '../rate-limits/work-queue.ts';
 import { type Snapshots, snapshotVersion, takeSnapshots } from '../response-cache/snapshots.ts';
 import type { Storefront } from '../storefront/storefront.ts';
@@ -28,17 +29,18 @@ export interface PagesOptions {
   readonly workQueue: WorkQueue;
   readonly storefront: Storefront;
   readonly httpCache: HttpCache;
+  readonly limits: Pick<RequestLimits, 'count'>;
 }
 
 /**
  * Serves every remaining path as a page. Pages show the guest's view and are the same for all
  * visitors of a store view. Request headers do not reach them, except the chosen view. A finished
  * page is cached until a price or the catalog changes. Only its policy differs for browsers with
- * analytics consent (decision 0030).
+ * analytics consent (decision 0030). Requests that render a page count towards the visitor's limit.
  */
 export async function pages(
   app: FastifyInstance,
-  { services, executor, workQueue, storefront, httpCache }: PagesOptions,
+  { services, executor, workQueue, storefront, httpCache, limits }: PagesOptions,
 ): Promise<void> {
   const cache = createPageCache({
     maxBytes: services.config.responseCacheBytes,
@@ -59,11 +61,18 @@ export async function pages(
     if (middleware) {
       if (await middleware(request.raw, reply.raw)) return reply.hijack();
       request.asked = { operation: null };
+      limits.count('page', request.clientAddress);
       return send(request, reply, await render(path, request, snapshots), hasViews());
     }
     request.asked = { operation: null };
     const code = viewOf(request).code;
     let isCurrent = true;
+    let isCounted = false;
+    /** Counts a request once, also if it renders the target of a redirect. */
+    const countRender = () => {
+      if (!isCounted) limits.count('page', request.clientAddress);
+      isCounted = true;
+    };
     const pageAt = async (written: string, isRedirectLoop = false) => {
       const { address, unread } = await readPageAddress(written, storefront, snapshots.catalog);
       const name = `${code}\0${isRedirectLoop ? 'loop' : ''}\0${address}`;
@@ -79,6 +88,7 @@ export async function pages(
         workQueue.run(work, () => renderWith(takeSnapshots(services))),
       );
       isCurrent = cached?.isCurrent ?? true;
+      if (cached === undefined) countRender();
       const page =
         cached?.page ??
         (await workQueue.run(work, () => cache.render(name, version, () => renderWith(snapshots))));

@@ -128,6 +128,20 @@ describe('each kind of request has its own limit', () => {
     expect(refused.body).toBe('Too many requests. Try again in 60 seconds.\n');
   });
 
+  it('rendered pages, while a cached one does not count with ignored parameters or a known version', async () => {
+    const visitor = newVisitor();
+    const { headers } = await get('/shown', visitor);
+    for (const query of ['?utm_source=mail', '?gclid=1', '?fbclid=2']) {
+      expect((await get(`/shown${query}`, visitor)).statusCode).toBe(200);
+    }
+    const known = { 'if-none-match': String(headers.etag) };
+    const again = await shop.app.inject({ url: '/shown', remoteAddress: visitor, headers: known });
+    expect(again.statusCode).toBe(304);
+    const asked = [];
+    for (const path of ['/other?gclid=3', '/third']) asked.push((await get(path, visitor)).statusCode);
+    expect(asked).toEqual([200, 429]);
+  });
+
   it('pictures', async () => {
     const visitor = newVisitor();
     const asked = [];
