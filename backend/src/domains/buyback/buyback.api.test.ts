@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { decodeMail } from '../../testing/servers/decode-mail.ts';
 import { newCustomer, type TestCustomer } from '../../testing/shopping/new-customer.ts';
+import { cardToken, chooseCard } from '../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, readyCustomer } from '../../testing/shopping/place-orders.ts';
 import { ADDRESS, must, newShopper, PLACE_ORDER, type Send } from '../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../testing/waiting.ts';
@@ -261,6 +262,39 @@ describe('a seller who buys', () => {
         extensions: { code: 'SOLD_WHILE_LOCKED' },
       },
     ]);
+  });
+
+  it('blocks card orders of a guest at older prices from the household of a sale (FIX-08)', async () => {
+    const guest = await newShopper(shop.query);
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare();
+    await chooseCard(shop.query as Send, guest, { card: { token: cardToken() } });
+    await placeCustomerOrder(marta.send, { 'AC-LOUPE': 1 });
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
+    await must(marta.send, ACCEPT, { number: (await lock(marta, [GOLD])).number });
+    const { errors } = await place(shop.query as Send, guest.cartId);
+    expect(errors).toMatchObject([
+      {
+        message: expect.stringMatching(/sold to us from your connection or postal address/),
+        extensions: { code: 'SOLD_WHILE_LOCKED' },
+      },
+    ]);
+  });
+
+  it('cannot accept bids locked before a guest of the household paid for the metal by card (FIX-08)', async () => {
+    await placeCustomerOrder(marta.send, { 'AC-LOUPE': 1 });
+    const { number } = await lock(marta, [GOLD]);
+    shop.clock.advance(MINUTE);
+    await shop.setSpot({ gold: 3_800, silver: 50 });
+    const guest = await newShopper(shop.query);
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare();
+    await chooseCard(shop.query as Send, guest, { card: { token: cardToken() } });
+    await guest.placeOrder();
+    expect(await codeOf(marta.send, ACCEPT, { number })).toBe('ORDERED_WHILE_LOCKED');
+    shop.clock.advance(SECOND);
+    await must(marta.send, ACCEPT, { number: (await lock(marta, [GOLD])).number });
   });
 
   it('cannot accept bids locked before an order of the metal, paid or unpaid (FIX-08)', async () => {

@@ -25,6 +25,8 @@ const text = defineMessages('accept-sell-quote', {
     'Your order {number} of {metal} is not paid. Pay or cancel it first; this quote is held until {time}.',
   'unpaid-nearby':
     'An order of {metal} from your connection or postal address is not paid. It must be paid or canceled first; this quote is held until {time}.',
+  'ordered-nearby':
+    'After these bids were locked, {metal} was ordered to your postal address. Lock today’s bids, and agree to those.',
   'ordered-since':
     'You ordered {metal} after these bids were locked (order {number}). Lock today’s bids, and agree to those.',
 });
@@ -100,7 +102,8 @@ async function rejectOppositeOrder(
     metal: withinSentence(metalName(order.metal)),
     time: timeWords(offered.expiresAtMs, shop.store.timeZone),
   };
-  if (!order.isOwn) throw inputError(text('unpaid-nearby', words), 'UNPAID_ORDER_OF_METAL');
+  if (!order.isOwn && order.isUnpaid) throw inputError(text('unpaid-nearby', words), 'UNPAID_ORDER_OF_METAL');
+  if (!order.isOwn) throw inputError(text('ordered-nearby', words), 'ORDERED_WHILE_LOCKED');
   if (order.isUnpaid) throw inputError(text('unpaid-order', words), 'UNPAID_ORDER_OF_METAL');
   throw inputError(text('ordered-since', words), 'ORDERED_WHILE_LOCKED');
 }

@@ -17,7 +17,7 @@ import { emailOfCart } from '../guest-email/guest-email-code.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { findPaymentMethod, paymentOption } from '../payment/payment-options.ts';
 import type { CheckedOrder } from './check-order.ts';
-import { rejectOwnSale, rejectSaleNearby } from './reject-opposite-sale.ts';
+import { rejectOppositeSale, rejectOwnSale, rejectSaleNearby } from './reject-opposite-sale.ts';
 
 const text = defineMessages('unpaid-orders', {
   'email-unproven':
@@ -73,7 +73,7 @@ export async function admitUnpaidOrder(
   { order, checked, basis, locks: { holder, unpaid, sales } }: UnpaidOrder,
 ): Promise<void> {
   const { baseGrandTotalMinor: valueMinor } = order;
-  if (valueMinor === 0) return rejectOwnSale(sales, checked, basis.shop);
+  if (valueMinor === 0) return rejectOppositeSale(sales, checked, basis.shop);
   const { cart } = checked.priced;
   const limits = config.openOrders;
   const money = (minor: number) => formatMoney(minor, basis.shop.store.baseCurrency);

@@ -15,6 +15,20 @@ const text = defineMessages('opposite-sale', {
 });
 
 /**
+ * Rejects a paid order at prices locked before the same metal was sold by the buyer, or from the
+ * buyer's connection or household.
+ * @throws ContractError
+ */
+export function rejectOppositeSale(
+  sales: readonly RecentSale[],
+  checked: CheckedOrder,
+  shop: Pick<ShopSettings, 'store'>,
+): void {
+  rejectOwnSale(sales, checked, shop);
+  rejectSaleNearby(sales, checked);
+}
+
+/**
  * Rejects an order at prices locked before the buyer agreed to sell the same metal. Both trades
  * together would be a riskless gain. `sales` holds the sales since the lock.
  * @throws ContractError with the metal, and when new prices can be locked

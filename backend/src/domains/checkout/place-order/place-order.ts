@@ -17,7 +17,7 @@ import { admitUnpaidOrder } from '../order-checks/admit-unpaid-order.ts';
 import type { ShownTotal } from '../order-checks/check-total.ts';
 import type { DroppedCoupon } from '../order-checks/drop-coupon.ts';
 import { limitGuestOrders } from '../order-checks/limit-guest-orders.ts';
-import { rejectOwnSale } from '../order-checks/reject-opposite-sale.ts';
+import { rejectOppositeSale } from '../order-checks/reject-opposite-sale.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { orderTexts } from '../order-texts.ts';
 import { cardRejection } from '../payment/card-rejection.ts';
@@ -113,7 +113,7 @@ async function begin(
     await admitUnpaidOrder(trx, deps, { ...ready, order });
     return { kind: 'ordered', order, dropped: ready.dropped };
   }
-  rejectOwnSale(ready.locks.sales, ready.checked, ready.basis.shop);
+  rejectOppositeSale(ready.locks.sales, ready.checked, ready.basis.shop);
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
   return beginPayment(trx, deps, { cart, code: method.code, due, clientAddress });
 }
@@ -130,7 +130,7 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
       const { cart } = locked;
       if (cart.isActive) {
         const ready = await readyOrder(trx, deps, { ...input, ...locked });
-        rejectOwnSale(ready.locks.sales, ready.checked, ready.basis.shop);
+        rejectOppositeSale(ready.locks.sales, ready.checked, ready.basis.shop);
         return { order: await writeOrder(trx, deps, ready, card), dropped: ready.dropped };
       }
       // A concurrent call placed the order, with this payment or another.

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { findHouseholds } from '../../customers/addresses/find-addresses.ts';
 import { lockHolders } from './open-orders.repository.ts';
 import {
+  findHouseholdOrder,
   findOppositeOrder,
   findOrderHouseholds,
   lockSeller,
@@ -33,5 +34,8 @@ export async function lockOppositeOrder(
 ): Promise<OppositeOrder | null> {
   await lockSeller(trx, seller);
   await lockHolders(trx, seller);
-  return findOppositeOrder(trx, seller, metals, sinceMs);
+  return (
+    (await findOppositeOrder(trx, seller, metals, sinceMs)) ??
+    (await findHouseholdOrder(trx, seller.households, metals, sinceMs))
+  );
 }

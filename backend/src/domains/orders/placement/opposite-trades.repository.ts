@@ -89,6 +89,40 @@ export async function findOppositeOrder(
     : null;
 }
 
+/**
+ * Returns an order of these metals that was placed since `sinceMs`, by anyone, with a shipping
+ * address of the households; null if there is none. An order that a card paid is in no table of
+ * unpaid orders, so its address decides. The seller's connection is not known of it.
+ */
+export async function findHouseholdOrder(
+  trx: Transaction,
+  households: readonly string[],
+  metals: readonly Metal[],
+  sinceMs: number,
+): Promise<OppositeOrder | null> {
+  if (households.length === 0) return null;
+  const rows = await trx
+    .selectFrom('sales_order')
+    .innerJoin('order_item', 'order_item.order_id', 'sales_order.id')
+    .innerJoin('order_address', 'order_address.order_id', 'sales_order.id')
+    .select([
+      'sales_order.number',
+      'order_item.metal',
+      'order_address.street',
+      'order_address.postcode',
+      'order_address.country_code as countryCode',
+    ])
+    .where('sales_order.placed_at', '>=', new Date(sinceMs))
+    .where('sales_order.status', '<>', 'canceled')
+    .where('order_address.kind', '=', 'shipping')
+    .where('order_item.ask_e4', 'is not', null)
+    .where('order_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
+    .orderBy('sales_order.id', 'desc')
+    .execute();
+  const found = rows.find((row) => households.includes(normaliseAddress(row)));
+  return found ? { number: found.number, metal: found.metal as Metal, isUnpaid: false, isOwn: false } : null;
+}
+
 /** Metal that a customer agreed to sell to the shop. */
 export interface RecentSale {
   readonly metal: Metal;
