@@ -65,7 +65,9 @@ export async function useServer(
       try {
         // Gives its own share back first: of two that end at once, one gets the lock.
         await holds(client, 'pg_advisory_unlock_shared', USERS_LOCK);
-        if (await holds(client, 'pg_try_advisory_lock', USERS_LOCK)) await stopServer();
+        const isLast = await holds(client, 'pg_try_advisory_lock', USERS_LOCK);
+        // A running shop of an earlier version holds only its own lock.
+        if (isLast && (await holds(client, 'pg_try_advisory_lock', SHOP_LOCK))) await stopServer();
       } finally {
         await client.end().catch(() => undefined);
       }
