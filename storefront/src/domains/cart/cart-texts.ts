@@ -76,6 +76,8 @@ export const cartText = defineMessages('cart', {
   outOfStockBlocks:
     'An item in your cart is currently out-of-stock and must be removed in order to Checkout.',
   lineBlocked: 'You cannot order this product now.',
+  unnamed: 'A product',
+  unavailableBlocks: '{name} is not available. Remove it from your cart to check out.',
   attention: {
     one: 'Review one item before checkout.',
     other: 'Review {count} items before checkout.',

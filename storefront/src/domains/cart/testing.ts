@@ -73,6 +73,7 @@ export function cartOf(
     price_lock: null,
     items: [...lines],
     item_errors: [],
+    unavailable_items: [],
     available_payment_methods: [],
     prices: {
       expected_shipping: null,

@@ -7,6 +7,7 @@ export const itemTexts = defineMessages('pieces', {
   'not-available': 'Product that you are trying to add is not available.',
   'out-of-stock': 'This product is out of stock.',
   'no-longer-sold': 'This product is no longer sold.',
+  'unavailable-in-cart': 'A product in your cart is not available. Remove it from your cart, then try again.',
   'sign-in': 'Please log in to add this item to your cart.',
   unknown: 'Could not find a product with SKU "{sku}"',
   'options-missing': 'You need to choose options for your item.',

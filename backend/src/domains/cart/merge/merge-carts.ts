@@ -1,6 +1,7 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { describeHiddenProducts } from '../../catalog/products/describe-hidden-products.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { Cart, LeftOutItem } from '../cart.ts';
 import { cartNotOwned } from '../cart-errors.ts';
@@ -62,8 +63,13 @@ export async function mergeInto(
   const limitedIds = source.lines.flatMap(
     ({ productId }) => basis.catalog.productById(productId)?.limitedId ?? [],
   );
-  const bought = await findHouseholdPurchases(trx, cart, limitedIds);
-  const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis, bought);
+  const missingIds = source.lines
+    .flatMap(({ productId, parentId }) => [productId, ...(parentId === null ? [] : [parentId])])
+    .filter((id) => basis.catalog.productById(id) === undefined);
+  const { lines, leftOut } = mergeLines(source.lines, cart.lines, basis, {
+    boughtAtMs: await findHouseholdPurchases(trx, cart, limitedIds),
+    hidden: await describeHiddenProducts({ db: trx }, missingIds, basis),
+  });
   await closeCart(trx, source.id, basis.nowMs);
   const merged = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis);
   return { cart: await copyDiscounts(trx, source, merged, basis.nowMs), leftOut };

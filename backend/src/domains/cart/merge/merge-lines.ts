@@ -1,4 +1,5 @@
 import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import type { HiddenProduct } from '../../catalog/products/describe-hidden-products.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import { quantityText } from '../availability/quantity-texts.ts';
@@ -13,17 +14,25 @@ export interface MergedLines {
   readonly leftOut: readonly LeftOutItem[];
 }
 
+/** What a merge must know of the products besides the catalog, by product id. */
+export interface MergeFacts {
+  /** When the household last bought a limited product. */
+  readonly boughtAtMs: ReadonlyMap<number, number>;
+  /** The products that the catalog does not show. */
+  readonly hidden: ReadonlyMap<number, HiddenProduct>;
+}
+
 /**
  * Merges lines of a guest's cart into a customer's cart. Quantities of the same
  * product and options add up to the limits of stock and shop. A limited product stays at one piece;
- * `boughtAtMs` decides whether the household may have it. Lines of a metal with a closed market are
- * merged too.
+ * its last purchase decides whether the household may have it. Lines of a metal with a closed market
+ * are merged too.
  */
 export function mergeLines(
   source: readonly CartLine[],
   destination: readonly CartLine[],
   basis: PricingBasis,
-  boughtAtMs: ReadonlyMap<number, number>,
+  { boughtAtMs, hidden }: MergeFacts,
 ): MergedLines {
   const wanted = new Map<string, LineToSave>(destination.map((line) => [keyOf(line), line]));
   const changed = new Map<string, LineToSave>();
@@ -32,7 +41,8 @@ export function mergeLines(
     const product = basis.catalog.productById(productId);
     const parent = parentId === null ? null : basis.catalog.productById(parentId);
     if (!product || parent === undefined) {
-      leftOut.push({ name: null, sku: null, message: itemTexts('no-longer-sold') });
+      const { name, sku, message } = hidden.get(product ? (parentId ?? productId) : productId) ?? UNKNOWN;
+      leftOut.push({ name, sku, message: message ?? itemTexts('no-longer-sold') });
       continue;
     }
     const bought = boughtAtMs.get(product.limitedId ?? productId) ?? null;
@@ -67,6 +77,8 @@ export function mergeLines(
   }
   return { lines: [...changed.values()], leftOut };
 }
+
+const UNKNOWN = { name: null, sku: null, message: null };
 
 function keyOf({ productId, parentId }: { productId: number; parentId: number | null }): string {
   return `${productId}/${parentId ?? ''}`;

@@ -39,7 +39,7 @@ export interface LinePricing {
 }
 
 function unpricedProblem(): LineProblem {
-  return { code: 'NOT_SALABLE', message: itemTexts('not-available'), isSoldOut: true };
+  return { code: 'NOT_SALABLE', message: itemTexts('unavailable-in-cart'), isSoldOut: false };
 }
 
 /** Prices each line. The tier of a product follows from its pieces in all lines together. */

@@ -9,10 +9,12 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { presentDiscounts } from '../discounts/present-discounts.ts';
 import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
 import type { UnpricedLine } from '../pricing/price-lines.ts';
+import { basisOf } from '../pricing-basis.ts';
 import { expectedShippingMinor } from './expected-shipping.ts';
 import { presentTotalsLines } from './present-totals-lines.ts';
 import { sortLines } from './sort-lines.ts';
 import { totalsLinesOf } from './totals-lines-of.ts';
+import { unavailableItems } from './unavailable-items.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 300;
@@ -36,6 +38,7 @@ export const resolvers: Resolvers = {
     left_out_items: ({ leftOut }) =>
       (leftOut ?? []).map(({ name, sku, message }) => ({ product_name: name, product_sku: sku, message })),
     item_errors: ({ lines, unpriced }) => [...unpriced, ...lines].flatMap(presentProblem),
+    unavailable_items: (priced, _, context) => unavailableItems(context.services, priced, basisOf(context)),
     total_quantity: totalQuantity,
     total_summary_quantity_including_config: totalQuantity,
     price_version: ({ priceVersion }) => priceVersion,

@@ -104,7 +104,7 @@ export function cartState(reading: CartReading): CartState {
   if (cartId === undefined) return { ...parts, status: 'loading' };
   if (cartId === null) return { ...parts, status: 'empty' };
   if (details !== null) {
-    return parts.summary.numItems > 0
+    return parts.summary.numItems > 0 || details.unavailable_items.length > 0
       ? { ...parts, status: 'full', cart: details }
       : { ...parts, status: 'empty' };
   }

@@ -46,6 +46,16 @@ describe('mini-cart (OPEN-27)', () => {
     expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
   });
 
+  it('names a product that is not for sale, offers its removal, and does not lead to checkout', async () => {
+    const gone = { uid: 'Z29uZQ==', quantity: 2, product_name: 'Forest Stag', message: 'No longer sold.' };
+    show(cartOf([], { unavailable_items: [gone] }));
+    expect(await screen.findByText('2 × Forest Stag')).toBeTruthy();
+    expect(screen.getByText('No longer sold.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove Forest Stag' })).toBeTruthy();
+    expect(screen.queryByText('Your cart is empty')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
+  });
+
   it('shows no count while the cart cannot be loaded, as in the header, and shows it again afterwards (CART-20, FIX-29)', async () => {
     const cart = cartOf([simpleLine({ quantity: 3 })]);
     storeCartId(cart.id);

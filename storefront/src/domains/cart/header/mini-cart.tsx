@@ -12,6 +12,7 @@ import { cartText } from '../cart-texts.ts';
 import { cartHeaderText } from '../header-texts.ts';
 import { BriefLine } from '../lines/brief-line.tsx';
 import { lineProduct } from '../lines/line-product.ts';
+import { UnavailableLine } from '../lines/unavailable-line.tsx';
 import { useCheckoutLink } from '../summary/use-checkout-link.ts';
 import { useRemoveItem } from '../update/use-remove-item.ts';
 import styles from './mini-cart.module.css';
@@ -85,6 +86,11 @@ function MiniCartContents({ state }: { readonly state: ReturnType<typeof useCart
                 </li>
               );
             })}
+            {state.cart.unavailable_items.map((item) => (
+              <li key={item.uid}>
+                <UnavailableLine item={item} />
+              </li>
+            ))}
           </ul>
           <MiniCartFoot cart={state.cart} />
         </>

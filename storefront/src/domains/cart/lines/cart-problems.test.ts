@@ -30,6 +30,18 @@ describe('problems that prevent an order (OPEN-29)', () => {
     expect(trouble.byLine.size).toBe(0);
   });
 
+  it('of a product that is not for sale name it and block checkout', () => {
+    const gone = { uid: 'Z29uZQ==', quantity: 2, product_name: 'Forest Stag', message: 'No longer sold.' };
+    const trouble = cartProblems(
+      cartOf([simpleLine()], {
+        unavailable_items: [gone],
+        item_errors: [error({ cart_item_uid: gone.uid, product_id: 9 })],
+      }),
+    );
+    expect(trouble.others).toEqual([]);
+    expect(trouble.blocks).toBe('Forest Stag is not available. Remove it from your cart to check out.');
+  });
+
   it("blocks checkout for an out-of-stock product with the catalog's message (CHK-08)", () => {
     const line = simpleLine({ is_available: false, not_available_message: 'This product is out of stock.' });
     const trouble = cartProblems(

@@ -1,12 +1,15 @@
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { cartText } from '../cart-texts.ts';
 import { lineProduct } from './line-product.ts';
+import { unavailableName } from './unavailable-name.ts';
 
 /** The problems that prevent an order of the cart. */
 export interface CartProblems {
   /** By the uid of the line that shows them. */
   readonly byLine: ReadonlyMap<string, readonly string[]>;
-  /** Problems of lines that are gone: shown above the list. */
+  /**
+   * Problems of lines that the response lacks: shown above the list. Unavailable items show their own.
+   */
   readonly others: readonly string[];
   /** Shown beside the checkout button; null if the cart can be ordered. */
   readonly blocks: string | null;
@@ -17,7 +20,9 @@ export function cartProblems(cart: CartContentsFragment): CartProblems {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const byLine = new Map<string, string[]>();
   const others: string[] = [];
+  const unavailable = cart.unavailable_items;
   for (const { cart_item_uid, product_id, message } of cart.item_errors) {
+    if (unavailable.some(({ uid }) => uid === cart_item_uid)) continue;
     const line =
       lines.find(({ uid }) => uid === cart_item_uid) ??
       lines.find(({ product }) => product.id === product_id);
@@ -29,7 +34,13 @@ export function cartProblems(cart: CartContentsFragment): CartProblems {
       byLine.set(line.uid, [line.not_available_message ?? cartText('lineBlocked')]);
     }
   }
-  return { byLine, others, blocks: blockingText(lines, byLine.size + others.length) };
+  const [gone] = unavailable;
+  const count = byLine.size + others.length + unavailable.length;
+  const blocks =
+    gone && count === 1
+      ? cartText('unavailableBlocks', { name: unavailableName(gone) })
+      : blockingText(lines, count);
+  return { byLine, others, blocks };
 }
 
 function blockingText(lines: readonly CartLineFragment[], count: number): string | null {

@@ -12,6 +12,7 @@ import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
 import { cartProblems } from '../lines/cart-problems.ts';
 import { metalOfLine } from '../lines/metal-of-line.ts';
+import { UnavailableLine } from '../lines/unavailable-line.tsx';
 import { MarketNotice } from '../price-moves/market-notice.tsx';
 import { marketText } from '../price-moves/market-texts.ts';
 import { metalMoves } from '../price-moves/metal-moves.ts';
@@ -122,6 +123,11 @@ function FullCart({ cart, isChanging }: FullCartProps) {
                 move={moveOf(line)}
                 onRemoved={() => list.current?.focus()}
               />
+            ))}
+            {cart.unavailable_items.map((item) => (
+              <li key={item.uid} className={styles.unavailable}>
+                <UnavailableLine item={item} onRemoved={() => list.current?.focus()} />
+              </li>
             ))}
           </ul>
           <BelowLines />

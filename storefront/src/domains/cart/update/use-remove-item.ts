@@ -57,7 +57,7 @@ function causeOfRemoval(itemUid: string): string {
 }
 
 function hasLine(cart: CartContentsFragment, itemUid: string): boolean {
-  return cart.items?.some((line) => line?.uid === itemUid) === true;
+  return [...(cart.items ?? []), ...cart.unavailable_items].some((line) => line?.uid === itemUid);
 }
 
 /** Returns the line of the cached cart; null if there is none. */

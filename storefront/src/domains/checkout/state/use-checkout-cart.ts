@@ -34,7 +34,7 @@ export function useCheckoutCart(): CheckoutCartState {
   if (cartId === null) return { status: 'empty', isGone: true };
   const cart = data?.cart;
   if (cart && !isLostCart(error)) {
-    return cart.total_quantity > 0
+    return cart.total_quantity > 0 || cart.unavailable_items.length > 0
       ? { status: 'full', cart, answeredAtMs: dataUpdatedAt }
       : { status: 'empty', isGone: false };
   }
