@@ -8,6 +8,7 @@ export const cartText = defineMessages('cart', {
   loading: 'Loading your cart',
   tryAgain: 'Try again',
   continue: 'Continue shopping',
+  pricedAtLock: 'Priced at the spot you locked at {locked}, until {until}.',
   pricesFollow: 'Prices follow the market until you reach payment',
   summary: 'Order summary',
   atCheckout: 'At checkout',

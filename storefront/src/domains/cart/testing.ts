@@ -70,6 +70,7 @@ export function cartOf(
     price_version: 'v1',
     order_limit_message: null,
     order_limit_reason: null,
+    price_floor: null,
     price_lock: null,
     items: [...lines],
     item_errors: [],

@@ -14,13 +14,14 @@ import {
 } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart, LeftOutItem, ShippingMethodCodes } from '../cart.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { chosenMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
 import { lockedBasis, runningLock } from './locked-basis.ts';
-import { basisAboveLocked } from './price-floor.ts';
+import { basisAboveLocked, type PriceFloor, priceFloorOf } from './price-floor.ts';
 import { priceLines, type UnitPricedLine, type UnpricedLine } from './price-lines.ts';
 
 const text = defineMessages('taxes', {
@@ -46,6 +47,8 @@ export interface PricedCart {
   readonly currency: string;
   /** Whether the unit prices are the locked ones. */
   readonly isLocked: boolean;
+  /** The earlier locked spot price behind the figures; null when they follow the market or a lock. */
+  readonly priceFloor: PriceFloor | null;
   /** Version of the spot prices behind the figures. */
   readonly priceVersion: string;
   readonly lines: readonly PricedLine[];
@@ -116,6 +119,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
     cart,
     currency: currency.code,
     isLocked: priceLock !== null,
+    priceFloor: running === null ? priceFloorOf(cart.lockedSpots, metalsOf(counted), basis) : null,
     priceVersion: priceLock?.version ?? unitBasis.spot.version,
     lines: lines.map((line) => {
       const row = counted.indexOf(line);
@@ -174,6 +178,13 @@ function taxOf(
       regionName === null ? text('sales-tax') : text('sales-tax-of', { region: regionName }),
   };
   return salesTax(table, shipment, rows, shippingMinor - discount.shippingMinor, rateE6);
+}
+
+/** Returns the metals that prices of lines follow. */
+function metalsOf(lines: readonly UnitPricedLine[]): ReadonlySet<Metal> {
+  return new Set(
+    lines.flatMap(({ product: { pricing } }) => (pricing.mode === 'metal' ? [pricing.metal] : [])),
+  );
 }
 
 function shipmentOf(cart: Cart, lines: readonly UnitPricedLine[]): Shipment | null {

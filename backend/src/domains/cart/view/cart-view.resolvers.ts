@@ -48,6 +48,8 @@ export const resolvers: Resolvers = {
         expires_at: iso(cart.priceLock.untilMs),
         seconds_left: Math.max(0, Math.ceil((cart.priceLock.untilMs - now) / 1000)),
       },
+    price_floor: ({ priceFloor }) =>
+      priceFloor && { locked_at: iso(priceFloor.lockedAtMs), expires_at: iso(priceFloor.untilMs) },
     prices: (priced, _, { services }) => presentTotals(priced, services.shop),
   },
 

@@ -183,6 +183,35 @@ describe('the prices of a cart (OPEN-37, OPEN-38)', () => {
     expect((await shopper.cart()).items[0]?.prices.price.value).toBeLessThan(unit?.value ?? 0);
   });
 
+  test('a changed cart names the locked price that it follows, and its end', async () => {
+    const floorOf = async ({ cartId }: { readonly cartId: string }) =>
+      (
+        await must<{ cart: { price_floor: object | null } }>(
+          shop.query,
+          'query ($id: String!) { cart(cart_id: $id) { price_floor { locked_at expires_at } } }',
+          { id: cartId },
+        )
+      ).cart.price_floor;
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AG-SHIP-1', 5);
+    await shopper.prepare();
+    const lockedMs = shop.clock.now();
+    shop.clock.advance(60_000);
+    await shop.setSpot({ ...TEST_SPOT, silver: 45 });
+    // The running lock explains the price.
+    expect(await floorOf(shopper)).toBeNull();
+    await shopper.add('AC-LOUPE', 1);
+    expect(await floorOf(shopper)).toEqual({
+      locked_at: new Date(lockedMs).toISOString(),
+      expires_at: new Date(lockedMs + 10 * 60_000).toISOString(),
+    });
+    await shop.setSpot({ ...TEST_SPOT, silver: 60 });
+    expect(await floorOf(shopper)).toBeNull();
+    shop.clock.advance(9 * 60_000);
+    await shop.setSpot({ ...TEST_SPOT, silver: 45 });
+    expect(await floorOf(shopper)).toBeNull();
+  });
+
   test('a metal keeps its locked price while it is out of the cart (FIX-08)', async () => {
     const shopper = await newShopper(shop.query);
     await shopper.add('AG-SHIP-1', 5);

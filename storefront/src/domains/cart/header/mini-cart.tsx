@@ -13,6 +13,7 @@ import { cartHeaderText } from '../header-texts.ts';
 import { BriefLine } from '../lines/brief-line.tsx';
 import { lineProduct } from '../lines/line-product.ts';
 import { UnavailableLine } from '../lines/unavailable-line.tsx';
+import { PriceFloorNote } from '../price-moves/price-floor-note.tsx';
 import { useCheckoutLink } from '../summary/use-checkout-link.ts';
 import { useRemoveItem } from '../update/use-remove-item.ts';
 import styles from './mini-cart.module.css';
@@ -111,6 +112,7 @@ function MiniCartFoot({ cart }: { readonly cart: CartContentsFragment }) {
         <span>{cartText('subtotal')}</span>
         <span>{formatAmount(cart.prices?.subtotal_excluding_tax)}</span>
       </p>
+      <PriceFloorNote cart={cart} />
       <FieldError message={blocks ?? warns} />
       <div className={styles.actions}>
         <ButtonLink to="/cart">{cartText('goToCart')}</ButtonLink>

@@ -44,6 +44,13 @@ it.each<[string, Partial<CartContentsFragment>]>([
   expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toHaveProperty('disabled', true);
 });
 
+it('says that the prices follow an earlier lock while they do', async () => {
+  show({
+    price_floor: { locked_at: '2026-03-18T13:30:00.000Z', expires_at: '2026-03-18T13:40:00.000Z' },
+  });
+  expect(await screen.findByText(/^Priced at the spot you locked at 1:30 pm/)).toBeTruthy();
+});
+
 it('shows a line that cannot be ordered and does not link to checkout (OPEN-29)', async () => {
   show({}, [simpleLine({ is_available: false, not_available_message: 'Only 3 left.' })]);
   expect(await screen.findByText('Review one item before checkout.')).toBeTruthy();

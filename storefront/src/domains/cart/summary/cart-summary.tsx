@@ -11,6 +11,7 @@ import type {
 import { cartText } from '../cart-texts.ts';
 import { DiscountCodes } from '../discounts/discount-codes.tsx';
 import { lineProduct } from '../lines/line-product.ts';
+import { PriceFloorNote } from '../price-moves/price-floor-note.tsx';
 import { ShippingEstimateFold } from '../shipping-estimate/shipping-estimate-fold.tsx';
 import { Totals } from '../totals/totals.tsx';
 import styles from './order-summary.module.css';
@@ -35,6 +36,7 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
   return (
     <aside className={`${styles.panel} ${styles.sticky}`} aria-labelledby="cart-summary">
       <h2 id="cart-summary">{cartText('summary')}</h2>
+      <PriceFloorNote cart={cart} />
       <Totals cart={shown} deliveryLater={cartText('atCheckout')} taxLater={cartText('atCheckout')} />
       <ShippingEstimateFold cart={cart} onTotals={setEstimated} />
       <DiscountCodes cart={cart} onChanged={() => setEstimated(null)} />
