@@ -9,6 +9,7 @@ import { checkDatabaseUrl, checkDataDir } from './check-places.ts';
 import { namedDiskFull } from './disk-full.ts';
 import { keepFromGit } from './keep-from-git.ts';
 import { type ServerUse, useServer } from './server-use.ts';
+import { isStarting, markStarting } from './starting-shop.ts';
 
 /** Where the database is. */
 export interface DatabasePlaces {
@@ -80,8 +81,9 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
   const onLost = () => {
     if (!stopping.signal.aborted) comingBack = bringBack().catch(options.onFatal);
   };
-  let { server, use } = await joinServer(folder, options, onLost);
-  await (role === 'shop' ? becomeShop(use, folder) : awaitShop(use, folder, options));
+  let { server, use } = await (role === 'shop'
+    ? joinAsShop(folder, options, onLost)
+    : joinAsTool(folder, options, onLost));
 
   async function bringBackOnce(): Promise<void> {
     ({ server, use } = await joinServer(folder, options, onLost, server.connection.port));
@@ -123,13 +125,54 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
   };
 }
 
+/** What a process works with while it uses the server. */
+interface Joined {
+  readonly server: EmbeddedServer;
+  readonly use: ServerUse;
+}
+
+/** Joins the server as the folder's only shop. Tools see from here on that it starts. */
+async function joinAsShop(folder: string, options: ProvideOptions, onLost: () => void): Promise<Joined> {
+  const unmark = await markStarting(options.config.dataDir);
+  try {
+    const joined = await joinServer(folder, options, onLost);
+    await becomeShop(joined.use, folder);
+    return joined;
+  } finally {
+    await unmark();
+  }
+}
+
+/** Joins the server as a tool, when a starting shop is open or its start has failed. */
+async function joinAsTool(folder: string, options: ProvideOptions, onLost: () => void): Promise<Joined> {
+  const { config, onProgress } = options;
+  const deadline = Date.now() + OPENING_MS;
+  let isTold = false;
+  const awaitOpening = async () => {
+    if (!isTold) onProgress('The shop is starting: waiting until it is open …');
+    isTold = true;
+    await wait(POLL_MS);
+  };
+  while ((await isStarting(config.dataDir)) && Date.now() <= deadline) await awaitOpening();
+  const joined = await joinServer(folder, options, onLost);
+  for (;;) {
+    const shop = await joined.use.findShop();
+    if (shop === '' || isOpen(shop)) return joined;
+    if (Date.now() > deadline) {
+      await joined.use.end(async () => undefined);
+      throw new FolderInUseError(folder, `a shop that is still ${shop.slice('shop '.length)}`);
+    }
+    await awaitOpening();
+  }
+}
+
 /** Starts the server, or joins a running one. Waits for a server that is stopping. */
 async function joinServer(
   folder: string,
   options: ProvideOptions,
   onLost: () => void,
   port?: number,
-): Promise<{ server: EmbeddedServer; use: ServerUse }> {
+): Promise<Joined> {
   for (const deadline = Date.now() + STOPPING_MS; ; await wait(POLL_MS)) {
     const server = await startServer(folder, options, port);
     const use = await useServer(server.connection, options.role, onLost).catch((error: unknown) => {
@@ -170,20 +213,6 @@ async function becomeShop(use: ServerUse, folder: string): Promise<void> {
     if (!isRunning && Date.now() <= deadline) continue;
     await use.end(async () => undefined);
     throw new FolderInUseError(folder, shop);
-  }
-}
-
-/** Waits until a starting shop is open, or its start has failed. @throws FolderInUseError */
-async function awaitShop(use: ServerUse, folder: string, { onProgress }: ProvideOptions): Promise<void> {
-  const deadline = Date.now() + OPENING_MS;
-  for (let isTold = false; ; await wait(POLL_MS)) {
-    const shop = await use.findShop();
-    if (shop === '' || isOpen(shop)) return;
-    if (!isTold) onProgress('The shop is starting: waiting until it is open …');
-    isTold = true;
-    if (Date.now() <= deadline) continue;
-    await use.end(async () => undefined);
-    throw new FolderInUseError(folder, `a shop that is still ${shop.slice('shop '.length)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -120,6 +120,18 @@ describe('the embedded server', { timeout: 90_000 }, () => {
     await provided.announce('http://localhost:3000');
     await (await tool).stop();
     expect(said).toHaveLength(1);
+  });
+
+  it('makes a tool wait for a shop that has begun to make the database', async () => {
+    const starting = startWritingShop();
+    await vi.waitFor(() => access(join(dataDir, 'shop-starting')), { timeout: 30_000 });
+    const said: string[] = [];
+    const tool = await provide('shop command', (line) => said.push(line));
+    expect(said).toEqual(['The shop is starting: waiting until it is open …']);
+    const { shop, lastKept } = await starting;
+    await tool.stop();
+    await goesOnWriting(lastKept);
+    await kill(shop);
   });
 
   it('serves TCP on the loopback with a password where there are no sockets', async () => {
