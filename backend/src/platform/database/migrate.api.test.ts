@@ -1,28 +1,33 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clientConfig } from '@ingot/embedded-postgres/connection.ts';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createDatabase, dropDatabase, freshName, withDatabase } from '../../testing/test-database.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_FOLDER } from './migration-files.ts';
 import { requireMigrated, SchemaVersionError } from './schema-version.ts';
 
 const { connection } = inject('testServer');
 let name: string;
-let pool: pg.Pool;
+let pool: OpenDatabase['pool'];
+let close: OpenDatabase['close'];
 let folder: string;
 
 beforeEach(async () => {
   name = freshName();
   await createDatabase(connection, name);
-  pool = new pg.Pool(clientConfig(withDatabase(connection, name)));
+  ({ pool, close } = openDatabase({
+    connection: withDatabase(connection, name),
+    size: 2,
+    statementTimeoutMs: 0,
+    onError: () => undefined,
+  }));
   folder = await mkdtemp(join(tmpdir(), 'ingot-migrations-'));
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
 });
 afterEach(async () => {
-  await pool.end();
+  await close();
   await dropDatabase(connection, name);
   await rm(folder, { recursive: true });
 });
