@@ -7,7 +7,7 @@ import { type Connection, clientConfig } from '../connection.ts';
  */
 const SHOP_LOCK = 7_305_192_009;
 /** An arbitrary number. Each process that uses the embedded server shares this lock. */
-const USERS_LOCK = 7_305_192_011;
+const USERS_LOCK = 7_305_192_109;
 /** PostgreSQL truncates an application name after 63 bytes. */
 const LONGEST_NAME = 63;
 
