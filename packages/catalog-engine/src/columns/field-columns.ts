@@ -7,14 +7,6 @@ import {
 } from '../fields.ts';
 import { NumberColumn } from './number-column.ts';
 
-/** Reads the values of a row one by one, in the order of the select list. */
-export interface RowReader {
-  int(): number | null;
-  bigint(): number | null;
-  double(): number | null;
-  bool(): boolean | null;
-}
-
 /** A growing column of values. */
 interface Column<Value> {
   push(value: Value): void;
@@ -33,9 +25,14 @@ export class FieldColumns {
     ) as unknown as Readonly<Record<FieldName, AnyColumn>>;
   }
 
-  /** Appends the fields of a row. `text` reads a text and returns one object for equal texts. */
-  read(row: RowReader, text: () => string | null): void {
-    for (const field of FIELD_LIST) this.#columns[field.name].push(readValue(field, row, text));
+  /**
+   * Appends the fields of a row of table `product`. `share` returns one object for equal texts.
+   */
+  push(row: object, share: (text: string) => string): void {
+    for (const { name, column } of FIELD_LIST) {
+      const value = (row as Readonly<Record<string, string | number | boolean | null>>)[column] ?? null;
+      this.#columns[name].push(typeof value === 'string' ? share(value) : value);
+    }
   }
 
   /** Returns the value of a product. */
@@ -48,21 +45,6 @@ const ABSENT = Object.fromEntries(FIELD_LIST.map((field) => [field.name, absentV
 
 function isNumber({ type }: FieldDeclaration): boolean {
   return type !== 'text' && type !== 'boolean';
-}
-
-function readValue({ type }: FieldDeclaration, row: RowReader, text: () => string | null) {
-  switch (type) {
-    case 'text':
-      return text();
-    case 'boolean':
-      return row.bool() === true;
-    case 'int':
-      return row.int();
-    case 'bigint':
-      return row.bigint();
-    default:
-      return row.double();
-  }
 }
 
 /** A product with a property per plain field. Subclasses say where the values are. */

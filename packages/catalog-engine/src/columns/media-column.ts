@@ -11,8 +11,8 @@ export class MediaColumn {
   readonly #shown = new Map<number, ProductShow>();
   readonly #texts = new Map<string, string>();
 
-  push(bytes: Buffer, from: number, until: number): void {
-    this.#json.push(bytes, from, until);
+  push(json: string): void {
+    this.#json.push(json);
   }
 
   /** Returns the media of a product. Parses on first access and caches the object. */

@@ -2,12 +2,6 @@ import { expect, it } from 'vitest';
 import { MediaColumn } from './media-column.ts';
 import { TextColumn } from './text-column.ts';
 
-/** Pushes a text as it arrives in a row: surrounded by other bytes. */
-function put(column: TextColumn | MediaColumn, text: string): void {
-  const bytes = Buffer.from(`<${text}>`);
-  column.push(bytes, 1, bytes.length - 1);
-}
-
 it('returns texts by position, whatever their number and length', () => {
   const texts = [
     '',
@@ -16,7 +10,7 @@ it('returns texts by position, whatever their number and length', () => {
     ...Array.from({ length: 1_000 }, (_, at) => `text ${at}`),
   ];
   const column = new TextColumn();
-  for (const text of texts) put(column, text);
+  for (const text of texts) column.push(text);
   expect(column.count).toBe(texts.length);
   expect(texts.map((_, place) => column.at(place))).toEqual(texts);
   expect(column.at(texts.length)).toBe('');
@@ -25,8 +19,8 @@ it('returns texts by position, whatever their number and length', () => {
 it('parses media on first access and returns the same object afterwards', () => {
   const column = new MediaColumn();
   const entry = { id: 7, kind: 'image', file: 'a.webp', label: 'Front', position: 1, is_disabled: false };
-  put(column, '[]');
-  put(column, JSON.stringify([entry]));
+  column.push('[]');
+  column.push(JSON.stringify([entry]));
   expect(column.at(0)).toEqual({ images: [], video: null });
   const shown = { id: 7, file: 'a.webp', label: 'Front', position: 1, isDisabled: false, clip: null };
   expect(column.at(1)).toEqual({ images: [shown], video: null });

@@ -1,5 +1,6 @@
 const FIRST_BYTES = 4_096;
 const FIRST_TEXTS = 64;
+const MOST_BYTES_OF_A_CODE_UNIT = 3;
 
 /** A growing column of strings, stored as UTF-8 bytes. Each access decodes the string again. */
 export class TextColumn {
@@ -11,11 +12,11 @@ export class TextColumn {
     return this.#count;
   }
 
-  push(bytes: Buffer, from: number, until: number): void {
+  push(text: string): void {
     const start = this.#startOf(this.#count);
-    const end = start + until - from;
-    if (end > this.#bytes.length) {
-      const grown = Buffer.allocUnsafeSlow(2 * end);
+    const most = start + text.length * MOST_BYTES_OF_A_CODE_UNIT;
+    if (most > this.#bytes.length) {
+      const grown = Buffer.allocUnsafeSlow(2 * most);
       this.#bytes.copy(grown, 0, 0, start);
       this.#bytes = grown;
     }
@@ -24,8 +25,7 @@ export class TextColumn {
       grown.set(this.#ends);
       this.#ends = grown;
     }
-    bytes.copy(this.#bytes, start, from, until);
-    this.#ends[this.#count++] = end;
+    this.#ends[this.#count++] = start + this.#bytes.write(text, start);
   }
 
   /** Returns the string at a position, or an empty string if none was pushed. */

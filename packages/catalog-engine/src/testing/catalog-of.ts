@@ -33,7 +33,6 @@ const PARENTS: Readonly<Record<number, number>> = { 5: 3 };
 export function catalogOf(samples: readonly SampleProduct[]): HeldSnapshot {
   const columns = new ProductColumns();
   const shortDescriptions = new TextColumn();
-  const nothing = Buffer.alloc(0);
   const parents = new Map<number, number>();
   samples.forEach(({ variants }, place) => {
     if (parents.has(place)) return;
@@ -64,7 +63,7 @@ export function catalogOf(samples: readonly SampleProduct[]): HeldSnapshot {
     columns.popularity.push(sample.popularity);
     columns.createdAtMs.push(sample.createdAtMs);
     columns.updatedAtMs.push(sample.createdAtMs);
-    columns.media.push(nothing, 0, 0);
+    columns.media.push('');
     columns.categoryIds.push(sample.categoryIds);
     columns.buyback.push(null);
     columns.quantity.push(sample.quantity);
@@ -73,7 +72,7 @@ export function catalogOf(samples: readonly SampleProduct[]): HeldSnapshot {
     columns.reviewCount.push(null);
     columns.ratingSummary.push(null);
     columns.pricing.push(sample.pricing);
-    shortDescriptions.push(nothing, 0, 0);
+    shortDescriptions.push('');
   });
   const { attributes, attributeOptions } = attributesOf(samples);
   return atOnce(
@@ -100,9 +99,8 @@ export function catalogOf(samples: readonly SampleProduct[]): HeldSnapshot {
 }
 
 function readFields(columns: ProductColumns, sample: SampleProduct): void {
-  const values = FIELD_LIST.map(({ name }) => sample[name] ?? null);
-  const next = () => values.shift() as never;
-  columns.fields.read({ int: next, bigint: next, double: next, bool: next }, next);
+  const row = Object.fromEntries(FIELD_LIST.map(({ name, column }) => [column, sample[name] ?? null]));
+  columns.fields.push(row, (text) => text);
 }
 
 function attributesOf(samples: readonly SampleProduct[]) {

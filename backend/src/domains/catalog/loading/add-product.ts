@@ -2,11 +2,23 @@ import type { ProductColumns } from '@ingot/catalog-engine/columns/product-colum
 import type { TextColumn } from '@ingot/catalog-engine/columns/text-column.ts';
 import type { CatalogMint, CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
-import { SharedValues } from '../../../platform/database/copy/shared-values.ts';
 import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
-import { PRICING_FIELDS } from './product-rows.repository.ts';
-import { readPricing } from './read-pricing.ts';
+import type { ProductRow } from './product-rows.repository.ts';
+import { toPricing } from './read-pricing.ts';
+
+/** Values by their text in the database. Equal texts share one value. */
+class SharedValues<Value> {
+  readonly #known = new Map<string, Value>();
+
+  /** Returns the value of a text. Calls `make` when the text occurs for the first time. */
+  of(text: string, make: (text: string) => Value): Value {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const made = make(text);
+    this.#known.set(text, made);
+    return made;
+  }
+}
 
 /** Values that products share while they are read. */
 export class SharedParts {
@@ -27,47 +39,57 @@ export class SharedParts {
 
 /**
  * Appends the product of a row to the columns. Variants and parents are joined after all rows are
- * read. Reads the fields in the order of `FIELDS`.
+ * read.
  */
 export function addProduct(
   columns: ProductColumns,
-  row: CopiedRow,
+  row: ProductRow,
   { shared, shortDescriptions }: { readonly shared: SharedParts; readonly shortDescriptions: TextColumn },
 ): void {
-  const text = () => row.sharedText(shared.texts, same);
-  const own = () => row.text() ?? '';
-  columns.id.push(row.bigint());
-  const sku = own();
-  columns.sku.push(sku);
-  columns.itemNumber.push(own());
-  columns.name.push(own());
-  columns.urlKey.push(own());
-  columns.type.push(text() as CatalogProduct['type']);
-  columns.visibility.push(text() as CatalogProduct['visibility']);
-  columns.form.push(text() as CatalogProduct['form']);
-  columns.metal.push(text() as CatalogProduct['metal']);
-  columns.fineWeightMicrograms.push(row.bigint());
-  columns.mint.push(shared.mints.get(row.bigint() ?? 0) ?? null);
-  columns.fields.read(row, text);
-  columns.limitedPeriodDays.push(row.int());
-  columns.preorderNote.push(text());
-  columns.preorderShipsInDays.push(row.int());
-  columns.excludedPaymentMethods.push(row.sharedText(shared.methods, JSON.parse));
-  columns.popularity.push(row.int());
-  columns.createdAtMs.push(row.timeMs());
-  columns.updatedAtMs.push(row.timeMs());
-  row.textInto(shortDescriptions);
-  row.textInto(columns.media);
-  columns.categoryIds.push(row.sharedText(shared.categoryLists, (ids) => activeIn(ids, shared)) ?? []);
-  columns.buyback.push(row.sharedText(shared.buybacks, toBuyback));
-  columns.quantity.push(row.int());
-  columns.isPreorder.push(row.bool());
-  columns.isOnHold.push(row.bool());
-  columns.reviewCount.push(row.int());
-  columns.ratingSummary.push(row.double());
-  columns.pricing.push(
-    row.sharedFields(PRICING_FIELDS.length, shared.pricings, (fields) => readPricing(fields, sku)),
+  const text = <Text extends string | null>(value: Text) =>
+    (value === null ? null : shared.texts.of(value, same)) as Text;
+  columns.id.push(row.id);
+  columns.sku.push(row.sku);
+  columns.itemNumber.push(row.item_number);
+  columns.name.push(row.name);
+  columns.urlKey.push(row.url_key);
+  columns.type.push(text(row.type));
+  columns.visibility.push(text(row.visibility));
+  columns.form.push(text(row.form));
+  columns.metal.push(text(row.metal));
+  columns.fineWeightMicrograms.push(row.fine_weight_ug);
+  columns.mint.push(shared.mints.get(row.mint_id ?? 0) ?? null);
+  columns.fields.push(row, text);
+  columns.limitedPeriodDays.push(row.limited_period_days);
+  columns.preorderNote.push(text(row.preorder_note));
+  columns.preorderShipsInDays.push(row.preorder_ships_in_days);
+  const { excluded_payment_methods: excluded, category_ids: categoryIds, buyback } = row;
+  columns.excludedPaymentMethods.push(excluded === null ? null : shared.methods.of(excluded, JSON.parse));
+  columns.popularity.push(row.popularity);
+  columns.createdAtMs.push(row.created_at.getTime());
+  columns.updatedAtMs.push(row.updated_at.getTime());
+  shortDescriptions.push(row.short_description ?? '');
+  columns.media.push(row.media);
+  columns.categoryIds.push(
+    categoryIds === null ? [] : shared.categoryLists.of(categoryIds, (ids) => activeIn(ids, shared)),
   );
+  columns.buyback.push(buyback === null ? null : shared.buybacks.of(buyback, toBuyback));
+  columns.quantity.push(row.quantity);
+  columns.isPreorder.push(row.is_preorder);
+  columns.isOnHold.push(row.is_on_hold);
+  columns.reviewCount.push(row.review_count);
+  columns.ratingSummary.push(row.rating_summary);
+  columns.pricing.push(shared.pricings.of(pricingKey(row), () => toPricing(row)));
+}
+
+/** Equal for products with the same columns of a pricing. */
+function pricingKey(row: ProductRow): string {
+  return [
+    ...[row.metal, row.fine_weight_ug, row.pricing_mode, row.premium_ppm, row.premium_fixed_minor],
+    ...[row.fixed_price_minor, row.special_premium_ppm, row.special_premium_fixed_minor],
+    ...[row.special_price_minor, row.special_from?.getTime(), row.special_to?.getTime()],
+    ...[row.card_fee_ppm, row.tiers],
+  ].join('|');
 }
 
 function same(text: string): string {

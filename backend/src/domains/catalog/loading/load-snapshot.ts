@@ -11,11 +11,10 @@ import { atOnce, inSlices } from '@ingot/catalog-engine/structures/in-slices.ts'
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
-import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { addProduct, SharedParts } from './add-product.ts';
-import { copyPages, copyProducts } from './product-rows.repository.ts';
+import { readPages, readProducts } from './product-rows.repository.ts';
 import { readFrame } from './snapshot.repository.ts';
 
 /** The dependencies of loading. */
@@ -43,12 +42,13 @@ export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<H
   );
   const columns = new ProductColumns();
   const shortDescriptions = new TextColumn();
-  const take = (row: CopiedRow) => addProduct(columns, row, { shared, shortDescriptions });
-  await copyProducts(deps.pool, take, { pricedMetals: deps.pricedMetals() });
+  await readProducts(deps, deps.pricedMetals(), (row) =>
+    addProduct(columns, row, { shared, shortDescriptions }),
+  );
   const pages = { paths: new TextColumn(), owners: new NumberColumn() };
-  await copyPages(deps.pool, (row) => {
-    row.textInto(pages.paths);
-    pages.owners.push(row.bigint());
+  await readPages(deps, ({ path, owner }) => {
+    pages.paths.push(path);
+    pages.owners.push(owner);
   });
   const version = `${process.pid.toString(36)}-${(++loaded).toString(36)}-0`;
   const words = await deps.readSearchWords();

@@ -1,91 +1,141 @@
-import { FIELD_LIST } from '@ingot/catalog-engine/fields.ts';
-import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import { FIELD_LIST, type FieldName, type PRODUCT_FIELDS } from '@ingot/catalog-engine/fields.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
-import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
-import { copyRows } from '../../../platform/database/copy/copy-rows.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { streamRows } from '../../../platform/database/stream-rows.ts';
 
 /** Columns that determine a price. */
-export const PRICING_FIELDS = [
-  ...(['p.metal', 'p.fine_weight_ug', 'p.pricing_mode', 'p.premium_ppm', 'p.premium_fixed_minor'] as const),
-  ...(['p.fixed_price_minor', 'p.special_premium_ppm', 'p.special_premium_fixed_minor'] as const),
+const PRICING = [
+  ...(['product.metal', 'product.fine_weight_ug', 'product.pricing_mode', 'product.premium_ppm'] as const),
+  ...(['product.premium_fixed_minor', 'product.fixed_price_minor', 'product.special_premium_ppm'] as const),
   ...([
-    'p.special_price_minor',
-    'p.special_from',
-    'p.special_to',
-    'p.card_fee_ppm',
-    'p.tiers::text',
+    'product.special_premium_fixed_minor',
+    'product.special_price_minor',
+    'product.special_from',
+  ] as const),
+  ...(['product.special_to', 'product.card_fee_ppm'] as const),
+] as const;
+
+/** The other columns of a product, without plain fields and details. */
+const COLUMNS = [
+  ...(['product.id', 'product.sku', 'product.item_number', 'product.name', 'product.url_key'] as const),
+  ...(['product.type', 'product.visibility', 'product.form', 'product.mint_id'] as const),
+  ...(['product.limited_period_days', 'product.preorder_note', 'product.preorder_ships_in_days'] as const),
+  ...([
+    'product.popularity',
+    'product.created_at',
+    'product.updated_at',
+    'product.short_description',
   ] as const),
 ] as const;
 
-/** Columns of a product row with stock, review totals and bid, without the details. */
-const FIELDS = [
-  ...(['p.id', 'p.sku', 'p.item_number', 'p.name', 'p.url_key', 'p.type', 'p.visibility', 'p.form'] as const),
-  ...(['p.metal', 'p.fine_weight_ug', 'p.mint_id'] as const),
-  ...FIELD_LIST.map(({ column, type }) => (type === 'numeric' ? `p.${column}::float8` : `p.${column}`)),
-  ...(['p.limited_period_days', 'p.preorder_note', 'p.preorder_ships_in_days'] as const),
-  "array_to_json(nullif(p.excluded_payment_methods, '{}'))::text",
-  ...(['p.popularity', 'p.created_at', 'p.updated_at', 'p.short_description', 'p.media::text'] as const),
-  ...(['array_to_json(p.category_ids)::text', "(p.details->'buyback')::text"] as const),
-  ...(['s.quantity', 's.is_preorder', 's.is_on_hold', 'r.review_count', 'r.rating_summary'] as const),
-  ...PRICING_FIELDS,
-] as const;
+/** The plain fields, each under the name of its column. The driver returns a `numeric` as text. */
+const PLAIN_FIELDS = FIELD_LIST.map(({ column, type }) =>
+  sql<unknown>`${sql.ref(`product.${column}`)}${sql.raw(type === 'numeric' ? '::float8' : '')}`.as(
+    column as (typeof PRODUCT_FIELDS)[FieldName]['column'],
+  ),
+);
 
 /**
  * Returns the condition of products that shoppers see: enabled ones with a price. Products of a
  * metal are hidden until its first spot price, because pages could show no price.
  */
-function shown(pricedMetals: readonly Metal[]): string {
-  const metals = METALS.filter((metal) => pricedMetals.includes(metal)).map((metal) => `'${metal}'`);
-  return `p.is_enabled and (p.pricing_mode = 'fixed' or p.metal in (${metals.join(', ') || 'null'}))`;
+function isShown(pricedMetals: readonly Metal[]) {
+  return sql<SqlBool>`product.is_enabled
+    and (product.pricing_mode = 'fixed' or product.metal = any(${[...pricedMetals]}::text[]))`;
 }
 
 /**
- * Streams the visible products, or those with some ids, to `take` in id order. Fields are in the
- * order of `FIELDS`. Products of other metals than `pricedMetals` are visible only at a fixed price.
+ * The JSON columns are read as text: equal texts share one parsed value, and media are parsed when
+ * they are viewed.
  */
-export function copyProducts(
-  pool: pg.Pool,
-  take: (row: CopiedRow) => void,
-  {
-    pricedMetals,
-    ids = null,
-  }: { readonly pricedMetals: readonly Metal[]; readonly ids?: readonly number[] | null },
+function selectProducts(db: Database, pricedMetals: readonly Metal[]) {
+  return db
+    .selectFrom('product')
+    .leftJoin('product_stock', 'product_stock.product_id', 'product.id')
+    .leftJoin('product_rating', 'product_rating.product_id', 'product.id')
+    .select([
+      ...COLUMNS,
+      ...PLAIN_FIELDS,
+      ...PRICING,
+      sql<string>`product.tiers::text`.as('tiers'),
+      sql<string | null>`array_to_json(nullif(product.excluded_payment_methods, '{}'))::text`.as(
+        'excluded_payment_methods',
+      ),
+      sql<string>`product.media::text`.as('media'),
+      sql<string | null>`array_to_json(product.category_ids)::text`.as('category_ids'),
+      sql<string | null>`(product.details->'buyback')::text`.as('buyback'),
+      'product_stock.quantity',
+      'product_stock.is_preorder',
+      'product_stock.is_on_hold',
+      'product_rating.review_count',
+      'product_rating.rating_summary',
+    ])
+    .where(isShown(pricedMetals))
+    .orderBy('product.id');
+}
+
+function selectPricings(db: Database) {
+  return db
+    .selectFrom('product')
+    .select(['product.id', 'product.sku', 'product.updated_at', ...PRICING])
+    .select(sql<string>`product.tiers::text`.as('tiers'))
+    .where('product.is_enabled', '=', true);
+}
+
+/** A product with stock, review totals and bid. */
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>;
+
+/** The columns of a product that determine its price. */
+export type PricingRow = Awaited<ReturnType<ReturnType<typeof selectPricings>['executeTakeFirstOrThrow']>>;
+
+/** The query builder and the pool of one database. */
+interface DatabaseAccess {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+}
+
+/** The path of a page with the id of its product, or the negated id of its category. */
+export interface PageRow {
+  readonly path: string;
+  readonly owner: number;
+}
+
+/**
+ * Passes the visible products to `take` in id order. Products of other metals than `pricedMetals` are
+ * visible only at a fixed price.
+ */
+export function readProducts(
+  { db, pool }: DatabaseAccess,
+  pricedMetals: readonly Metal[],
+  take: (row: ProductRow) => void,
 ): Promise<void> {
-  const query = `select ${FIELDS.join(', ')} from product as p
-    left join product_stock as s on s.product_id = p.id
-    left join product_rating as r on r.product_id = p.id
-    where ${shown(pricedMetals)} ${ids === null ? '' : `and p.id in (${listed(ids)})`} order by p.id`;
-  return copyRows(pool, query, take);
+  return streamRows(pool, selectProducts(db, pricedMetals).compile(), take);
 }
 
-/**
- * Streams the path of every page to `take`, with the id of its product or the negated id of its
- * category.
- */
-export function copyPages(pool: pg.Pool, take: (row: CopiedRow) => void): Promise<void> {
-  return copyRows(pool, 'select path, coalesce(product_id, -category_id) from url_rewrite', take);
-}
-
-/**
- * Streams the id, SKU and update time of some enabled products to `take`, followed by
- * `PRICING_FIELDS`.
- */
-export function copyPricings(
-  pool: pg.Pool,
+/** Returns the visible ones of some products in id order. */
+export async function findProducts(
+  db: Database,
+  pricedMetals: readonly Metal[],
   ids: readonly number[],
-  take: (row: CopiedRow) => void,
-): Promise<void> {
-  const fields = ['p.id', 'p.sku', 'p.updated_at', ...PRICING_FIELDS].join(', ');
-  return copyRows(
-    pool,
-    `select ${fields} from product as p where p.is_enabled and p.id in (${listed(ids)})`,
-    take,
-  );
+): Promise<ProductRow[]> {
+  return selectProducts(db, pricedMetals).where('product.id', '=', anyOf(ids)).execute();
 }
 
-/**
- * Formats ids for a COPY statement, which takes no parameters. Only integers reach the SQL text.
- */
-function listed(ids: readonly number[]): string {
-  return ids.map((id) => Math.trunc(id)).join(', ') || 'null';
+/** Returns the pricings of the enabled ones of some products. */
+export async function findPricings(db: Database, ids: readonly number[]): Promise<PricingRow[]> {
+  return selectPricings(db).where('product.id', '=', anyOf(ids)).execute();
+}
+
+/** Passes the path of every page to `take`. */
+export function readPages({ db, pool }: DatabaseAccess, take: (row: PageRow) => void): Promise<void> {
+  const pages = db
+    .selectFrom('url_rewrite')
+    .select(['path', sql<number>`coalesce(product_id, -category_id)`.as('owner')]);
+  return streamRows(pool, pages.compile(), take);
+}
+
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${[...ids]}::bigint[])`;
 }

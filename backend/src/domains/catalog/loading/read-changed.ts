@@ -5,21 +5,15 @@ import type { ChangedProducts } from '@ingot/catalog-engine/snapshot/change-cata
 import type { HeldSnapshot } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
 import { StoredProduct } from '@ingot/catalog-engine/snapshot/stored-product.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import type pg from 'pg';
-import type { CopiedRow } from '../../../platform/database/copy/copied-row.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { addProduct, SharedParts } from './add-product.ts';
 import { readChangedFrame, readFamilies } from './changed-rows.repository.ts';
-import { copyProducts } from './product-rows.repository.ts';
+import { findProducts } from './product-rows.repository.ts';
 import { readRedirects } from './snapshot.repository.ts';
 
 /** Reads some products again. Mints and categories come from the snapshot. */
 export async function readChanged(
-  {
-    db,
-    pool,
-    pricedMetals,
-  }: { readonly db: Database; readonly pool: pg.Pool; readonly pricedMetals: () => readonly Metal[] },
+  { db, pricedMetals }: { readonly db: Database; readonly pricedMetals: () => readonly Metal[] },
   held: HeldSnapshot,
   changedIds: readonly number[],
 ): Promise<ChangedProducts> {
@@ -30,8 +24,9 @@ export async function readChanged(
   );
   const columns = new ProductColumns();
   const texts = new TextColumn();
-  const take = (row: CopiedRow) => addProduct(columns, row, { shared, shortDescriptions: texts });
-  await copyProducts(pool, take, { pricedMetals: pricedMetals(), ids: [...ids] });
+  for (const row of await findProducts(db, pricedMetals(), [...ids])) {
+    addProduct(columns, row, { shared, shortDescriptions: texts });
+  }
   const frame = await readChangedFrame(db, [...ids]);
   const products = columns.sku.map((_, at) => new StoredProduct(columns, at));
   const shortDescriptions = new Map(products.map(({ id }, at) => [id, texts.at(at)]));

@@ -160,12 +160,12 @@ export async function startCatalogHolder(
     isTooMuch: () => false,
   });
   const pricings = follow({
-    apply: async (current, ids) => changePricings(current, await readPricings(pool, ids)),
+    apply: async (current, ids) => changePricings(current, await readPricings(db, ids)),
     isTooMuch: () => false,
   });
   const products = follow({
     async apply(current, ids) {
-      const read = await readChanged({ db, pool, pricedMetals }, current, ids);
+      const read = await readChanged({ db, pricedMetals }, current, ids);
       return inSlices(changeCatalog(current, read), Number.POSITIVE_INFINITY);
     },
     isTooMuch: ({ readAgain: idle, products: all }, count) =>
