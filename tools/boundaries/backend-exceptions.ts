@@ -6,9 +6,7 @@ export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'cart/storage/cart-checkout.repository.ts': [
     'checkout/addresses/set-billing-address.ts',
     'checkout/addresses/set-shipping-address.ts',
-    'checkout/place-order/write-order.ts',
   ],
-  'cart/storage/cart.repository.ts': ['checkout/place-order/lock-for-order.ts'],
   'cart/storage/save-cart.repository.ts': [
     'checkout/addresses/set-billing-address.ts',
     'checkout/addresses/set-shipping-address.ts',

@@ -190,6 +190,5 @@ function counting(context: ImportContext, rows: Rows) {
 function refusalOf(error: unknown): string | null {
   const constraint = violatedConstraint(error);
   if (constraint) return `breaks the rule ${constraint}`;
-  // Numbers in binary format are rejected before they are sent.
-  return isUnfitValue(error) || error instanceof RangeError ? `cannot be stored: ${error.message}` : null;
+  return isUnfitValue(error) ? `cannot be stored: ${error.message}` : null;
 }

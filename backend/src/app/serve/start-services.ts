@@ -4,7 +4,6 @@ import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { followMarket } from '../../domains/alerts/check/follow-market.ts';
-import { clearCartCache } from '../../domains/cart/storage/cart-cache.ts';
 import { startCatalogHolder } from '../../domains/catalog/refresh/start-catalog-holder.ts';
 import { startContentHolder } from '../../domains/cms/content/content-holder.ts';
 import { openSpotBoard } from '../../domains/metals/spot/open-spot-board.ts';
@@ -60,13 +59,10 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     size: config.databasePoolSize,
     statementTimeoutMs: config.databaseStatementTimeoutMs,
     onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
-    onLost: () => clearCartCache(database.db),
   });
-  const listener = startListener(connection, (error) => {
-    // An idle pool has no connection that could break, so this covers all lost connections.
-    clearCartCache(database.db);
-    log.warn({ err: error }, 'listening to the database was interrupted');
-  });
+  const listener = startListener(connection, (error) =>
+    log.warn({ err: error }, 'listening to the database was interrupted'),
+  );
   const { db, pool } = database;
   const { listen } = listener;
   const onError = (error: unknown) => log.error({ err: error }, 'reading the database again failed');

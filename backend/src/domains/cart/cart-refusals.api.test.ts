@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRows } from '../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
@@ -247,7 +248,7 @@ describe('opening a cart (API-16, CART-09, CART-10, CART-11)', () => {
     const owner = await newCustomerId(shop);
     await shop.db
       .updateTable('cart')
-      .set({ customer_id: owner })
+      .set({ customer_id: owner, version: sql`default` })
       .where('masked_id', '=', other.cartId)
       .execute();
     const before = await allRows(shop.db);

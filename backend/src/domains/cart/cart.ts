@@ -68,11 +68,8 @@ export interface ShippingMethodCodes {
 /** A cart as stored, without computed figures. */
 export interface Cart {
   readonly id: number;
-  /**
-   * `xmin` of the cart's row. Every change of the cart, its lines or its addresses gives it a new
-   * value.
-   */
-  readonly version: string;
+  /** A random number that every change of the cart, its lines or its addresses replaces. */
+  readonly version: number;
   /** The public id: 32 characters. */
   readonly maskedId: string;
   /** Null for a guest's cart. */

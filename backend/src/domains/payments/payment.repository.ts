@@ -3,7 +3,6 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
-import { type Asked, askOne } from '../../platform/database/transaction.ts';
 import type { Payment, PaymentState } from './payment.ts';
 
 /** A payment attempt to record. */
@@ -50,24 +49,14 @@ export async function insertPayment(trx: Transaction, payment: NewPayment): Prom
 }
 
 /** Locks the running attempt of a cart and returns it; null if there is none. */
-export function lockOpenPayment(trx: Transaction, cartId: number): Promise<Payment | null> {
-  return askOne(trx, openPaymentLock(trx, cartId));
+export async function lockOpenPayment(trx: Transaction, cartId: number): Promise<Payment | null> {
+  const [row] = (await trx.executeQuery(lockedOpen(trx, { cartId }))).rows;
+  return row ? paymentFromRow(row) : null;
 }
 
 const lockedOpen = prepareStatement((db, { cartId }: { cartId: number }) =>
   db.selectFrom('payment').selectAll().where('cart_id', '=', cartId).where('state', 'in', OPEN).forUpdate(),
 );
-
-/** The same as a query of `askTogether`. */
-export function openPaymentLock(
-  trx: Transaction,
-  cartId: number,
-): Asked<Selectable<Tables['payment']>, Payment | null> {
-  return {
-    statement: lockedOpen(trx, { cartId }),
-    read: ([row]) => (row ? paymentFromRow(row) : null),
-  };
-}
 
 const openOf = prepareStatement((db, { cartId }: { cartId: number }) =>
   db.selectFrom('payment').select('id').where('cart_id', '=', cartId).where('state', 'in', OPEN),

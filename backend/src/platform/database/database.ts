@@ -2,8 +2,7 @@ import { type Connection, clientConfig } from '@ingot/embedded-postgres/connecti
 import type { Transaction as KyselyTransaction } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { GatheringSocket } from './statements/gathering-socket.ts';
-import { nameStatements } from './statements/named-statements.ts';
+import { preparedPool } from './statements/prepared-pool.ts';
 import type { Tables } from './tables/tables.ts';
 
 /**
@@ -28,8 +27,6 @@ export interface PoolOptions {
   readonly statementTimeoutMs: number;
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError: (error: Error) => void;
-  /** Called when any connection breaks, also one in use. */
-  readonly onLost?: () => void;
 }
 
 /** An open pool with its query builder. */
@@ -56,20 +53,17 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: `ingot ${process.pid}`,
-    // Statements are sent before the response of the previous one arrives, see named-statements.ts.
-    pipeline: true,
-    stream: () => new GatheringSocket(),
   });
   pool.on('error', options.onError);
   // The pool only listens to idle connections. A broken connection in use fails at its next query;
   // without this listener its error event would end the process.
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
-    client.on('error', () => options.onLost?.());
+    client.on('error', () => undefined);
     open.add(client);
     client.once('end', () => open.delete(client));
   });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
   return {
     db,
     pool,

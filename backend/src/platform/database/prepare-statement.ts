@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 
 /**
- * A compiled statement with its values, for `db.executeQuery`, `sendLast`, or by `compile` like any
- * other statement.
+ * A compiled statement with its values, for `db.executeQuery`, or by `compile` like any other
+ * statement.
  */
 export type PreparedQuery<Row> = CompiledQuery<Row> & { compile(): CompiledQuery<Row> };
 

@@ -4,8 +4,7 @@ import { type JobWithMetadata, PgBoss, type SendOptions, type WorkOptions } from
 import { throttleByKey } from '../concurrency/throttle-by-key.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Listen } from '../database/notifications/notify.ts';
-import { askPool } from '../database/statements/named-statements.ts';
-import { sendAlong } from '../database/transaction.ts';
+import { preparedQuery } from '../database/statements/prepared-query.ts';
 import type { FailedJob, JobKind, Jobs } from './jobs.ts';
 
 /** Options of the queue. */
@@ -74,7 +73,7 @@ export async function startJobs({
       executeSql: async (text, values) => {
         // The queue has many indexes, so planning its fetch takes far longer than running it. A
         // text with several statements cannot be prepared.
-        if (!SEVERAL.test(text)) return askPool(pool, text, values);
+        if (!SEVERAL.test(text)) return pool.query(preparedQuery(text, values ?? []));
         const result = await pool.query(text);
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       },
@@ -152,13 +151,13 @@ export async function startJobs({
 
   return {
     async send(trx, kind, data) {
-      await boss.send(kind.name, data, { db: sendingAlong(trx) });
+      await boss.send(kind.name, data, { db: within(trx) });
     },
     async sendAll(trx, kind, all) {
       await boss.insert(
         kind.name,
         all.map((data) => ({ data })),
-        { db: sendingAlong(trx) },
+        { db: within(trx) },
       );
     },
     work: (kind, handler) =>
@@ -203,14 +202,9 @@ function failureOf({ id, data, sourceId, sourceName, sourceOutput }: JobWithMeta
   };
 }
 
-/**
- * Adapts a transaction for the queue: its writes are sent with the next statement or the commit.
- */
-function sendingAlong(trx: Transaction): NonNullable<SendOptions['db']> {
+/** Adapts a transaction for the queue. */
+function within(trx: Transaction): NonNullable<SendOptions['db']> {
   return {
-    executeSql: async (text: string, values: unknown[] = []) => {
-      await sendAlong(trx, { compile: () => CompiledQuery.raw(text, values) });
-      return { rows: [] };
-    },
+    executeSql: (text: string, values: unknown[] = []) => trx.executeQuery(CompiledQuery.raw(text, values)),
   };
 }

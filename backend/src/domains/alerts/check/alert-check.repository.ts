@@ -4,7 +4,6 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import { type Asked, sendAlong, sendLast } from '../../../platform/database/transaction.ts';
 import type { Figure } from '../alert.ts';
 import { figureFromRow, watchedBy } from '../alert-row.ts';
 
@@ -31,17 +30,13 @@ export interface CheckTime {
 }
 
 /**
- * A query of `askTogether` that blocks other checks and changes of alerts until `trx` ends. Returns
- * the market state of the last check; empty for none.
+ * Blocks other checks and changes of alerts until `trx` ends. Returns the market state of the last
+ * check; empty for none.
  */
-export function checkLock(trx: Transaction): Asked<{ seen: string }, string> {
-  return {
-    statement: lockedCheck(trx, {}),
-    read: ([row]) => {
-      if (!row) throw new Error('The row of the last check is missing');
-      return row.seen;
-    },
-  };
+export async function lockCheck(trx: Transaction): Promise<string> {
+  const [row] = (await trx.executeQuery(lockedCheck(trx, {}))).rows;
+  if (!row) throw new Error('The row of the last check is missing');
+  return row.seen;
 }
 
 const lockedCheck = prepareStatement<object, { seen: string }>((db) =>
@@ -58,27 +53,19 @@ export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
   return rows.map((row) => ({ watched: row.watched, figure: figureFromRow(row), seenE4: row.value_e4 }));
 }
 
-/**
- * Records the checked market state and the changed figures, and ends the transaction (see
- * `sendLast`).
- */
+/** Records the checked market state and the changed figures. */
 export async function recordCheck(
   trx: Transaction,
   seen: string,
   values: readonly { readonly watched: string; readonly valueE4: number }[],
 ): Promise<void> {
-  const look = sql`update alert_check set seen = ${seen}`;
-  if (values.length === 0) {
-    await sendLast(trx, look.compile(trx));
-    return;
-  }
-  await sendAlong(trx, look);
-  const figures = sql`
+  await trx.updateTable('alert_check').set({ seen }).execute();
+  if (values.length === 0) return;
+  await sql`
     update alert_figure set value_e4 = one.value_e4
     from unnest(${values.map(({ watched }) => watched)}::text[], ${values.map(({ valueE4 }) => valueE4)}::int8[])
       as one (watched, value_e4)
-    where alert_figure.watched = one.watched`;
-  await sendLast(trx, figures.compile(trx));
+    where alert_figure.watched = one.watched`.execute(trx);
 }
 
 /** Deletes figures without alerts. */
@@ -93,7 +80,7 @@ export async function deleteUnusedFigures(trx: Transaction): Promise<void> {
  * ranges of a check.
  */
 export async function preferIndex(trx: Transaction): Promise<void> {
-  await sendAlong(trx, sql`set local enable_seqscan = off`);
+  await sql`set local enable_seqscan = off`.execute(trx);
 }
 
 /** Fires or rearms the alerts within the ranges in one statement. Returns the number fired. */

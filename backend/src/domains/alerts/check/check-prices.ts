@@ -1,13 +1,13 @@
 import { crossedFigures } from '@ingot/rules/alerts/crossed-figures.ts';
 import type { Services } from '../../../platform/context.ts';
-import { askTogether, inTransaction } from '../../../platform/database/transaction.ts';
-import { quotes, type StoredQuote } from '../../metals/spot/spot.repository.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { findQuotes } from '../../metals/spot/spot.repository.ts';
 import { createSpotBoard } from '../../metals/spot/spot-board.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import {
-  checkLock,
   deleteUnusedFigures,
   findFigures,
+  lockCheck,
   type MovedAlerts,
   preferIndex,
   recordCheck,
@@ -35,9 +35,9 @@ interface LookedAt extends WatchedFigure {
 export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boolean }): Promise<number> {
   const { db, jobs, clock, shop, catalog } = deps;
   return inTransaction(db, async (trx) => {
-    const [seen, newest] = await askTogether<[string, StoredQuote[]]>(trx, checkLock(trx), quotes(trx));
+    const seen = await lockCheck(trx);
     const board = createSpotBoard({ clock, shop });
-    board.swap(newest);
+    board.swap(await findQuotes(trx));
     const spot = board.current();
     if (seen === spot.version && !isWhole) return 0;
     if (isWhole) await deleteUnusedFigures(trx);

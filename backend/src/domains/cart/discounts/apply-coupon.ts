@@ -1,7 +1,6 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
 import type { Services } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findCouponId, readCoupon } from '../../discounts/codes/discounts.repository.ts';
@@ -11,8 +10,9 @@ import type { Cart } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
-import { setCoupon } from './cart-discounts.repository.ts';
+import { changeCart } from '../storage/change-cart.ts';
+import type { CartAccess } from '../storage/open-cart.ts';
+import { saveCart } from '../storage/save-cart.repository.ts';
 
 const text = defineMessages('apply-coupon', {
   'already-applied': 'A coupon is already applied to the cart. Please remove it to apply another',
@@ -44,8 +44,7 @@ export async function applyCoupon(
   if (typed.trim() === '') throw missingParameter('coupon_code');
   const { nowMs, shop } = basis;
   return limitGuesses({ db }, { clientAddress, cartId: access.maskedId, nowMs }, () =>
-    inTransaction(db, async (trx) => {
-      const cart = await lockOpenCart(trx, access);
+    changeCart({ db }, access, async (trx, cart) => {
       if (cart.lines.length === 0) throw inputError(text('cart-empty'), 'CART_EMPTY');
       // A coupon that no longer applies is replaced.
       const isApplied = cart.coupon !== null && priceCart(cart, basis).discount.problem === null;
@@ -61,8 +60,7 @@ export async function applyCoupon(
       if (discount.problem !== null) {
         throw couponRejected(discount.problem, { currency, timeZone: shop.store.timeZone });
       }
-      await setCoupon(trx, cart.id, coupon.id, nowMs);
-      return applied;
+      return saveCart(trx, applied, nowMs);
     }),
   );
 }

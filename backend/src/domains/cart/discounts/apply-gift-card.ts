@@ -1,7 +1,6 @@
 import { isUsable } from '@ingot/rules/discounts/gift-cards.ts';
 import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
 import type { Services } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findGiftCard } from '../../discounts/codes/discounts.repository.ts';
@@ -10,7 +9,8 @@ import { giftCardInvalid } from '../../discounts/discount-errors.ts';
 import type { Cart } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import { priceCart } from '../pricing/price-cart.ts';
-import { lockOpenCart } from '../storage/open-cart.ts';
+import { changeCart } from '../storage/change-cart.ts';
+import { saveCart } from '../storage/save-cart.repository.ts';
 import type { ApplyCodeInput } from './apply-coupon.ts';
 import { saveGiftCard } from './cart-discounts.repository.ts';
 
@@ -39,8 +39,7 @@ export async function applyGiftCard(
   if (typed.trim() === '') throw missingParameter('gift_card_code');
   const { nowMs } = basis;
   return limitGuesses({ db }, { clientAddress, cartId: access.maskedId, nowMs }, () =>
-    inTransaction(db, async (trx) => {
-      const cart = await lockOpenCart(trx, access);
+    changeCart({ db }, access, async (trx, cart) => {
       if (cart.lines.length === 0) throw inputError(text('cart-empty'), 'CART_EMPTY');
       const code = typedCode(typed);
       const card = code === null ? null : await findGiftCard(trx, code);
@@ -57,11 +56,12 @@ export async function applyGiftCard(
         throw inputError(text('too-many-gift-cards', { most: MAX_GIFT_CARDS }), 'TOO_MANY_GIFT_CARDS');
       }
       const applied = { ...card, seenBalanceMinor: card.balanceMinor };
-      await saveGiftCard(trx, cart.id, applied, nowMs);
       const giftCards = before
         ? cart.giftCards.map((other) => (other === before ? applied : other))
         : [...cart.giftCards, applied];
-      return { ...cart, giftCards };
+      const saved = await saveCart(trx, { ...cart, giftCards }, nowMs);
+      await saveGiftCard(trx, cart.id, applied, nowMs);
+      return saved;
     }),
   );
 }

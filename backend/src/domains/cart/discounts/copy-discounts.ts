@@ -1,9 +1,10 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readCoupon } from '../../discounts/codes/discounts.repository.ts';
 import type { Cart } from '../cart.ts';
+import { saveCart } from '../storage/save-cart.repository.ts';
 import { buyerOf } from './apply-coupon.ts';
 import { MAX_GIFT_CARDS } from './apply-gift-card.ts';
-import { saveGiftCard, setCoupon } from './cart-discounts.repository.ts';
+import { saveGiftCard } from './cart-discounts.repository.ts';
 
 /**
  * Copies the discounts of a guest's cart to a customer's cart and returns that cart. The coupon is
@@ -22,9 +23,10 @@ export async function copyDiscounts(
     .slice(0, room)
     // The copied cards get the same `added_at`, so they are read back by id.
     .toSorted((a, b) => a.id - b.id);
+  const coupon = cart.coupon ?? (source.coupon && (await readCoupon(trx, source.coupon.id, buyerOf(cart))));
+  if (added.length === 0 && coupon === cart.coupon) return cart;
+  const merged = { ...cart, coupon, giftCards: [...cart.giftCards, ...added] };
+  const saved = await saveCart(trx, merged, nowMs);
   for (const card of added) await saveGiftCard(trx, cart.id, card, nowMs);
-  const merged = { ...cart, giftCards: [...cart.giftCards, ...added] };
-  if (cart.coupon !== null || source.coupon === null) return merged;
-  await setCoupon(trx, cart.id, source.coupon.id, nowMs);
-  return { ...merged, coupon: await readCoupon(trx, source.coupon.id, buyerOf(cart)) };
+  return saved;
 }

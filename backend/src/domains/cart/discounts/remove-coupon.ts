@@ -1,9 +1,9 @@
 import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
 import type { Services } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Cart } from '../cart.ts';
-import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
-import { setCoupon } from './cart-discounts.repository.ts';
+import { changeCart } from '../storage/change-cart.ts';
+import type { CartAccess } from '../storage/open-cart.ts';
+import { saveCart } from '../storage/save-cart.repository.ts';
 
 /** Input of a mutation that removes coupons from a cart. */
 interface RemoveCouponInput extends CartAccess {
@@ -21,12 +21,10 @@ export async function removeCoupon(
   { db }: Pick<Services, 'db'>,
   { codes, nowMs, ...access }: RemoveCouponInput,
 ): Promise<Cart> {
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
+  return changeCart({ db }, access, async (trx, cart) => {
     const on = cart.coupon && typedCode(cart.coupon.coupon.code);
     const isMeant = codes.length === 0 || codes.some((code) => code !== null && typedCode(code) === on);
     if (on === null || !isMeant) return cart;
-    await setCoupon(trx, cart.id, null, nowMs);
-    return { ...cart, coupon: null };
+    return saveCart(trx, { ...cart, coupon: null }, nowMs);
   });
 }

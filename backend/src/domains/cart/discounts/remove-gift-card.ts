@@ -1,9 +1,10 @@
 import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
 import type { Services } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { giftCardInvalid } from '../../discounts/discount-errors.ts';
 import type { Cart } from '../cart.ts';
-import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
+import { changeCart } from '../storage/change-cart.ts';
+import type { CartAccess } from '../storage/open-cart.ts';
+import { saveCart } from '../storage/save-cart.repository.ts';
 import { deleteGiftCard } from './cart-discounts.repository.ts';
 
 /**
@@ -14,12 +15,13 @@ export async function removeGiftCard(
   { db }: Pick<Services, 'db'>,
   { code: typed, nowMs, ...access }: CartAccess & { readonly code: string; readonly nowMs: number },
 ): Promise<Cart> {
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
+  return changeCart({ db }, access, async (trx, cart) => {
     const code = typedCode(typed);
     const card = cart.giftCards.find((one) => one.code.toUpperCase() === code);
     if (!card) throw giftCardInvalid();
-    await deleteGiftCard(trx, cart.id, card.id, nowMs);
-    return { ...cart, giftCards: cart.giftCards.filter((one) => one !== card) };
+    const giftCards = cart.giftCards.filter((one) => one !== card);
+    const saved = await saveCart(trx, { ...cart, giftCards }, nowMs);
+    await deleteGiftCard(trx, cart.id, card.id);
+    return saved;
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** Deletes the customer's active cart, unless an order exists for it. */
@@ -22,7 +23,7 @@ export async function emptyOrderedCartsOf(trx: Transaction, customerId: number):
     .execute();
   await trx
     .updateTable('cart')
-    .set({ customer_id: null, email: null, is_active: false })
+    .set({ version: sql<number>`default`, customer_id: null, email: null, is_active: false })
     .where('customer_id', '=', customerId)
     .execute();
 }

@@ -7,14 +7,7 @@ import { findHouseholdPurchases } from '../household/household-purchase.reposito
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { saveCartFirst } from '../storage/save-cart.repository.ts';
-import {
-  deleteLockedPrices,
-  endPriceLock,
-  type LineToSave,
-  saveLines,
-  saveLinesLast,
-} from './cart-lines.repository.ts';
+import { deleteLines, type LineToSave, saveLines, saveUnlocked } from './cart-lines.repository.ts';
 import { type DecidedLines, decideLines, type ItemCandidate } from './decide-lines.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
 
@@ -47,26 +40,8 @@ export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInpu
   return changeCart({ db }, input, async (trx, cart) => {
     const { lines, refusals } = await decideItems(trx, cart, input);
     const isSaved = lines.length > 0 && !(input.isAllOrNothing && refusals.length > 0);
-    return { cart: isSaved ? await saveAdded(trx, cart, lines, input.basis) : cart, refusals };
+    return { cart: isSaved ? await saveDecided(trx, cart, lines, input.basis) : cart, refusals };
   });
-}
-
-/**
- * Writes the added lines as the last statements of the transaction, ends the price lock and returns
- * the cart.
- */
-async function saveAdded(
-  trx: Transaction,
-  cart: Cart,
-  lines: readonly LineToSave[],
-  basis: PricingBasis,
-): Promise<Cart> {
-  const { nowMs } = basis;
-  const next = revalidateShippingMethod(cart, linesWith(cart, lines), basis);
-  await saveCartFirst(trx, { ...next, priceLock: null }, nowMs);
-  await deleteLockedPrices(trx, cart);
-  const saved = await saveLinesLast(trx, cart.id, lines, nowMs);
-  return { ...withSaved(next, saved.lines), version: saved.version };
 }
 
 /** Decides which lines the items become in a cart that `trx` has locked. */
@@ -92,21 +67,22 @@ export async function decideItems(
 }
 
 /**
- * Writes the decided lines, ends the price lock and returns the cart. `before` is the cart before
- * lines were removed; the shipping method was chosen for it.
+ * Writes the decided lines, ends the price lock and returns the cart. The first new line takes the
+ * place and id of the `replaced` line.
  */
 export async function saveDecided(
   trx: Transaction,
   cart: Cart,
   lines: readonly LineToSave[],
   basis: PricingBasis,
-  before = cart,
+  replaced: CartLine | null = null,
 ): Promise<Cart> {
-  const saved = await saveLines(trx, cart.id, lines, basis.nowMs);
-  const { shippingMethod } = revalidateShippingMethod(before, linesWith(cart, lines), basis);
-  const next = { ...cart, shippingMethod };
-  await endPriceLock(trx, next, basis.nowMs);
-  return withSaved(next, saved);
+  const rest = { ...cart, lines: cart.lines.filter((line) => line !== replaced) };
+  const { shippingMethod } = revalidateShippingMethod(cart, linesWith(rest, lines), basis);
+  const next = await saveUnlocked(trx, { ...rest, shippingMethod }, basis.nowMs);
+  if (replaced) await deleteLines(trx, cart.id, [replaced.id]);
+  const placed = replaced ? lines.map((line) => ({ ...line, replacedId: replaced.id })) : lines;
+  return withSaved(next, await saveLines(trx, cart.id, placed, basis.nowMs));
 }
 
 /** Returns the lines of a cart after these are written. A line of the same product is replaced. */

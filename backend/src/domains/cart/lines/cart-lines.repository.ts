@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import { sendAlong, sendLast } from '../../../platform/database/transaction.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { Cart, CartLine, LockedUnit } from '../cart.ts';
-import { CartChangedError } from '../cart-errors.ts';
+import { saveCart } from '../storage/save-cart.repository.ts';
 
 /** The new state of a line. */
 export interface LineToSave {
@@ -14,26 +14,6 @@ export interface LineToSave {
   readonly quantity: number;
   /** When this household last bought the same product; null or absent if never. */
   readonly boughtAtMs?: number | null;
-}
-
-/** A line as the statement returns it. */
-interface SavedLine {
-  readonly id: number;
-  readonly product_id: number;
-  readonly parent_id: number | null;
-  readonly quantity: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly version: string;
-}
-
-/** The lines of one cart as columns, for `unnest`. */
-interface LineColumns {
-  readonly cartId: number;
-  readonly at: Date;
-  readonly productIds: readonly number[];
-  readonly parentIds: readonly (number | null)[];
-  readonly quantities: readonly number[];
 }
 
 /**
@@ -71,45 +51,9 @@ export async function saveLines(
   return rows.map((row) => savedLine(row, lines));
 }
 
-const upsertLines = prepareStatement<LineColumns, SavedLine>((db, values) => ({
-  compile: () =>
-    sql<SavedLine>`
-    insert into cart_item (cart_id, product_id, parent_id, quantity, created_at, updated_at)
-    select ${values.cartId}::bigint, product_id, parent_id, quantity, ${values.at}::timestamptz, ${values.at}::timestamptz
-    from unnest(${values.productIds}::bigint[], ${values.parentIds}::bigint[], ${values.quantities}::int[])
-      as line (product_id, parent_id, quantity)
-    on conflict on constraint cart_item_once
-      do update set quantity = excluded.quantity, updated_at = excluded.updated_at
-    returning id, product_id, parent_id, quantity, created_at, updated_at, xmin::text as version`.compile(db),
-}));
+type SavedLine = Omit<Selectable<Tables['cart_item']>, 'cart_id' | `held_${string}`>;
 
-/**
- * Writes lines as the last statement of a transaction that began with `saveCartFirst` (see
- * `sendLast`). Returns the stored lines and the new version of the cart.
- */
-export async function saveLinesLast(
-  trx: Transaction,
-  cartId: number,
-  lines: readonly LineToSave[],
-  nowMs: number,
-): Promise<{ readonly lines: CartLine[]; readonly version: string }> {
-  const rows = await sendLast<SavedLine>(
-    trx,
-    upsertLines(trx, {
-      cartId,
-      at: new Date(nowMs),
-      productIds: lines.map(({ productId }) => productId),
-      parentIds: lines.map(({ parentId }) => parentId),
-      quantities: lines.map(({ quantity }) => quantity),
-    }),
-  );
-  const [first] = rows;
-  if (!first) throw new CartChangedError();
-  // One transaction wrote the cart and its lines, so they have the same `xmin`.
-  return { lines: rows.map((row) => savedLine(row, lines)), version: first.version };
-}
-
-function savedLine(row: Omit<SavedLine, 'version'>, lines: readonly LineToSave[]): CartLine {
+function savedLine(row: SavedLine, lines: readonly LineToSave[]): CartLine {
   return {
     id: row.id,
     productId: row.product_id,
@@ -137,38 +81,18 @@ export async function deleteLines(
 }
 
 /**
- * Ends the price lock of a cart whose lines changed, and writes its shipping method. Always updates
- * the cart's row.
+ * Writes the row of a cart whose lines are about to change. Ends the price lock and deletes the
+ * locked unit prices. Returns the cart.
  */
-export async function endPriceLock(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
-  await sendAlong(
-    trx,
-    trx
-      .updateTable('cart')
-      .set({
-        held_at: null,
-        held_until: null,
-        held_currency: null,
-        held_version: null,
-        carrier_code: cart.shippingMethod?.carrierCode ?? null,
-        method_code: cart.shippingMethod?.methodCode ?? null,
-        updated_at: new Date(nowMs),
-      })
-      .where('id', '=', cart.id),
-  );
-  await deleteLockedPrices(trx, cart);
-}
-
-/** Deletes the locked unit prices of a cart's lines. */
-export async function deleteLockedPrices(trx: Transaction, cart: Cart): Promise<void> {
-  if (cart.priceLock === null) return;
-  await sendAlong(
-    trx,
-    trx
-      .updateTable('cart_item')
-      .set({ held_unit_minor: null, held_regular_minor: null, held_ask_e4: null, held_spot_at: null })
-      .where('cart_id', '=', cart.id),
-  );
+export async function saveUnlocked(trx: Transaction, cart: Cart, nowMs: number): Promise<Cart> {
+  const saved = await saveCart(trx, { ...cart, priceLock: null }, nowMs);
+  if (cart.priceLock === null) return saved;
+  await trx
+    .updateTable('cart_item')
+    .set({ held_unit_minor: null, held_regular_minor: null, held_ask_e4: null, held_spot_at: null })
+    .where('cart_id', '=', cart.id)
+    .execute();
+  return saved;
 }
 
 /** The locked unit prices of one cart as columns, for `unnest`. */
@@ -181,9 +105,9 @@ interface LockedColumns {
   readonly times: readonly (Date | null)[];
 }
 
-const updateLockedPrices = prepareStatement<LockedColumns, { version: string }>((db, values) => ({
+const updateLockedPrices = prepareStatement<LockedColumns, unknown>((db, values) => ({
   compile: () =>
-    sql<{ version: string }>`
+    sql`
     update cart_item set
       held_unit_minor = line.unit_minor,
       held_regular_minor = line.regular_minor,
@@ -193,22 +117,17 @@ const updateLockedPrices = prepareStatement<LockedColumns, { version: string }>(
       ${values.ids}::bigint[], ${values.units}::bigint[], ${values.regulars}::bigint[],
       ${values.asks}::bigint[], ${values.times}::timestamptz[]
     ) as line (id, unit_minor, regular_minor, ask_e4, spot_at)
-    where cart_item.id = line.id and cart_item.cart_id = ${values.cartId}
-    returning cart_item.xmin::text as version`.compile(db),
+    where cart_item.id = line.id and cart_item.cart_id = ${values.cartId}`.compile(db),
 }));
 
-/**
- * Writes locked unit prices on all lines, as the last statement of a transaction that began with
- * `saveCartFirst` (see `sendLast`). Returns the new version of the cart.
- */
-export async function saveLockedPricesLast(
+/** Writes the locked unit prices of all lines. */
+export async function saveLockedPrices(
   trx: Transaction,
   cartId: number,
   lines: readonly (CartLine & { readonly locked: LockedUnit })[],
-): Promise<string> {
+): Promise<void> {
   const column = <T>(pick: (locked: LockedUnit) => T) => lines.map(({ locked }) => pick(locked));
-  const [row] = await sendLast<{ version: string }>(
-    trx,
+  await trx.executeQuery(
     updateLockedPrices(trx, {
       cartId,
       ids: lines.map(({ id }) => id),
@@ -218,6 +137,4 @@ export async function saveLockedPricesLast(
       times: column(({ spot }) => (spot ? new Date(spot.atMs) : null)),
     }),
   );
-  if (!row) throw new CartChangedError();
-  return row.version;
 }

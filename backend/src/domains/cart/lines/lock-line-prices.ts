@@ -5,17 +5,17 @@ import type { Cart, LockedSpots, PriceLock } from '../cart.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import { withLockedSpots } from '../pricing/price-floor.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { saveCartFirst } from '../storage/save-cart.repository.ts';
-import { saveLockedPricesLast } from './cart-lines.repository.ts';
+import { saveCart } from '../storage/save-cart.repository.ts';
+import { saveLockedPrices } from './cart-lines.repository.ts';
 
 const text = defineMessages('hold-prices', {
   'cart-empty': "The cart doesn't contain any items.",
 });
 
 /**
- * Locks the unit prices of all lines for the cart's payment method and returns the cart. Stores the
- * lock as the last statement of the transaction. The lock lasts for the shop's lock time, or until
- * the end of `running`, a lock that is still in force. A cart with a line that cannot be ordered
+ * Locks the unit prices of all lines for the cart's payment method, stores the lock and returns the
+ * cart. The lock lasts for the shop's lock time, or until the end of `running`, a lock that is still
+ * in force. A cart with a line that cannot be ordered
  * gets no lock, because the order would be rejected.
  * @throws ContractError if the cart is empty or a line has a problem
  */
@@ -43,9 +43,9 @@ export async function lockLinePrices(
     version: priced.priceVersion,
   };
   const lockedSpots = withLockedSpots(cart.lockedSpots, spotsOf(priced, priceLock), basis.nowMs);
-  await saveCartFirst(trx, { ...cart, priceLock, lockedSpots }, basis.nowMs);
-  const version = await saveLockedPricesLast(trx, cart.id, lines);
-  return { ...cart, lines, priceLock, lockedSpots, version };
+  const saved = await saveCart(trx, { ...cart, lines, priceLock, lockedSpots }, basis.nowMs);
+  await saveLockedPrices(trx, cart.id, lines);
+  return saved;
 }
 
 function spotsOf({ lines }: PricedCart, { untilMs }: PriceLock): LockedSpots {

@@ -1,11 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import { type Cart, withLines } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
-import { deleteLines, endPriceLock } from './cart-lines.repository.ts';
+import { changeCart } from '../storage/change-cart.ts';
+import type { CartAccess } from '../storage/open-cart.ts';
+import { deleteLines, saveUnlocked } from './cart-lines.repository.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
 
 /** Input of `removeItem`. */
@@ -23,14 +23,12 @@ export async function removeItem(
   { db }: Pick<Services, 'db'>,
   { lineId, basis, ...access }: RemoveItemInput,
 ): Promise<Cart> {
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
+  return changeCart({ db }, access, async (trx, cart) => {
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line) throw noSuchEntity(itemTexts('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
-    await deleteLines(trx, cart.id, [line.id]);
     const lines = cart.lines.filter((kept) => kept !== line);
-    const next = revalidateShippingMethod(cart, lines, basis);
-    await endPriceLock(trx, next, basis.nowMs);
+    const next = await saveUnlocked(trx, revalidateShippingMethod(cart, lines, basis), basis.nowMs);
+    await deleteLines(trx, cart.id, [line.id]);
     return withLines(next, lines);
   });
 }

@@ -1,11 +1,10 @@
 import type { Services } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
+import { changeCart } from '../storage/change-cart.ts';
+import type { CartAccess } from '../storage/open-cart.ts';
 import { type AddItemsResult, decideItems, type ItemToAdd, saveDecided } from './add-items.ts';
-import { deleteLines } from './cart-lines.repository.ts';
 
 /** Input of `replaceItem`. */
 export interface ReplaceItemInput extends CartAccess {
@@ -24,15 +23,12 @@ export async function replaceItem(
   { db }: Pick<Services, 'db'>,
   { lineId, item, basis, ...access }: ReplaceItemInput,
 ): Promise<AddItemsResult> {
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
+  return changeCart({ db }, access, async (trx, cart) => {
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line) throw noSuchEntity(itemTexts('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     const rest = { ...cart, lines: cart.lines.filter((kept) => kept !== line) };
     const { lines, refusals } = await decideItems(trx, rest, { items: [item], basis });
     if (lines.length === 0) return { cart, refusals };
-    await deleteLines(trx, cart.id, [line.id]);
-    const placed = lines.map((added) => ({ ...added, replacedId: line.id }));
-    return { cart: await saveDecided(trx, rest, placed, basis, cart), refusals };
+    return { cart: await saveDecided(trx, cart, lines, basis, line), refusals };
   });
 }

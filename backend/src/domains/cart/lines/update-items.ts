@@ -1,5 +1,4 @@
 import type { Services } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../availability/item-texts.ts';
@@ -8,8 +7,9 @@ import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import { type Cart, type CartLine, withLines } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
-import { deleteLines, endPriceLock, type LineToSave, saveLines } from './cart-lines.repository.ts';
+import { changeCart } from '../storage/change-cart.ts';
+import type { CartAccess } from '../storage/open-cart.ts';
+import { deleteLines, type LineToSave, saveLines, saveUnlocked } from './cart-lines.repository.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
 
 /** The new quantity of one line. */
@@ -43,16 +43,14 @@ export async function updateItems(
   { items, basis, ...access }: UpdateItemsInput,
 ): Promise<UpdatedCart> {
   if (items.length === 0) throw missingParameter('cart_items');
-  return inTransaction(db, async (trx) => {
-    const cart = await lockOpenCart(trx, access);
+  return changeCart({ db }, access, async (trx, cart) => {
     const change = checkedChange(cart, items, basis);
     if (change instanceof ContractError) return { cart, refusal: change };
+    const next = revalidateShippingMethod(cart, [...change.untouched, ...change.lines], basis);
+    const saved = await saveUnlocked(trx, next, basis.nowMs);
     await deleteLines(trx, cart.id, change.removedIds);
-    const saved = await saveLines(trx, cart.id, change.lines, basis.nowMs);
-    const lines = [...change.untouched, ...saved];
-    const next = revalidateShippingMethod(cart, lines, basis);
-    await endPriceLock(trx, next, basis.nowMs);
-    return { cart: withLines(next, lines), refusal: null };
+    const lines = await saveLines(trx, cart.id, change.lines, basis.nowMs);
+    return { cart: withLines(saved, [...change.untouched, ...lines]), refusal: null };
   });
 }
 

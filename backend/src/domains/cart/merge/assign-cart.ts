@@ -2,9 +2,10 @@ import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { findActiveCartId, lockCart, setCartOwner } from '../storage/cart.repository.ts';
-import { closeCart } from '../storage/cart-checkout.repository.ts';
+import { findActiveCartId, lockCart } from '../storage/cart.repository.ts';
+import { closeCart } from '../storage/close-cart.ts';
 import { lockOpenCart } from '../storage/open-cart.ts';
+import { saveCart } from '../storage/save-cart.repository.ts';
 import { type MergedCart, mergeInto } from './merge-carts.ts';
 
 /** Input of `assignCart`. */
@@ -27,10 +28,10 @@ export async function assignCart(
   return inTransaction(db, async (trx) => {
     const guests = await lockOpenCart(trx, { maskedId, viewer: { customerId: null } });
     const formerId = await findActiveCartId(trx, customerId);
-    const former = formerId === null ? null : await lockCart(trx, formerId);
+    const active = formerId === null ? null : await lockCart(trx, formerId);
     // A customer can have one active cart, so the former one closes before the assignment.
-    if (former !== null) await closeCart(trx, former.id, basis.nowMs);
-    await setCartOwner(trx, guests.id, customerId, basis.nowMs);
+    const former = active && (await closeCart(trx, active, basis.nowMs));
+    await saveCart(trx, { ...guests, customerId }, basis.nowMs);
     const cart = (await lockCart(trx, maskedId)) ?? guests;
     return former === null ? { cart, leftOut: [] } : mergeInto(trx, former, cart, basis);
   });

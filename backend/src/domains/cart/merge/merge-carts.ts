@@ -9,7 +9,7 @@ import { copyDiscounts } from '../discounts/copy-discounts.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import { saveDecided } from '../lines/add-items.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { closeCart } from '../storage/cart-checkout.repository.ts';
+import { closeCart } from '../storage/close-cart.ts';
 import { createCart } from '../storage/create-cart.ts';
 import { lockOpenCart } from '../storage/open-cart.ts';
 import { mergeLines } from './merge-lines.ts';
@@ -70,7 +70,7 @@ export async function mergeInto(
     boughtAtMs: await findHouseholdPurchases(trx, cart, limitedIds),
     hidden: await describeHiddenProducts({ db: trx }, missingIds, basis),
   });
-  await closeCart(trx, source.id, basis.nowMs);
+  if (source.isActive) await closeCart(trx, source, basis.nowMs);
   const merged = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis);
   return { cart: await copyDiscounts(trx, source, merged, basis.nowMs), leftOut };
 }

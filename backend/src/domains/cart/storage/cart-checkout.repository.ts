@@ -1,24 +1,18 @@
 import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import { sendAlong, sendLast } from '../../../platform/database/transaction.ts';
 import type { CartAddress, StoredCartAddress } from '../cart.ts';
 import { addressToColumns } from './cart-row.ts';
 
-/**
- * Upserts the shipping or billing address of a cart. Returns it with its id, and the cart's new
- * version. The transaction must have updated the cart's row before. With `isLast` this is the last
- * statement of the transaction (see `sendLast`).
- */
+/** Upserts the shipping or billing address of a cart. Returns it with its id. */
 export async function saveAddress(
   trx: Transaction,
   cartId: number,
   kind: 'shipping' | 'billing',
   address: CartAddress & { readonly bookId: number | null },
-  { isLast }: { readonly isLast: boolean },
-): Promise<{ readonly stored: StoredCartAddress; readonly version: string }> {
+): Promise<StoredCartAddress> {
   const household = kind === 'shipping' ? normaliseAddress(address) : null;
   const row = {
     cart_id: cartId,
@@ -33,25 +27,15 @@ export async function saveAddress(
       Object.fromEntries(Object.keys(row).map((column) => [column, places[column]])) as AddressRow,
     ),
   );
-  const statement = saved(trx, row);
-  const rows = isLast
-    ? await sendLast<WrittenAddress>(trx, statement)
-    : (await trx.executeQuery(statement)).rows;
-  const [written] = rows;
+  const [written] = (await trx.executeQuery(saved(trx, row))).rows;
   if (!written) throw new Error('The address was not written');
-  const { id, version } = written;
-  return { stored: { ...address, id }, version };
+  return { ...address, id: written.id };
 }
 
 type AddressRow = Insertable<Tables['cart_address']>;
 
-interface WrittenAddress {
-  readonly id: number;
-  readonly version: string;
-}
-
 /** Built with the first address, because all have the same columns. */
-let saved: ReturnType<typeof prepareStatement<Record<string, unknown>, WrittenAddress>> | undefined;
+let saved: ReturnType<typeof prepareStatement<Record<string, unknown>, { readonly id: number }>> | undefined;
 
 function upsertRow(db: Database | Transaction, row: AddressRow) {
   const { cart_id: _, kind: __, ...columns } = row;
@@ -59,14 +43,5 @@ function upsertRow(db: Database | Transaction, row: AddressRow) {
     .insertInto('cart_address')
     .values(row)
     .onConflict((conflict) => conflict.columns(['cart_id', 'kind']).doUpdateSet(columns))
-    .returning(['id', sql<string>`xmin::text`.as('version')]);
+    .returning('id');
 }
-
-/** Makes a cart inactive. */
-export async function closeCart(trx: Transaction, cartId: number, nowMs: number): Promise<void> {
-  await sendAlong(trx, closed(trx, { cartId, at: new Date(nowMs) }));
-}
-
-const closed = prepareStatement((db, { cartId, at }: { cartId: number; at: Date }) =>
-  db.updateTable('cart').set({ is_active: false, updated_at: at }).where('id', '=', cartId),
-);

@@ -16,7 +16,7 @@ const ITSELF_OR_PARENT = sql<number>`(
 export function cartQuery(db: Database | Transaction) {
   return db.selectFrom('cart').select((cart) => [
     'cart.id',
-    sql<string>`cart.xmin::text`.as('version'),
+    'cart.version',
     'cart.masked_id',
     'cart.customer_id',
     'cart.is_active',

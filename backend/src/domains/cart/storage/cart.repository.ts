@@ -1,9 +1,7 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
-import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { COMMITTED_SOON } from '../../../platform/database/statements/committed-soon.ts';
-import type { Asked } from '../../../platform/database/transaction.ts';
 import { findCustomerById } from '../../customers/customer.repository.ts';
 import { readCoupon, readGiftCards } from '../../discounts/codes/discounts.repository.ts';
 import type { Cart } from '../cart.ts';
@@ -14,15 +12,8 @@ const cartByMaskedId = prepareStatement((db, { maskedId }: { maskedId: string })
   cartQuery(db).where('cart.masked_id', '=', maskedId),
 );
 
-const lockedCart = prepareStatement((db, { maskedId }: { maskedId: string }) =>
-  cartQuery(db)
-    .select([
-      sql<string | null>`(select seen.xmin::text from cart as seen where seen.id = cart.id)`.as(
-        'seen_version',
-      ),
-    ])
-    .where('cart.masked_id', '=', maskedId)
-    .forUpdate(),
+const lockedRow = prepareStatement((db, { maskedId }: { maskedId: string }) =>
+  db.selectFrom('cart').select('id').where('masked_id', '=', maskedId).forUpdate(),
 );
 
 /**
@@ -35,27 +26,24 @@ export async function findCart(db: Database | Transaction, maskedId: string): Pr
 }
 
 /**
- * Returns the same as `findCart`, with the cart's row locked until the transaction ends. A
- * statement that waited for the lock sees the new row but the old lines. In that case `xmin` of the
- * row differs from the version at the start of the statement, and the cart is read again. Every
- * change of lines or addresses must therefore update the row.
+ * Returns the same as `findCart`, with the cart's row locked until the transaction ends. Reads the
+ * cart in a second statement, because a statement that waits for a lock still sees the old lines.
  */
 export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart | null> {
-  const [row] = (await trx.executeQuery(lockedCart(trx, { maskedId }))).rows;
-  if (!row) return null;
-  const isSeen = row.version === row.seen_version;
-  const now = isSeen ? row : await cartQuery(trx).where('cart.id', '=', row.id).executeTakeFirstOrThrow();
-  return wholeCart(trx, now);
+  const { rows } = await trx.executeQuery(lockedRow(trx, { maskedId }));
+  return rows.length === 0 ? null : findCart(trx, maskedId);
 }
 
-const insertRow = prepareStatement<
-  { maskedId: string; customerId: number | null; at: Date },
-  { id: number; version: string }
->((db, { maskedId, customerId, at }) =>
+const insertRow = prepareStatement((db, row: { maskedId: string; customerId: number | null; at: Date }) =>
   db
     .insertInto('cart')
-    .values({ masked_id: maskedId, customer_id: customerId, created_at: at, updated_at: at })
-    .returning(['id', sql<string>`xmin::text`.as('version'), COMMITTED_SOON]),
+    .values({
+      masked_id: row.maskedId,
+      customer_id: row.customerId,
+      created_at: row.at,
+      updated_at: row.at,
+    })
+    .returning(['id', 'version', COMMITTED_SOON]),
 );
 
 /**
@@ -71,27 +59,9 @@ export async function insertCart(
   nowMs: number,
 ): Promise<Pick<Cart, 'id' | 'version'>> {
   const query = insertRow(db, { maskedId, customerId, at: new Date(nowMs) });
-  const [row] = (await db.executeQuery<{ id: number; version: string }>(query)).rows;
+  const [row] = (await db.executeQuery(query)).rows;
   if (!row) throw new Error('The new cart was not written');
   return { id: row.id, version: row.version };
-}
-
-const lockedVersion = prepareStatement<{ id: number; version: string }, { id: number }>(
-  (db, { id, version }) =>
-    db
-      .selectFrom('cart')
-      .select('id')
-      .where('id', '=', id)
-      .where(sql<boolean>`xmin = ${version}::xid`)
-      .forUpdate(),
-);
-
-/**
- * A query of `askTogether` that locks the cart's row until the transaction ends. It returns false
- * if the row has another version, and then locks nothing.
- */
-export function versionLock(trx: Transaction, { id, version }: Cart): Asked<{ id: number }, boolean> {
-  return { statement: lockedVersion(trx, { id, version }), read: (rows) => rows.length > 0 };
 }
 
 /** Returns the public id of a customer's active cart; null if there is none. */
@@ -106,23 +76,6 @@ export async function findActiveCartId(
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row?.masked_id ?? null;
-}
-
-/**
- * Assigns a guest's cart to a customer. @throws on a second active cart of the customer:
- * `cart_active_customer`
- */
-export async function setCartOwner(
-  trx: Transaction,
-  cartId: number,
-  customerId: number,
-  nowMs: number,
-): Promise<void> {
-  await trx
-    .updateTable('cart')
-    .set({ customer_id: customerId, updated_at: new Date(nowMs) })
-    .where('id', '=', cartId)
-    .execute();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -15,8 +16,8 @@ const SET_EMAIL = `mutation ($id: String!) {
 }`;
 
 /**
- * Changes a cart as another process would, without this process noticing. Every change updates the
- * cart's row.
+ * Changes a cart as another process would, without this process noticing. Every change replaces the
+ * cart's version.
  */
 async function elsewhere(
   cartId: string,
@@ -25,7 +26,7 @@ async function elsewhere(
   await shop.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .updateTable('cart')
-      .set({ updated_at: new Date(shop.clock.now()) })
+      .set({ version: sql`default` })
       .where('masked_id', '=', cartId)
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -6,34 +6,32 @@ import type { Cart } from '../cart.ts';
 import { cacheCart, evictCart, readCachedCart } from './cart-cache.ts';
 import { type CartAccess, checkAccess, lockOpenCart } from './open-cart.ts';
 
-/**
- * Decides the new state of a cart, writes it with `saveCart` or `saveCartFirst`, and returns it. It
- * returns the same version if it wrote nothing.
- */
-export type CartChange<Result> = (trx: Transaction, cart: Cart) => Promise<Result>;
+/** The changed cart, alone or with other results. */
+type Changed = Cart | { readonly cart: Cart };
 
 /**
  * Changes a cart in one transaction and returns the result of `change` after the commit. `change`
- * may run twice. It runs first on the cached cart, and its write fails if another process changed
- * the cart since. Then, or if the first run wrote nothing, it runs on the locked current cart.
+ * decides the new state, writes it with `saveCart`, and returns it. It may run twice: first on the
+ * cached cart, where `saveCart` fails if another process changed the cart since. Then, or if the
+ * first run wrote nothing, it runs on the current cart with its row locked.
  * @throws ContractError if the cart cannot be opened
  */
-export async function changeCart<Result extends { readonly cart: Cart }>(
+export async function changeCart<Result extends Changed>(
   { db }: Pick<Services, 'db'>,
   access: CartAccess,
-  change: CartChange<Result>,
+  change: (trx: Transaction, cart: Cart) => Promise<Result>,
 ): Promise<Result> {
-  const known = readCachedCart(db, access.maskedId);
-  const guess = known && (await tryOn(known));
+  const cached = readCachedCart(db, access.maskedId);
   const result =
-    guess ?? (await inTransaction(db, async (trx) => change(trx, await lockOpenCart(trx, access))));
-  cacheCart(db, result.cart);
+    (cached && (await tryOn(cached))) ??
+    (await inTransaction(db, async (trx) => change(trx, await lockOpenCart(trx, access))));
+  cacheCart(db, cartOf(result));
   return result;
 
-  async function tryOn(remembered: Cart): Promise<Result | null> {
+  async function tryOn(cart: Cart): Promise<Result | null> {
     try {
-      const result = await inTransaction(db, (trx) => change(trx, checkAccess(remembered, access)), 1);
-      return result.cart.version === remembered.version ? null : result;
+      const changed = await inTransaction(db, (trx) => change(trx, checkAccess(cart, access)), 1);
+      return cartOf(changed).version === cart.version ? null : changed;
     } catch (error) {
       evictCart(db, access.maskedId);
       // The rejection may be due to stale data. A constraint violation can mean that the cart was
@@ -42,4 +40,8 @@ export async function changeCart<Result extends { readonly cart: Cart }>(
       throw error;
     }
   }
+}
+
+function cartOf(result: Changed): Cart {
+  return 'cart' in result ? result.cart : result;
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { COMMITTED_SOON } from '../../../platform/database/statements/committed-soon.ts';
-import { sendAlong, sendLast } from '../../../platform/database/transaction.ts';
 import type { Cart } from '../cart.ts';
 import { CartChangedError } from '../cart-errors.ts';
 
@@ -16,6 +15,10 @@ const rowUpdate = (db: Database | Transaction, values: RowValues) =>
   db
     .updateTable('cart')
     .set({
+      version: sql<number>`default`,
+      customer_id: values.customerId,
+      is_active: values.isActive,
+      coupon_id: values.couponId,
       email: sql`case when customer_id is null then ${values.email} else email end`,
       carrier_code: values.carrierCode,
       method_code: values.methodCode,
@@ -31,46 +34,37 @@ const rowUpdate = (db: Database | Transaction, values: RowValues) =>
       updated_at: values.updatedAt,
     })
     .where('id', '=', values.id)
-    .where(sql<boolean>`is_version(xmin, ${values.version}::xid)`)
-    .returning(sql<string>`xmin::text`.as('version'));
+    .where('version', '=', values.seen)
+    .returning('version');
 
-const updateRow = prepareStatement<RowValues, { version: string }>(rowUpdate);
-const updateRowSoon = prepareStatement<RowValues, { version: string }>((db, values) =>
+const updateRow = prepareStatement(rowUpdate);
+const updateRowSoon = prepareStatement((db, values: RowValues) =>
   rowUpdate(db, values).returning(COMMITTED_SOON),
 );
 
 /**
- * Commits the change of a guest's cart without a price lock asynchronously. Such a cart promises
- * nothing that a crash must preserve (decision 0031).
- */
-function updateOf(trx: Transaction, cart: Cart, nowMs: number) {
-  const update = cart.customerId === null && cart.priceLock === null ? updateRowSoon : updateRow;
-  return update(trx, rowValues(cart, nowMs));
-}
-
-/**
- * Writes the cart's row as the last statement of its change (see `sendLast`) and returns the cart
- * with its new version. Other functions write lines, addresses and discounts.
- * @throws a retryable error from `is_version` if another transaction changed the cart
+ * Writes the row of a cart and returns the cart with its new version. Every change of a cart calls
+ * it first, also one of lines, addresses or gift cards, which other functions write. The change of a
+ * guest's cart without a price lock commits asynchronously: it promises nothing that a crash must
+ * preserve (decision 0031).
+ * @throws CartChangedError if another transaction changed the cart
  */
 export async function saveCart(trx: Transaction, cart: Cart, nowMs: number): Promise<Cart> {
-  const [row] = await sendLast<{ version: string }>(trx, updateOf(trx, cart, nowMs));
+  const promisesNothing = cart.isActive && cart.customerId === null && cart.priceLock === null;
+  const update = promisesNothing ? updateRowSoon : updateRow;
+  const [row] = (await trx.executeQuery<{ version: number }>(update(trx, rowValues(cart, nowMs)))).rows;
   if (!row) throw new CartChangedError();
   return { ...cart, version: row.version };
-}
-
-/**
- * Writes the cart's row as `saveCart` does, but as the first statement of a change. Locks the row.
- */
-export async function saveCartFirst(trx: Transaction, cart: Cart, nowMs: number): Promise<void> {
-  await sendAlong(trx, updateOf(trx, cart, nowMs));
 }
 
 function rowValues(cart: Cart, nowMs: number) {
   const { priceLock, shippingMethod } = cart;
   return {
     id: cart.id,
-    version: cart.version,
+    seen: cart.version,
+    customerId: cart.customerId,
+    isActive: cart.isActive,
+    couponId: cart.coupon?.id ?? null,
     email: cart.email,
     carrierCode: shippingMethod?.carrierCode ?? null,
     methodCode: shippingMethod?.methodCode ?? null,

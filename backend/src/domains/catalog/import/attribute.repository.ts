@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { rowsTable } from '../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { sendAlong } from '../../../platform/database/transaction.ts';
+import { rowsTable } from '../../../platform/database/statements/rows-table.ts';
 
 /** An option that an attribute should have. */
 export interface WantedOption {
@@ -39,23 +38,18 @@ export async function ensureOptions(
 
 const OPTION_COLUMNS = { code: 'text', value: 'text', label: 'text', position: 'float8' } as const;
 
-/** Creates missing options without returning ids. Does not wait for the result of the statement. */
+/** Creates missing options. */
 export async function addOptions(trx: Transaction, wanted: readonly WantedOption[]): Promise<void> {
   const distinct = new Map(wanted.map((option) => [optionKey(option.code, option.value), option]));
   if (distinct.size === 0) return;
-  await sendAlong(
-    trx,
-    sql`
-      insert into attribute_option (attribute_id, value, label, position)
-      select a.id, r.value, r.label, r.position
-      from ${rowsTable(
-        OPTION_COLUMNS,
-        [...distinct.values()].map((option) => ({ ...option })),
-      )}
-      join attribute a using (code)
-      where not exists (select from attribute_option o where o.attribute_id = a.id and o.value = r.value)
-      on conflict (attribute_id, value) do nothing`,
-  );
+  const options = [...distinct.values()].map((option) => ({ ...option }));
+  await sql`
+    insert into attribute_option (attribute_id, value, label, position)
+    select a.id, r.value, r.label, r.position
+    from ${rowsTable(OPTION_COLUMNS, options)}
+    join attribute a using (code)
+    where not exists (select from attribute_option o where o.attribute_id = a.id and o.value = r.value)
+    on conflict (attribute_id, value) do nothing`.execute(trx);
 }
 
 /** Returns a key of an option that is unique among all attributes. */

@@ -6,7 +6,7 @@ import {
   type PRODUCT_FIELDS,
 } from '@ingot/catalog-engine/fields.ts';
 import type { z } from 'zod';
-import type { ScalarType } from '../../../platform/database/copy/binary-cells.ts';
+import type { ColumnType } from '../../../platform/database/statements/rows-table.ts';
 import { decimal, flag, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 
 /* The plain fields of a product (catalog-engine/fields.ts) in import files and in table `product`. */
@@ -47,7 +47,7 @@ function checkOf(field: FieldDeclaration): z.ZodType {
 /** The types of the columns for the insert statement. */
 export const FIELD_TYPES = Object.fromEntries(
   FIELD_LIST.map(({ column, type }) => [column, type]),
-) as unknown as Readonly<Record<keyof FieldRecord, ScalarType>>;
+) as unknown as Readonly<Record<keyof FieldRecord, ColumnType>>;
 
 /** Returns the fields for table `product`. Missing ones have their default. */
 export function fieldRecord(row: FieldRow): FieldRecord {

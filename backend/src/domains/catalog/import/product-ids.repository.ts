@@ -1,29 +1,19 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
-import { binaryArray } from '../../../platform/database/copy/binary-array.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { type Asked, askOne } from '../../../platform/database/transaction.ts';
 
 /** Returns the ids of existing products by folded SKU. */
-export function findProductIds(trx: Transaction, skus: readonly string[]): Promise<Map<string, number>> {
-  return askOne(trx, productIds(trx, skus));
-}
-
-/**
- * The same query as a part of `askTogether`. Returns one JSON value, because the driver is slow
- * with many rows.
- */
-export function productIds(
+export async function findProductIds(
   trx: Transaction,
   skus: readonly string[],
-): Asked<{ ids: Record<string, number> | null }, Map<string, number>> {
+): Promise<Map<string, number>> {
   const wanted = [...new Set(skus.map((sku) => foldCode(sku)))];
-  return {
-    statement: sql<{ ids: Record<string, number> | null }>`
-      select json_object_agg(lower(sku collate "C"), id) as ids from product
-      where lower(sku collate "C") = any(${binaryArray('text', wanted)}::text[])`.compile(trx),
-    read: ([row]) => new Map(Object.entries(row?.ids ?? {})),
-  };
+  if (wanted.length === 0) return new Map();
+  // One JSON value, because the driver is slow with many rows.
+  const { rows } = await sql<{ ids: Record<string, number> | null }>`
+    select json_object_agg(lower(sku collate "C"), id) as ids from product
+    where lower(sku collate "C") = any(${wanted}::text[])`.execute(trx);
+  return new Map(Object.entries(rows[0]?.ids ?? {}));
 }
 
 /** Returns the variants' SKUs of each configurable product, by product id. Omits other products. */

@@ -1,7 +1,7 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
-import { rowsTable } from '../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { rowsTable } from '../../../platform/database/statements/rows-table.ts';
 import { PRICED_COLUMNS, type PricedColumns } from './price-guard.ts';
 
 /** Selects products. Null matches any. */

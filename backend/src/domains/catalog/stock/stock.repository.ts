@@ -7,7 +7,6 @@ import { notify } from '../../../platform/database/notifications/notify.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { uncounted } from '../../../platform/database/statements/uncounted.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import { type Asked, askOne, sendAlong } from '../../../platform/database/transaction.ts';
 
 /** Notification channel for changed stock. The payload is a JSON list of product ids. */
 export const STOCK_CHANGED = 'stock_changed';
@@ -26,19 +25,9 @@ export async function lockStock(
   trx: Transaction,
   productIds: readonly number[],
 ): Promise<Map<number, ProductStock>> {
-  return productIds.length === 0 ? new Map() : askOne(trx, stockLock(trx, productIds));
-}
-
-/** The same query as a part of `askTogether`. */
-export function stockLock(
-  trx: Transaction,
-  productIds: readonly number[],
-): Asked<LockedStock, Map<number, ProductStock>> {
-  return {
-    statement: lockedStock(trx, { productIds: [...productIds] }),
-    read: (rows) =>
-      new Map(rows.map((row) => [row.product_id, { quantity: row.quantity, status: stockStatus(row) }])),
-  };
+  if (productIds.length === 0) return new Map();
+  const { rows } = await trx.executeQuery(lockedStock(trx, { productIds: [...productIds] }));
+  return new Map(rows.map((row) => [row.product_id, { quantity: row.quantity, status: stockStatus(row) }]));
 }
 
 type LockedStock = Pick<
@@ -85,7 +74,7 @@ export async function takeStock(
   const productIds = [...taken.keys()].sort((a, b) => a - b);
   if (productIds.length === 0) return;
   const changes = productIds.map((id) => -(taken.get(id) ?? 0));
-  await sendAlong(trx, taking(trx, { productIds, changes, orderId: reason.orderId }));
+  await trx.executeQuery(taking(trx, { productIds, changes, orderId: reason.orderId }));
   await notify(trx, STOCK_CHANGED, JSON.stringify(productIds));
 }
 

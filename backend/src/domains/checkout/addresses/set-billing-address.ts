@@ -6,7 +6,7 @@ import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { saveCart, saveCartFirst } from '../../cart/storage/save-cart.repository.ts';
+import { saveCart } from '../../cart/storage/save-cart.repository.ts';
 import { type ChosenAddress, resolveAddress } from './resolve-address.ts';
 import { saveShippingAddress } from './set-shipping-address.ts';
 
@@ -27,18 +27,13 @@ export async function setBillingAddress(
   { db }: Pick<Services, 'db'>,
   { address, useForShipping, basis, ...access }: SetBillingAddressInput,
 ): Promise<Cart> {
-  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
-    if (address === null) return { cart: await billToShipping(trx, stored, basis) };
+  return changeCart({ db }, access, async (trx, stored) => {
+    if (address === null) return billToShipping(trx, stored, basis);
     const checked = await resolveAddress(trx, access.viewer, address, basis);
-    const apart = { ...stored, isBillingSameAsShipping: false };
-    await saveCartFirst(trx, apart, basis.nowMs);
-    const { stored: billingAddress, version } = await saveAddress(trx, stored.id, 'billing', checked, {
-      isLast: !useForShipping,
-    });
-    const billed = { ...apart, billingAddress, version };
-    return { cart: useForShipping ? await saveShippingAddress(trx, billed, checked, basis) : billed };
+    const saved = await saveCart(trx, { ...stored, isBillingSameAsShipping: false }, basis.nowMs);
+    const billed = { ...saved, billingAddress: await saveAddress(trx, stored.id, 'billing', checked) };
+    return useForShipping ? saveShippingAddress(trx, billed, checked, basis) : billed;
   });
-  return cart;
 }
 
 function billToShipping(trx: Transaction, cart: Cart, { nowMs }: PricingBasis): Promise<Cart> {

@@ -2,13 +2,13 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { checkHouseholdLimit, limitedProducts } from '../../cart/household/check-household-limit.ts';
+import { checkHouseholdLimit } from '../../cart/household/check-household-limit.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { saveCartFirst } from '../../cart/storage/save-cart.repository.ts';
+import { saveCart } from '../../cart/storage/save-cart.repository.ts';
 import { PO_BOX_LIMIT, poBoxLimitMessage } from './po-box-limit.ts';
 import { type ChosenAddress, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 
@@ -27,14 +27,13 @@ export async function setShippingAddress(
   { db }: Pick<Services, 'db'>,
   { address, basis, ...access }: SetShippingAddressInput,
 ): Promise<Cart> {
-  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+  return changeCart({ db }, access, async (trx, stored) => {
     const taken = await resolveAddress(trx, access.viewer, address, basis);
-    return { cart: await saveShippingAddress(trx, stored, taken, basis) };
+    return saveShippingAddress(trx, stored, taken, basis);
   });
-  return cart;
 }
 
-/** Stores a validated shipping address as the last step of a cart change. */
+/** Stores a validated shipping address and returns the cart. */
 export async function saveShippingAddress(
   trx: Transaction,
   cart: Cart,
@@ -47,15 +46,8 @@ export async function saveShippingAddress(
   const refusal = poBoxLimitMessage(priced, basis);
   if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
   const shippingMethod = priced.delivery ? cart.shippingMethod : null;
-  await saveCartFirst(trx, { ...cart, shippingMethod }, basis.nowMs);
-  const { stored: shippingAddress, version } = await saveAddress(trx, cart.id, 'shipping', address, {
-    // The query for earlier purchases of the household reads the stored address.
-    isLast: limitedProducts(cart, basis).length === 0,
-  });
+  const saved = await saveCart(trx, { ...cart, shippingMethod }, basis.nowMs);
+  const shippingAddress = await saveAddress(trx, cart.id, 'shipping', address);
   const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;
-  return checkHouseholdLimit(
-    trx,
-    { ...cart, shippingMethod, shippingAddress, billingAddress, version },
-    basis,
-  );
+  return checkHouseholdLimit(trx, { ...saved, shippingAddress, billingAddress }, basis);
 }

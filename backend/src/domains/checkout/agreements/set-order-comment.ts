@@ -24,8 +24,7 @@ export async function setOrderComment(
   const checked = checkOrderComment(comment);
   if (!checked.ok)
     throw inputError(text(checked.problem, { most: ORDER_COMMENT_LIMIT }), 'ORDER_COMMENT_NOT_VALID');
-  const { cart } = await changeCart({ db }, access, async (trx, stored) => ({
-    cart: await saveCart(trx, { ...stored, orderComment: checked.comment }, nowMs),
-  }));
-  return cart;
+  return changeCart({ db }, access, (trx, stored) =>
+    saveCart(trx, { ...stored, orderComment: checked.comment }, nowMs),
+  );
 }

@@ -28,7 +28,7 @@ export async function setShippingMethod(
   { db }: Pick<Services, 'db'>,
   { method, basis, ...access }: SetShippingMethodInput,
 ): Promise<Cart> {
-  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+  return changeCart({ db }, access, async (trx, stored) => {
     if (stored.shippingAddress === null) {
       throw inputError(text('shipping-address-missing'), 'SHIPPING_ADDRESS_MISSING');
     }
@@ -41,7 +41,6 @@ export async function setShippingMethod(
         'SHIPPING_METHOD_NOT_FOUND',
       );
     }
-    return { cart: await saveCart(trx, { ...stored, shippingMethod: method }, basis.nowMs) };
+    return saveCart(trx, { ...stored, shippingMethod: method }, basis.nowMs);
   });
-  return cart;
 }

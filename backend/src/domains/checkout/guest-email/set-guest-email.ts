@@ -24,8 +24,5 @@ export async function setGuestEmail(
   }
   const address = email.trim();
   if (!isEmail(address)) throw inputError(text('invalid'), 'INVALID_EMAIL');
-  const { cart } = await changeCart({ db }, access, async (trx, stored) => ({
-    cart: await saveCart(trx, { ...stored, email: address }, nowMs),
-  }));
-  return cart;
+  return changeCart({ db }, access, (trx, stored) => saveCart(trx, { ...stored, email: address }, nowMs));
 }

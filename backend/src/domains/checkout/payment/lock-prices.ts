@@ -24,7 +24,7 @@ export async function lockPrices(
   { db }: Pick<Services, 'db'>,
   { basis, ...access }: CartAccess & { readonly basis: PricingBasis },
 ): Promise<Cart> {
-  const { cart } = await changeCart({ db }, access, async (trx, stored) => {
+  return changeCart({ db }, access, async (trx, stored) => {
     const { paymentMethod } = stored;
     const running = runningLock(stored, basis.nowMs);
     if (running !== null) {
@@ -36,7 +36,6 @@ export async function lockPrices(
     if (!method) throw inputError(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
     const { refusal } = paymentOption(unlocked, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    return { cart: await lockLinePrices(trx, unlocked, basis) };
+    return lockLinePrices(trx, unlocked, basis);
   });
-  return cart;
 }

@@ -92,14 +92,13 @@ async function begin(
   deps: PlaceOrderDeps,
   { payment, expected, basis, clientAddress, ...access }: PlaceOrderInput,
 ): Promise<({ readonly kind: 'ordered' } & Ordered) | Attempt | NoAttempt> {
-  const locked = await lockForOrder(trx, deps.db, { ...access, clientAddress });
-  const { cart } = locked;
+  const cart = await lockForOrder(trx, access);
   if (!cart.isActive) return { kind: 'ordered', ...(await firstOrder(trx, cart)) };
   if (payment !== null && payment.code !== cart.paymentMethod) {
     throw unableToPlaceOrder(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
   if (payment?.card) await chooseCard(trx, cart, payment.card, deps.providers.card.name);
-  const ready = await readyOrder(trx, deps, { ...locked, basis, expected, clientAddress });
+  const ready = await readyOrder(trx, deps, { cart, basis, expected, clientAddress });
   const { priced, payment: method } = ready.checked;
   if (!isOnline(method.code)) {
     const { openPayment } = ready.locks;
@@ -126,10 +125,9 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
     requestRelease(trx, deps, { payment: { ...payment, gatewayId }, reason });
   try {
     return await runInOrderQueue(deps, async (trx) => {
-      const locked = await lockForOrder(trx, deps.db, input);
-      const { cart } = locked;
+      const cart = await lockForOrder(trx, input);
       if (cart.isActive) {
-        const ready = await readyOrder(trx, deps, { ...input, ...locked });
+        const ready = await readyOrder(trx, deps, { ...input, cart });
         rejectOppositeSale(ready.locks.sales, ready.checked, ready.basis.shop);
         return { order: await writeOrder(trx, deps, ready, card), dropped: ready.dropped };
       }

@@ -2,12 +2,13 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
+import type { Cart } from '../../cart/cart.ts';
 import { lockDiscounts } from '../../cart/discounts/lock-discounts.ts';
 import { HOUSEHOLD_LIMIT } from '../../cart/household/check-household-limit.ts';
 import { recordLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
-import { closeCart } from '../../cart/storage/cart-checkout.repository.ts';
+import { closeCart } from '../../cart/storage/close-cart.ts';
 import { type StockLine, takeStock } from '../../catalog/stock/stock.repository.ts';
 import { redeemDiscounts } from '../../discounts/redeem/redeem-discounts.ts';
 import { newOrderToken } from '../../orders/lookup/orders.repository.ts';
@@ -26,7 +27,7 @@ import { type DroppedCoupon, dropLapsedCoupon } from '../order-checks/drop-coupo
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { cardRejection } from '../payment/card-rejection.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
-import { type LockedCart, lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
+import { lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
 
 /** A cart that passed all checks, with its row and stock locked. */
 export interface ReadyOrder {
@@ -45,20 +46,21 @@ export interface CardPayment {
 }
 
 /**
- * Checks a cart whose row is locked, and locks what its order needs unless the caller has.
+ * Checks a cart whose row is locked, and locks what its order needs.
  * @throws ContractError if the cart cannot be ordered
  */
 export async function readyOrder(
   trx: Transaction,
   { clock, spot }: Pick<Services, 'clock' | 'spot'>,
-  input: LockedCart & {
+  input: {
+    readonly cart: Cart;
     readonly basis: PricingBasis;
     readonly expected: ShownTotal | null;
     readonly clientAddress: string;
   },
 ): Promise<ReadyOrder> {
-  // Locks these before the discounts, always in the same order, to avoid deadlocks.
-  const locks = input.locks ?? (await lockOrderNeeds(trx, input.cart, input.clientAddress));
+  // Before the discounts, always in the same order, to avoid deadlocks.
+  const locks = await lockOrderNeeds(trx, input.cart, input.clientAddress);
   // Waiting for the lock may have taken time, so the checks use the current time and spot prices.
   const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
   const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
@@ -112,7 +114,7 @@ export async function writeOrder(
     giftCards: paidByGiftCards(checked.priced),
     nowMs: order.placedAtMs,
   });
-  await closeCart(trx, cart.id, order.placedAtMs);
+  await closeCart(trx, cart, order.placedAtMs);
   await deps.jobs.send(trx, ORDER_PLACED, { orderId });
   await notifyDealer(trx, deps, { about: 'order-placed', orderId });
   if (card !== null) {

@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import type { Asked } from '../../../platform/database/transaction.ts';
 import type { PastQuote, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 
 /** The newest price of a metal in the database. */
@@ -35,11 +34,6 @@ export interface StoredQuote {
 /** Returns the newest price of each metal in the order of METALS. */
 export async function findQuotes(db: Database | Transaction): Promise<StoredQuote[]> {
   return readQuotes((await db.executeQuery(newestQuotes(db, {}))).rows);
-}
-
-/** The same query as a part of `askTogether`. */
-export function quotes(trx: Transaction): Asked<QuoteRow, StoredQuote[]> {
-  return { statement: newestQuotes(trx, {}), read: readQuotes };
 }
 
 type QuoteRow = Selectable<Tables['spot_quote']> & {

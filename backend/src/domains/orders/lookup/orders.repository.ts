@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { uncounted } from '../../../platform/database/statements/uncounted.ts';
-import type { Asked } from '../../../platform/database/transaction.ts';
 import type { PlacedOrder } from '../order.ts';
 import { type OrderRow, orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
@@ -25,17 +24,13 @@ const nextNames = prepareStatement<{ items: number }, OrderIds>((db, { items }) 
 }));
 
 /**
- * A query of `askTogether` for the next order number, order id and item ids. Known ids allow to
- * write the whole order in one statement. Rejected orders leave gaps. `items` must be at least 1.
+ * Returns the next order number, order id and item ids. Known ids allow to write the whole order in
+ * one statement. Rejected orders leave gaps. `items` must be at least 1.
  */
-export function nextOrderIds(trx: Transaction, items: number): Asked<OrderIds, OrderIds> {
-  return {
-    statement: nextNames(trx, { items }),
-    read: ([row]) => {
-      if (!row) throw new Error('The order sequences returned no row');
-      return row;
-    },
-  };
+export async function nextOrderIds(trx: Transaction, items: number): Promise<OrderIds> {
+  const [row] = (await trx.executeQuery(nextNames(trx, { items }))).rows;
+  if (!row) throw new Error('The order sequences returned no row');
+  return row;
 }
 
 /** Returns a new token: 256 random bits as 43 URL-safe characters. */

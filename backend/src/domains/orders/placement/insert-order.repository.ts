@@ -4,7 +4,6 @@ import type { Compilable, Insertable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import { sendAlong } from '../../../platform/database/transaction.ts';
 import { addressToColumns } from '../../cart/storage/cart-row.ts';
 import type { OrderIds } from '../lookup/orders.repository.ts';
 import type { NewOrder, PlacedOrder } from '../order.ts';
@@ -20,9 +19,8 @@ interface OrderRows {
 }
 
 /**
- * Writes an order with items, addresses, taxes and gift cards in one statement, without waiting for
- * its result (see `sendAlong`). Returns the order.
- * @throws at the commit on a second order for one cart: constraint `sales_order_cart_id_key`
+ * Writes an order with items, addresses, taxes and gift cards in one statement. Returns the order.
+ * @throws on a second order for one cart: constraint `sales_order_cart_id_key`
  */
 export async function insertOrder(
   trx: Transaction,
@@ -51,7 +49,7 @@ export async function insertOrder(
       amount_minor: amountMinor,
     })),
   };
-  await sendAlong(trx, insertion(trx, rows));
+  await trx.executeQuery(insertion(trx, rows).compile());
   return placedOrder(order, id, itemIds);
 }
 

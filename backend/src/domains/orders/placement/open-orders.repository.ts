@@ -2,7 +2,6 @@ import type { OpenOrders } from '@ingot/rules/checkout/order/open-orders.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import { type Asked, sendAlong } from '../../../platform/database/transaction.ts';
 import { tradeKey } from './opposite-trades.repository.ts';
 
 /** The identities that an unpaid order counts against. */
@@ -26,8 +25,7 @@ export interface UnpaidOrders {
 }
 
 /**
- * Locks the unpaid orders of a visitor and of households until `trx` ends. Sent with the next
- * statement.
+ * Locks the unpaid orders of a visitor and of households until `trx` ends.
  */
 export async function lockHolders(
   trx: Transaction,
@@ -35,7 +33,7 @@ export async function lockHolders(
 ): Promise<void> {
   const keys = households.map((household) => `household ${household}`);
   if (visitor !== null) keys.push(`visitor ${visitor}`);
-  await sendAlong(trx, lockOf(keys));
+  await lockOf(keys).execute(trx);
 }
 
 function lockOf(keys: readonly string[]) {
@@ -57,21 +55,21 @@ const lockedHolder = prepareStatement((db, { trade, keys }: { trade: string; key
 );
 
 /**
- * A query of `askTogether` that blocks sales by the buyer and unpaid orders of the holder until the
- * transaction ends. Orders of one buyer do not block each other.
+ * Blocks sales by the buyer and unpaid orders of the holder until the transaction ends. Orders of
+ * one buyer do not block each other.
  */
-export function lockHolder(
+export async function lockHolder(
   trx: Transaction,
   { visitor, household, customerId }: OrderHolder,
   email: string,
-): Asked<unknown, null> {
+): Promise<void> {
   const named = [
     household !== null && `household ${household}`,
     visitor !== null && `visitor ${visitor}`,
     customerId !== null && `customer ${customerId}`,
   ];
   const keys = named.filter((key) => key !== false).toSorted();
-  return { statement: lockedHolder(trx, { trade: tradeKey(email), keys }), read: () => null };
+  await trx.executeQuery(lockedHolder(trx, { trade: tradeKey(email), keys }));
 }
 
 type UnpaidRow = Record<keyof UnpaidOrders, [orders: number, valueMinor: number]>;
@@ -97,28 +95,21 @@ const unpaidByHolder = prepareStatement<KnownHolder, UnpaidRow>((db, { visitor, 
 );
 
 /**
- * A query of `askTogether` that reads the unpaid orders of the holder. After `lockHolder` it sees
- * everything that the previous holder of the lock committed.
+ * Returns the unpaid orders of the holder. After `lockHolder` it sees everything that the previous
+ * holder of the lock committed.
  */
-export function unpaidOrders(
+export async function findUnpaidOrders(
   trx: Transaction,
   { visitor, household, customerId }: OrderHolder,
-): Asked<UnpaidRow, UnpaidOrders> {
-  return {
-    // No order has these values in place of null.
-    statement: unpaidByHolder(trx, {
-      visitor: visitor ?? '',
-      household: household ?? '',
-      customerId: customerId ?? 0,
-    }),
-    read: ([row]) => {
-      const of = (name: keyof UnpaidOrders): OpenOrders => {
-        const [orders, valueMinor] = row?.[name] ?? [0, 0];
-        return { orders, valueMinor };
-      };
-      return { visitor: of('visitor'), household: of('household'), customer: of('customer') };
-    },
+): Promise<UnpaidOrders> {
+  // No order has these values in place of null.
+  const holder = { visitor: visitor ?? '', household: household ?? '', customerId: customerId ?? 0 };
+  const [row] = (await trx.executeQuery(unpaidByHolder(trx, holder))).rows;
+  const of = (name: keyof UnpaidOrders): OpenOrders => {
+    const [orders, valueMinor] = row?.[name] ?? [0, 0];
+    return { orders, valueMinor };
   };
+  return { visitor: of('visitor'), household: of('household'), customer: of('customer') };
 }
 
 interface NewOpenOrder extends OrderHolder {
@@ -138,7 +129,7 @@ const insertedOpenOrder = prepareStatement((db, of: NewOpenOrder) =>
 
 /** Records an unpaid order that holds stock. */
 export async function insertOpenOrder(trx: Transaction, order: NewOpenOrder): Promise<void> {
-  await sendAlong(trx, insertedOpenOrder(trx, order));
+  await trx.executeQuery(insertedOpenOrder(trx, order));
 }
 
 /** Deletes the record of an unpaid order. */

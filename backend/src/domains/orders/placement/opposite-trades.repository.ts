@@ -4,7 +4,6 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import { type Asked, sendAlong } from '../../../platform/database/transaction.ts';
 
 /** One person: an account, and all guest orders with its e-mail address. */
 export interface Trader {
@@ -36,10 +35,10 @@ export interface OppositeOrder {
 
 /**
  * Blocks orders of a seller until `trx` ends, so that the later of an order and a sale sees the
- * earlier one. `lockHolder` locks the same key. Sent with the next statement.
+ * earlier one. `lockHolder` locks the same key.
  */
 export async function lockSeller(trx: Transaction, { email }: Trader): Promise<void> {
-  await sendAlong(trx, sql`select pg_advisory_xact_lock(hashtextextended(${tradeKey(email)}, 0))`);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${tradeKey(email)}, 0))`.execute(trx);
 }
 
 /** Returns the key of the advisory lock that orders and sales of one person share. */
@@ -141,7 +140,7 @@ interface SaleRow {
 }
 
 interface SaleQuery {
-  readonly since: Date | null;
+  readonly since: Date;
   readonly visitor: string | null;
   readonly household: string | null;
 }
@@ -161,27 +160,23 @@ const salesSince = prepareStatement<SaleQuery, SaleRow>((db, { since, visitor, h
 );
 
 /**
- * A query of `askTogether` for sales since `sinceMs` by the buyer, the connection or the household;
- * empty if it is null. Send it after `lockHolder`.
+ * Returns the sales since `sinceMs` by the buyer, the connection or the household. Call it after
+ * `lockHolder`.
  */
-export function recentSales(
+export async function findRecentSales(
   trx: Transaction,
   { customerId, email, visitor, household }: Trader & { visitor: string | null; household: string | null },
-  sinceMs: number | null,
-): Asked<SaleRow, RecentSale[]> {
-  return {
-    statement: salesSince(trx, { since: sinceMs === null ? null : new Date(sinceMs), visitor, household }),
-    read: (rows) => {
-      if (rows.length === 0) return [];
-      const key = buyerKey(email);
-      return rows.flatMap((row) => {
-        const isOwn =
-          (customerId !== null && row.customer_id === customerId) ||
-          (row.email !== null && buyerKey(row.email) === key);
-        return isOwn || row.is_nearby === true ? [{ metal: row.metal, isOwn }] : [];
-      });
-    },
-  };
+  sinceMs: number,
+): Promise<RecentSale[]> {
+  const { rows } = await trx.executeQuery(salesSince(trx, { since: new Date(sinceMs), visitor, household }));
+  if (rows.length === 0) return [];
+  const key = buyerKey(email);
+  return rows.flatMap((row) => {
+    const isOwn =
+      (customerId !== null && row.customer_id === customerId) ||
+      (row.email !== null && buyerKey(row.email) === key);
+    return isOwn || row.is_nearby === true ? [{ metal: row.metal, isOwn }] : [];
+  });
 }
 
 /** Returns the normalized shipping addresses of all orders of an account. */

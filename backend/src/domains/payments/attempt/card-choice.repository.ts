@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import { sendAlong } from '../../../platform/database/transaction.ts';
 
 /** The card chosen for a cart: a new card by token, or a saved one. */
 export interface CardChoice {
@@ -32,7 +31,7 @@ export async function setCardChoice(
   choice: CardChoice | null,
 ): Promise<void> {
   if (choice === null) {
-    await sendAlong(trx, deletedChoice(trx, { cartId }));
+    await trx.executeQuery(deletedChoice(trx, { cartId }));
     return;
   }
   const columns = {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { sendAlong } from '../../../platform/database/transaction.ts';
 import { systemUser } from './system-user.ts';
 
 /** An action of staff. */
@@ -43,20 +42,17 @@ export async function insertShopActions(
   }
 }
 
-/** Adds to numbers in the details of a running action, without waiting for the result. */
+/** Adds to numbers in the details of a running action. */
 export async function addToShopAction(
   trx: Transaction,
   id: number,
   amounts: Readonly<Record<string, number>>,
 ): Promise<void> {
-  await sendAlong(
-    trx,
-    sql`
-      update shop_action set details = details || (
-        select jsonb_object_agg(key, coalesce((details ->> key)::bigint, 0) + value::bigint)
-        from jsonb_each_text(${JSON.stringify(amounts)}::jsonb)
-      ) where id = ${id}`,
-  );
+  await sql`
+    update shop_action set details = details || (
+      select jsonb_object_agg(key, coalesce((details ->> key)::bigint, 0) + value::bigint)
+      from jsonb_each_text(${JSON.stringify(amounts)}::jsonb)
+    ) where id = ${id}`.execute(trx);
 }
 
 /** Replaces the details of a finished action. */

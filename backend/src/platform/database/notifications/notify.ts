@@ -3,15 +3,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { retryForever } from '../../concurrency/retry-forever.ts';
 import type { Database, Transaction } from '../database.ts';
-import { sendAlong } from '../transaction.ts';
 
 /**
  * Notifies every process on this database; inside a transaction, at its commit. `payload` is at
  * most 8,000 bytes (PostgreSQL's limit): an id or a version, never the data itself.
  */
 export async function notify(db: Database | Transaction, channel: string, payload = ''): Promise<void> {
-  const announcement = sql`select pg_notify(${channel}, ${payload})`;
-  await (db.isTransaction ? sendAlong(db as Transaction, announcement) : announcement.execute(db));
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
 /**

@@ -124,6 +124,7 @@ export interface Cart {
   payment_method: string | null;
   purchase_order_number: string | null;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface CartAddress {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { askOne } from '../../../../platform/database/transaction.ts';
 import { longText, oneOf, text } from '../../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../../platform/import-files/section.ts';
 import { imageColumns } from '../product-row.ts';
@@ -31,7 +30,7 @@ export const mediaImporter: SectionImporter<z.output<typeof schema>> = {
       trx,
       found.map(({ productId }) => productId),
     );
-    const newId = await askOne(trx, takeIds(trx, 'product_media_entry_id', found.length));
+    const newId = await takeIds(trx, 'product_media_entry_id', found.length);
     for (const { row, productId } of found) {
       const product = products.get(productId);
       if (!product) continue;

@@ -1,33 +1,23 @@
 import { type Selectable, sql } from 'kysely';
-import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
-import { rowsTable } from '../../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
+import { rowsTable } from '../../../../platform/database/statements/rows-table.ts';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
-import type { Asked } from '../../../../platform/database/transaction.ts';
 import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
 
 /** The sequence from which ids are taken. */
 export type IdSequence = 'product_id_seq' | 'product_media_entry_id';
 
-/** Reserves `count` new ids as a part of `askTogether`. The result returns one id per call. */
-export function takeIds(
-  trx: Transaction,
-  sequence: IdSequence,
-  count: number,
-): Asked<{ ids: number[] | null }, () => number> {
-  return {
-    statement: sql<{ ids: number[] | null }>`
-      select json_agg(nextval(${sequence}::regclass)) as ids from generate_series(1, ${count}::int)`.compile(
-      trx,
-    ),
-    read: ([row]) => {
-      const ids = (row?.ids ?? []).values();
-      return () => {
-        const { value } = ids.next();
-        if (value === undefined) throw new Error(`More ids of ${sequence} than were asked for`);
-        return value;
-      };
-    },
+/** Reserves `count` new ids. The result returns one id per call. */
+export async function takeIds(trx: Transaction, sequence: IdSequence, count: number): Promise<() => number> {
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select json_agg(nextval(${sequence}::regclass)) as ids from generate_series(1, ${count}::int)`.execute(
+    trx,
+  );
+  const ids = (rows[0]?.ids ?? []).values();
+  return () => {
+    const { value } = ids.next();
+    if (value === undefined) throw new Error(`More ids of ${sequence} than were reserved`);
+    return value;
   };
 }
 
@@ -44,9 +34,7 @@ export async function lockParts(
 ): Promise<Map<number, ProductParts>> {
   const { rows } = await sql<ProductParts>`
     select id, media, ${sql.raw(PRICED_COLUMNS.join(', '))} from product
-    where id = any(${binaryArray('bigint', productIds)}::bigint[]) order by id for no key update`.execute(
-    trx,
-  );
+    where id = any(${[...productIds]}::bigint[]) order by id for no key update`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,5 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
-import { sendAlong } from '../../../../platform/database/transaction.ts';
 import {
   type AheadImporter,
   type ImportContext,
@@ -15,7 +14,7 @@ import { storedProducts } from '../stored/stored-products.ts';
 import { linkProducts, linksOf, linkVariants, namedSkus } from './link-products.ts';
 import { optionsOf, recordOf } from './product-record.ts';
 import { findProductNames, refuseUnusable } from './product-references.ts';
-import { productCopy, productUpsert, writeAddresses } from './write-products.ts';
+import { insertProducts, productUpsert, writeAddresses } from './write-products.ts';
 import { writeStock } from './write-stock.ts';
 
 /**
@@ -73,7 +72,7 @@ async function prepareProducts(
     }));
   const { fresh = [], known = [] } = Object.groupBy(products, ({ isNew }) => (isNew ? 'fresh' : 'known'));
   const upsert = known.length > 0 ? productUpsert(recordsOf(known)) : null;
-  const copy = fresh.length > 0 ? productCopy(recordsOf(fresh)) : null;
+  const inserted = recordsOf(fresh);
 
   return {
     ids,
@@ -84,7 +83,7 @@ async function prepareProducts(
         context.noteProducts(ids);
       };
       if (upsert) noteProducts((await upsert.execute(trx)).rows.map(({ id }) => id));
-      if (copy) await sendAlong(trx, copy);
+      await insertProducts(trx, inserted);
       noteProducts(fresh.map(({ id }) => id));
       await writeAddresses(trx, products);
       await addOptions(

@@ -1,7 +1,7 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
-import { listLiteral, rowsTable } from '../../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
+import { rowsTable } from '../../../../platform/database/statements/rows-table.ts';
 import type { ImportContext, ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
 import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductLinkColumns } from '../product-row.ts';
@@ -12,6 +12,13 @@ const KINDS = [
   ['crosssell_skus', 'crosssell_ids'],
   ['upsell_skus', 'upsell_ids'],
 ] as const;
+
+const LINK_COLUMNS = {
+  id: 'bigint',
+  related_ids: 'bigint[]',
+  crosssell_ids: 'bigint[]',
+  upsell_ids: 'bigint[]',
+} as const;
 
 /** The linked products of a product, in order. Omits kinds that its row does not name. */
 export type ProductLinks = { readonly [Column in (typeof KINDS)[number][1]]?: readonly number[] };
@@ -47,22 +54,15 @@ export async function linkProducts(
   });
   const records = found.map((row) => {
     const links = linksOf(row, ids, problems);
-    const list = (of: readonly number[] | undefined) => of && listLiteral(of);
-    return {
-      id: row.id,
-      related_ids: list(links.related_ids),
-      crosssell_ids: list(links.crosssell_ids),
-      upsell_ids: list(links.upsell_ids),
-    };
+    return { id: row.id, ...links };
   });
   const { rows: changed } = await sql<{ id: number }>`
-    update product p set related_ids = coalesce(r.related_ids::bigint[], p.related_ids),
-      crosssell_ids = coalesce(r.crosssell_ids::bigint[], p.crosssell_ids),
-      upsell_ids = coalesce(r.upsell_ids::bigint[], p.upsell_ids)
-    from ${rowsTable({ id: 'bigint', related_ids: 'text', crosssell_ids: 'text', upsell_ids: 'text' }, records)}
+    update product p set related_ids = coalesce(r.related_ids, p.related_ids),
+      crosssell_ids = coalesce(r.crosssell_ids, p.crosssell_ids),
+      upsell_ids = coalesce(r.upsell_ids, p.upsell_ids)
+    from ${rowsTable(LINK_COLUMNS, records)}
     where p.id = r.id and (
-      p.related_ids <> r.related_ids::bigint[] or p.crosssell_ids <> r.crosssell_ids::bigint[]
-      or p.upsell_ids <> r.upsell_ids::bigint[])
+      p.related_ids <> r.related_ids or p.crosssell_ids <> r.crosssell_ids or p.upsell_ids <> r.upsell_ids)
     returning p.id`.execute(trx);
   noteProducts(changed.map(({ id }) => id));
   problems.push(...(await linkVariants(trx, found, ids, noteProducts)));

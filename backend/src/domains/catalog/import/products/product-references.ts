@@ -1,13 +1,11 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { type Selectable, sql } from 'kysely';
-import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
-import { type Asked, askTogether } from '../../../../platform/database/transaction.ts';
 import type { ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
 import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
 import { takeIds } from '../parts/parts.repository.ts';
-import { productIds } from '../product-ids.repository.ts';
+import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductColumns } from '../product-row.ts';
 import { namedSkus } from './link-products.ts';
 
@@ -41,38 +39,23 @@ export interface KnownProduct
   readonly id: number;
 }
 
-/**
- * Reads everything that a batch of rows refers to and reserves ids for new rows, in one round trip.
- */
+/** Reads everything that a batch of rows refers to and reserves ids for new rows. */
 export async function findProductNames(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
 ): Promise<ProductNames> {
-  const urlKeys = binaryArray(
-    'text',
-    rows.map(({ row }) => row.url_key),
-  );
+  const urlKeys = rows.map(({ row }) => row.url_key);
   const entries = rows.reduce((sum, { row }) => sum + (row.images?.length ?? 0) + (row.video ? 1 : 0), 0);
-  const [mints, categories, known, linkedIds, taken, newProductId, newMediaId] = await askTogether<
-    [Mint[], Category[], KnownProduct[], Map<string, number>, string[], () => number, () => number]
-  >(
+  const mints = await trx.selectFrom('mint').select(['id', 'code', 'name', 'country']).execute();
+  const categories = await trx.selectFrom('category').select(['id', 'url_key', 'rule']).execute();
+  const known = await lockKnownProducts(trx, rows, urlKeys);
+  const linkedIds = await findProductIds(
     trx,
-    { statement: sql<Mint>`select id, code, name, country from mint`.compile(trx), read: (found) => found },
-    { statement: sql<Category>`select id, url_key, rule from category`.compile(trx), read: (found) => found },
-    knownProducts(trx, rows, urlKeys),
-    productIds(
-      trx,
-      rows.flatMap(({ row }) => namedSkus(row)),
-    ),
-    {
-      statement: sql<{ path: string }>`
-        select path from url_rewrite where category_id is not null and path = any(${urlKeys}::text[])`.compile(
-        trx,
-      ),
-      read: (found: { path: string }[]) => found.map(({ path }) => path),
-    },
-    takeIds(trx, 'product_id_seq', rows.length),
-    takeIds(trx, 'product_media_entry_id', entries),
+    rows.flatMap(({ row }) => namedSkus(row)),
+  );
+  const { rows: taken } = await sql<{ path: string }>`
+    select path from url_rewrite where category_id is not null and path = any(${urlKeys}::text[])`.execute(
+    trx,
   );
   return {
     mints: new Map(mints.map((mint) => [mint.code, mint])),
@@ -83,38 +66,29 @@ export async function findProductNames(
     known,
     bySku: new Map(known.map((product) => [foldCode(product.sku), product])),
     linkedIds,
-    categoryPaths: new Set(taken),
-    newProductId,
-    newMediaId,
+    categoryPaths: new Set(taken.map(({ path }) => path)),
+    newProductId: await takeIds(trx, 'product_id_seq', rows.length),
+    newMediaId: await takeIds(trx, 'product_media_entry_id', entries),
   };
 }
 
 type Mint = Pick<Selectable<Tables['mint']>, 'code' | 'name' | 'country'> & { readonly id: number };
-type Category = Pick<Selectable<Tables['category']>, 'url_key' | 'rule'> & { readonly id: number };
 
-function knownProducts(
+async function lockKnownProducts(
   trx: Transaction,
   rows: readonly ImportRow<ProductColumns>[],
-  urlKeys: Buffer,
-): Asked<KnownProduct, KnownProduct[]> {
-  const skus = binaryArray(
-    'text',
-    rows.map(({ row }) => foldCode(row.sku)),
-  );
-  const itemNumbers = binaryArray(
-    'text',
-    rows.map(({ row }) => row.item_number),
-  );
-  return {
-    statement: sql<KnownProduct>`
-      select id, sku, item_number, url_key, created_at, media, category_ids, related_ids, crosssell_ids, upsell_ids,
-        ${sql.raw(PRICED_COLUMNS.join(', '))}
-      from product
-      where lower(sku collate "C") = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
-        or url_key = any(${urlKeys}::text[])
-      order by id for no key update`.compile(trx),
-    read: (found) => found,
-  };
+  urlKeys: readonly string[],
+): Promise<KnownProduct[]> {
+  const skus = rows.map(({ row }) => foldCode(row.sku));
+  const itemNumbers = rows.map(({ row }) => row.item_number);
+  const { rows: found } = await sql<KnownProduct>`
+    select id, sku, item_number, url_key, created_at, media, category_ids, related_ids, crosssell_ids, upsell_ids,
+      ${sql.raw(PRICED_COLUMNS.join(', '))}
+    from product
+    where lower(sku collate "C") = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
+      or url_key = any(${urlKeys}::text[])
+    order by id for no key update`.execute(trx);
+  return found;
 }
 
 /** Returns the problems of valid rows that conflict with stored data. */

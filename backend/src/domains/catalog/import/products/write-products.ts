@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
-import type { CellType, ScalarType } from '../../../../platform/database/copy/binary-cells.ts';
-import { copyIn } from '../../../../platform/database/copy/copy-in.ts';
-import { listLiteral, rowsTable } from '../../../../platform/database/copy/rows-table.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
-import { type Statement, sendAlong } from '../../../../platform/database/transaction.ts';
+import {
+  type ColumnType,
+  insertRows,
+  rowsTable,
+} from '../../../../platform/database/statements/rows-table.ts';
 import { FIELD_TYPES } from '../field-columns.ts';
 import type { ProductColumns } from '../product-row.ts';
 import type { ProductRecord } from './product-record.ts';
@@ -17,7 +17,7 @@ export interface WrittenProduct {
   readonly isNew: boolean;
 }
 
-const COLUMNS: Readonly<Record<keyof ProductRecord, CellType>> = {
+const COLUMNS: Readonly<Record<keyof ProductRecord, ColumnType>> = {
   id: 'bigint',
   sku: 'text',
   item_number: 'text',
@@ -68,19 +68,9 @@ const CHANGES = NAMES.map((name) => `${name} = excluded.${name}`).join(', ');
 const TOLD = NAMES.filter((name) => name !== 'updated_at');
 const told = (table: string) => `(${TOLD.map((name) => `${table}.${name}`).join(', ')})`;
 
-/**
- * The upsert sends columns as arrays of scalars. Lists travel as text and are cast in the
- * statement.
- */
-const TRAVEL_AS = Object.fromEntries(
-  Object.entries(COLUMNS).map(([name, type]) => [name, isList(type) ? 'text' : type]),
-) as Record<keyof ProductRecord, ScalarType>;
-const LISTS = NAMES.filter((name) => isList(COLUMNS[name]));
-const VALUES = NAMES.map((name) => (isList(COLUMNS[name]) ? `${name}::${COLUMNS[name]}` : name)).join(', ');
-
-/** Returns the statement that inserts new products. */
-export function productCopy(records: readonly ProductRecord[]): Statement {
-  return copyIn('product', COLUMNS, records);
+/** Inserts new products. */
+export async function insertProducts(trx: Transaction, records: readonly ProductRecord[]): Promise<void> {
+  if (records.length > 0) await insertRows(trx, 'product', COLUMNS, records);
 }
 
 /**
@@ -88,20 +78,12 @@ export function productCopy(records: readonly ProductRecord[]): Statement {
  * changed.
  */
 export function productUpsert(records: readonly ProductRecord[]): RawBuilder<{ id: number }> {
-  const rows = records.map((record) => {
-    const lists = LISTS.map((name) => [name, listLiteral(record[name] as readonly (string | number)[])]);
-    return { ...record, ...Object.fromEntries(lists) };
-  });
   return sql`
     insert into product (${sql.raw(NAMES.join(', '))})
-    select ${sql.raw(VALUES)} from ${rowsTable(TRAVEL_AS, rows)}
+    select ${sql.raw(NAMES.join(', '))} from ${rowsTable(COLUMNS, records)}
     on conflict (id) do update set ${sql.raw(CHANGES)}
       where ${sql.raw(told('product'))} is distinct from ${sql.raw(told('excluded'))}
     returning id`;
-}
-
-function isList(type: CellType): boolean {
-  return type.endsWith('[]');
 }
 
 /** Writes the current addresses of products. Former addresses of listed products redirect. */
@@ -113,9 +95,9 @@ export async function writeAddresses(trx: Transaction, products: readonly Writte
       trx,
       known.map(({ id }) => id),
     );
-    await sendAlong(trx, addMissingPages(known));
+    await addMissingPages(trx, known);
   }
-  if (fresh.length > 0) await sendAlong(trx, copyIn('url_rewrite', PAGE_COLUMNS, pagesOf(fresh)));
+  if (fresh.length > 0) await insertRows(trx, 'url_rewrite', PAGE_COLUMNS, pagesOf(fresh));
 }
 
 const PAGE_COLUMNS = { path: 'text', product_id: 'bigint' } as const;
@@ -126,18 +108,18 @@ function pagesOf(products: readonly WrittenProduct[]) {
     .map(({ id, row }) => ({ path: row.url_key, product_id: id }));
 }
 
-function addMissingPages(products: readonly WrittenProduct[]): Statement {
-  return sql`
+async function addMissingPages(trx: Transaction, products: readonly WrittenProduct[]): Promise<void> {
+  await sql`
     insert into url_rewrite (path, product_id)
     select path, product_id from ${rowsTable(PAGE_COLUMNS, pagesOf(products))}
-    on conflict (product_id) do nothing`;
+    on conflict (product_id) do nothing`.execute(trx);
 }
 
 async function leavePaths(trx: Transaction, productIds: readonly number[]): Promise<void> {
   await sql`
     with left_path as (
       delete from url_rewrite using product
-      where url_rewrite.product_id = product.id and product.id = any(${binaryArray('bigint', productIds)}::bigint[])
+      where url_rewrite.product_id = product.id and product.id = any(${[...productIds]}::bigint[])
         and (url_rewrite.path <> product.url_key or product.visibility = 'variant_only')
       returning url_rewrite.path, product.id, product.visibility
     )

@@ -1,9 +1,7 @@
 import type { StockStatus } from '@ingot/catalog-engine/model/product.ts';
-import { sql } from 'kysely';
-import { copyIn } from '../../../../platform/database/copy/copy-in.ts';
-import { rowsTable } from '../../../../platform/database/copy/rows-table.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/database.ts';
-import { type Statement, sendAlong } from '../../../../platform/database/transaction.ts';
+import { insertRows, rowsTable } from '../../../../platform/database/statements/rows-table.ts';
 import type { ImportContext } from '../../../../platform/import-files/section.ts';
 import { lockStock } from '../../stock/stock.repository.ts';
 
@@ -64,10 +62,10 @@ export async function writeStock(
   const changed = records.filter((record) => !isAsBefore(record, before));
   context.noteStock(changed.flatMap(({ isNew, product_id }) => (isNew ? [] : product_id)));
   const { fresh = [], known = [] } = Object.groupBy(records, ({ isNew }) => (isNew ? 'fresh' : 'known'));
-  if (fresh.length > 0) await sendAlong(trx, copyIn('product_stock', STOCK_COLUMNS, fresh));
-  if (known.length > 0) await sendAlong(trx, stockUpsert(known));
+  if (fresh.length > 0) await insertRows(trx, 'product_stock', STOCK_COLUMNS, fresh);
+  if (known.length > 0) await stockUpsert(known).execute(trx);
   const movements = records.filter(({ change }) => change !== 0);
-  if (movements.length > 0) await sendAlong(trx, copyIn('stock_movement', MOVEMENT_COLUMNS, movements));
+  if (movements.length > 0) await insertRows(trx, 'stock_movement', MOVEMENT_COLUMNS, movements);
   return new Set(changed.map(({ product_id }) => product_id));
 }
 
@@ -134,7 +132,9 @@ function targetOf(record: StockRecord, known: LockedStock | undefined, setsStock
   return last_movement === undefined ? known.quantity : Math.max(0, quantity + known.since);
 }
 
-function stockUpsert(records: Parameters<typeof rowsTable<keyof typeof STOCK_COLUMNS>>[1]): Statement {
+function stockUpsert(
+  records: Parameters<typeof rowsTable<keyof typeof STOCK_COLUMNS>>[1],
+): RawBuilder<unknown> {
   return sql`
     insert into product_stock (product_id, quantity, is_preorder, is_on_hold)
     select product_id, quantity, is_preorder, is_on_hold from ${rowsTable(STOCK_COLUMNS, records)}

@@ -1,7 +1,6 @@
 import type { StoredMedia, StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
-import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { nameIn, type PlainRow, type StoredRows } from '../../../../platform/import-files/stored-rows.ts';
 import { tierFileRow } from './product-file-row.ts';
@@ -51,9 +50,7 @@ export const storedVariants: StoredRows = {
     return parent === null || sku === null ? null : `${foldCode(parent)}\n${sku}`;
   },
   async *read(db, keys) {
-    const which =
-      keys &&
-      sql`where lower(parent.sku collate "C") = any(${binaryArray('text', firstNames(keys))}::text[])`;
+    const which = keys && sql`where lower(parent.sku collate "C") = any(${[...firstNames(keys)]}::text[])`;
     const { rows } = await sql<{ parent_sku: string; sku: string; position: number; attributes: PlainRow }>`
       select parent.sku as parent_sku, child.sku, pv.position,
         (select json_object_agg(a.code, ao.value order by a.id) from product_variant_value v
@@ -91,7 +88,7 @@ async function* readParts(
   if (keys !== null) {
     const { rows } = await sql<PartsRow>`
       select id, sku, tiers, media from product
-      where lower(sku collate "C") = any(${binaryArray('text', firstNames(keys))}::text[]) order by id for no key update`.execute(
+      where lower(sku collate "C") = any(${[...firstNames(keys)]}::text[]) order by id for no key update`.execute(
       db,
     );
     yield rows.flatMap(rowsOf);

@@ -1,6 +1,5 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
-import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import {
   isPlainRow,
@@ -46,7 +45,7 @@ export const storedProducts: StoredRows = {
     if (keys !== null) {
       yield await readProducts(
         db,
-        sql`where lower(p.sku collate "C") = any(${binaryArray('text', keys)}::text[])
+        sql`where lower(p.sku collate "C") = any(${[...keys]}::text[])
         order by p.id for no key update of p`,
       );
       return;

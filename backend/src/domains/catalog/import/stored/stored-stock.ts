@@ -1,7 +1,6 @@
 import type { StockStatus } from '@ingot/catalog-engine/model/product.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
-import { binaryArray } from '../../../../platform/database/copy/binary-array.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import {
   nameIn,
@@ -16,7 +15,7 @@ export const storedStock: StoredRows = {
   keyOf: skuOf,
   parts: ['quantity', 'last_movement'],
   async *read(db, keys) {
-    const which = keys && sql`where lower(p.sku collate "C") = any(${binaryArray('text', keys)}::text[])`;
+    const which = keys && sql`where lower(p.sku collate "C") = any(${[...keys]}::text[])`;
     yield await readStock(db, which ?? sql``);
   },
 };

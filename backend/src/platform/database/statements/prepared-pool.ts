@@ -1,0 +1,43 @@
+import { isConnectionLost } from '@ingot/embedded-postgres/unavailable.ts';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { connectPatiently } from '../availability/patient-connect.ts';
+import { preparedQuery } from './prepared-query.ts';
+
+/** Wraps a pool for Kysely, so that its statements are prepared and lost connections are not reused. */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  const connect = connectPatiently(pool);
+  return {
+    options: pool.options,
+    connect: async () => new PreparedClient(await connect()) as unknown as PostgresPoolClient,
+    end: () => pool.end(),
+  };
+}
+
+/** A connection as Kysely uses it. */
+class PreparedClient {
+  readonly #client: pg.PoolClient;
+  /**
+   * Whether the server announced its shutdown or the connection ended. The driver only notices the
+   * latter.
+   */
+  #isLost = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query(preparedQuery(text, values));
+    } catch (error) {
+      this.#isLost ||= isConnectionLost(error);
+      throw error;
+    }
+  }
+
+  /** Returns the connection to the pool; destroys a lost one. */
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#isLost);
+  }
+}
