@@ -50,14 +50,4 @@ export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files with SQL that are neither repositories nor import writers. */
-export const FILES_WITH_SQL: readonly string[] = [
-  'backend/src/app/commands/setup/read-setup-facts.ts',
-  'backend/src/app/demo/customer/settle-demo-customer.ts',
-  'backend/src/app/demo/products/find-demo-remains.ts',
-  'backend/src/app/import/import-files.ts',
-  'backend/src/app/prepare/demo-milestones.ts',
-  'backend/src/app/prepare/prepare-database.ts',
-  'backend/src/domains/metals/feed/run-spot-feed.ts',
-  'backend/src/domains/shop/settings/import-settings.ts',
-  'backend/src/platform/captcha/spent-token.ts',
-];
+export const FILES_WITH_SQL: readonly string[] = [];

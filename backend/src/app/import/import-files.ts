@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { CatalogChanges } from '../../domains/catalog/import/catalog-changes.ts';
 import { systemUser } from '../../domains/shop/dealer/system-user.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,6 +6,7 @@ import { findSources } from '../../platform/import-files/sources.ts';
 import { loadImporters } from '../modules.ts';
 import { announceEnd } from './announce-batch.ts';
 import { readFramePrint } from './frame-print.repository.ts';
+import { analyze, whileImporting } from './import-lock.repository.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
 import { copyMedia, copyPlaceholder } from './media/copy-media.ts';
 import { SectionAudit } from './section-audit.ts';
@@ -38,8 +38,6 @@ export interface ImportReport {
   readonly copiedMedia: number;
 }
 
-/** An arbitrary key of the advisory lock that serializes imports on a database. */
-const IMPORT_LOCK = 7_305_192_003;
 const ANALYZE_FROM_ROWS = 10_000;
 
 /**
@@ -135,28 +133,6 @@ async function importSources(
   const copiedMedia =
     deps.mediaDir && sources.mediaFolder ? await copyMedia(sources.mediaFolder, deps.mediaDir) : 0;
   const imported = sections.reduce((sum, section) => sum + section.imported, 0);
-  // A large import changes the table statistics; the server would update them minutes later.
-  if (imported >= ANALYZE_FROM_ROWS) await sql`analyze`.execute(db);
+  if (imported >= ANALYZE_FROM_ROWS) await analyze(db);
   return { sections, copiedMedia };
-}
-
-/** Runs `work` on two connections. One holds the import lock, so that a second import waits. */
-function whileImporting<T>(db: Database, work: (lanes: SectionDeps['lanes']) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (first) => {
-    await sql`set statement_timeout = 0`.execute(first);
-    await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(first);
-    try {
-      return await db.connection().execute(async (second) => {
-        await sql`set statement_timeout = 0`.execute(second);
-        try {
-          return await work([first, second]);
-        } finally {
-          await sql`reset statement_timeout`.execute(second);
-        }
-      });
-    } finally {
-      await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(first);
-      await sql`reset statement_timeout`.execute(first);
-    }
-  });
 }

@@ -13,7 +13,7 @@ import { expectSoon } from '../../testing/waiting.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { leaveDemo } from '../demo/customer/leave-demo.ts';
 import { startSpotFeed } from '../serve/start-spot-feed.ts';
-import { DEMO_MILESTONES, noteMilestone } from './demo-milestones.ts';
+import { DEMO_MILESTONES, noteMilestone } from './milestones.repository.ts';
 import { describePlay, playParts, readPlayMode } from './play-mode.ts';
 
 const FIXED_PRICE = 'AC-CAP-40';

@@ -1,7 +1,7 @@
 import { mayPlay } from '@ingot/rules/shop/play-mode.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { DEMO_MILESTONES, findMilestones } from './demo-milestones.ts';
+import { DEMO_MILESTONES, findMilestones } from './milestones.repository.ts';
 
 /**
  * Returns whether this shop may simulate prices and card payments, by its settings and its data.

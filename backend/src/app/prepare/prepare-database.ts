@@ -1,12 +1,18 @@
 import { join } from 'node:path';
 import type { Connection } from '@ingot/embedded-postgres/connection.ts';
-import { sql } from 'kysely';
 import { deleteSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
 import { type Config, ConfigError } from '../../platform/configuration/config.ts';
+import { whileLocked } from '../../platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { DEMO_MILESTONES, findMilestones, noteMilestone, STARTER_MILESTONES } from './demo-milestones.ts';
+import {
+  DEMO_MILESTONES,
+  findMilestones,
+  noteMilestone,
+  STARTER_MILESTONES,
+} from './milestones.repository.ts';
 import { readPlayMode } from './play-mode.ts';
+import { findUnpricedMetals, hasProducts, isUsed } from './prepare-database.repository.ts';
 
 /** Input of the preparation of a database. */
 export interface Preparation {
@@ -46,10 +52,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     const applied = await migrate(pool);
     if (applied.length > 0) say(`Brought the database up to date: ${applied.length} migrations applied`);
     if (config.importDemo) {
-      await db.connection().execute(async (holder) => {
-        await sql`select pg_advisory_lock(${DEMO_LOCK})`.execute(holder);
-        await importDemo(db, preparation);
-      });
+      await whileLocked(db, DEMO_LOCK, () => importDemo(db, preparation));
     } else await importStarter(db, preparation);
     const mayPlay = await readPlayMode(db, config);
     if (!mayPlay && (await deleteSimulatedPrices(db))) say('Removed the prices of the simulated market');
@@ -67,8 +70,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
 async function importDemo(db: Database, { config, now, demoFolder, say }: Preparation): Promise<void> {
   const reached = await findMilestones(db);
   if (reached.has(DEMO_MILESTONES.done)) return;
-  const product = await db.selectFrom('product').select('id').limit(1).executeTakeFirst();
-  if (reached.has(DEMO_MILESTONES.begun) || !product) {
+  if (reached.has(DEMO_MILESTONES.begun) || !(await hasProducts(db))) {
     say('Importing the demo shop …');
     await noteMilestone(db, DEMO_MILESTONES.begun);
     // Loaded on demand: only the first start of a shop needs it.
@@ -87,15 +89,10 @@ async function importDemo(db: Database, { config, now, demoFolder, say }: Prepar
  * content or settings stays unchanged.
  */
 async function importStarter(db: Database, { config, now, starterFolder, say }: Preparation): Promise<void> {
-  await db.connection().execute(async (holder) => {
-    await sql`select pg_advisory_lock(${DEMO_LOCK})`.execute(holder);
+  await whileLocked(db, DEMO_LOCK, async () => {
     const reached = await findMilestones(db);
     if (reached.has(STARTER_MILESTONES.done) || reached.has(DEMO_MILESTONES.begun)) return;
-    const { rows } = await sql<{ used: boolean }>`
-      select exists (select from product) or exists (select from cms_page) or exists (select from shop_setting) as used`.execute(
-      db,
-    );
-    if (rows[0]?.used && !reached.has(STARTER_MILESTONES.begun)) return;
+    if (!reached.has(STARTER_MILESTONES.begun) && (await isUsed(db))) return;
     await noteMilestone(db, STARTER_MILESTONES.begun);
     const { importFiles } = await import('../import/import-files.ts');
     await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, starterFolder);
@@ -111,14 +108,9 @@ async function importStarter(db: Database, { config, now, starterFolder, say }: 
  * @throws ConfigError that names the metals and the setting
  */
 async function requirePrices(db: Database): Promise<void> {
-  const { rows } = await sql<{ metal: string }>`
-    select distinct metal from product
-    where pricing_mode = 'metal' and is_enabled and metal not in (select metal from spot_quote) order by metal`.execute(
-    db,
-  );
-  if (rows.length === 0) return;
-  const metals = rows.map(({ metal }) => metal).join(', ');
+  const metals = await findUnpricedMetals(db);
+  if (metals.length === 0) return;
   throw new ConfigError([
-    `SPOT_FEED_URL is not set, and products follow the price of ${metals}: set the address of a feed, or PLAY=on to try the shop out with simulated prices`,
+    `SPOT_FEED_URL is not set, and products follow the price of ${metals.join(', ')}: set the address of a feed, or PLAY=on to try the shop out with simulated prices`,
   ]);
 }

@@ -1,10 +1,10 @@
 import type { SetupFacts } from '@ingot/rules/shop/setup-items.ts';
-import { sql } from 'kysely';
 import { findDraftPages } from '../../../domains/cms/content/cms.repository.ts';
 import { DEALER_MAIL_KINDS, type ShopSettings } from '../../../domains/shop/shop-settings.ts';
 import type { Config } from '../../../platform/configuration/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findDemoRemains } from '../../demo/products/find-demo-remains.ts';
+import { countProducts } from './setup-facts.repository.ts';
 
 /** The only delivery method of the starter set, unchanged. */
 const STARTER_DELIVERY = { code: 'ground', title: 'Insured delivery', priceMinor: 1_500 };
@@ -23,7 +23,6 @@ export async function readSetupFacts({
 }): Promise<SetupFacts> {
   const { store, contact, shipping, taxTable, paymentMethods, countries } = shop;
   const remains = await findDemoRemains(db, shop);
-  const { rows } = await sql<{ products: number }>`select count(*) as products from product`.execute(db);
   const others = paymentMethods.filter(({ code }) => code !== 'card');
   const [method] = shipping.methods;
   return {
@@ -59,7 +58,7 @@ export async function readSetupFacts({
       ...(config.altchaHmacKey === null ? ['ALTCHA_HMAC_KEY'] : []),
       ...(config.cacheIdSalt === null ? ['CACHE_ID_SALT'] : []),
     ],
-    products: rows[0]?.products ?? 0,
+    products: await countProducts(db),
     demoProducts: remains.products,
   };
 }

@@ -15,7 +15,7 @@ import { createDatabase, dropDatabase, freshName, withDatabase } from '../../../
 import { TEST_NOW } from '../../../testing/test-now.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { importFiles } from '../../import/import-files.ts';
-import { DEMO_MILESTONES, findMilestones, noteMilestone } from '../../prepare/demo-milestones.ts';
+import { DEMO_MILESTONES, findMilestones, noteMilestone } from '../../prepare/milestones.repository.ts';
 import { prepareDatabase } from '../../prepare/prepare-database.ts';
 import { readDemoAccount } from './demo-account.ts';
 import { leaveDemo } from './leave-demo.ts';

@@ -8,7 +8,7 @@ import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { startJobs } from '../../../platform/jobs/start-jobs.ts';
 import { loadJobKinds } from '../../modules.ts';
-import { DEMO_MILESTONES, noteMilestone } from '../../prepare/demo-milestones.ts';
+import { DEMO_MILESTONES, noteMilestone } from '../../prepare/milestones.repository.ts';
 
 /**
  * Ends play mode and closes the account of the demo customer, because the shop now has its own

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { closeDemoCustomer } from '../../../domains/customers/leaving/close-demo-customer.ts';
 import { findDemoCustomer } from '../../../domains/customers/leaving/demo-customer.repository.ts';
 import type { Services } from '../../../platform/context.ts';
-import { DEMO_MILESTONES, findMilestones, noteMilestone } from '../../prepare/demo-milestones.ts';
+import { whileLocked } from '../../../platform/database/advisory-lock.ts';
+import { DEMO_MILESTONES, findMilestones, noteMilestone } from '../../prepare/milestones.repository.ts';
 import { readDemoAccount } from './demo-account.ts';
 import { makeDemoCustomer } from './make-demo-customer.ts';
 
@@ -30,8 +30,7 @@ export async function settleDemoCustomer(
     return;
   }
   const demo = await readDemoAccount(file);
-  await db.connection().execute(async (holder) => {
-    await sql`select pg_advisory_lock(${CUSTOMER_LOCK})`.execute(holder);
+  await whileLocked(db, CUSTOMER_LOCK, async (holder) => {
     try {
       const reached = await findMilestones(holder);
       if (reached.has(DEMO_MILESTONES.customerMade) || reached.has(DEMO_MILESTONES.customerOver)) return;
@@ -41,8 +40,6 @@ export async function settleDemoCustomer(
       await noteMilestone(holder, DEMO_MILESTONES.customerMade);
     } catch (error) {
       log.warn({ err: error }, 'the demo customer could not be made; the next start tries again');
-    } finally {
-      await sql`select pg_advisory_unlock(${CUSTOMER_LOCK})`.execute(holder);
     }
   });
   if ((await findDemoCustomer(db)) === null) return;

@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { DemoItem } from '@ingot/rules/shop/setup-items.ts';
-import { sql } from 'kysely';
 import { sanitizeContent } from '../../../domains/cms/blocks/sanitize-content.ts';
 import { SETTING_SCHEMAS } from '../../../domains/shop/settings/setting-sections.ts';
 import type { ShopSettings } from '../../../domains/shop/shop-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { countDemoProducts, findActivePages } from './demo-remains.repository.ts';
 import { MADE_UP_SKU } from './generate-products.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../../demo');
@@ -52,7 +52,7 @@ export async function findDemoRemains(db: Database, shop: ShopSettings): Promise
     shop.countries.map(({ code }) => code).sort(),
     demo.countryCodes.toSorted(),
   );
-  const products = await countDemoProducts(db, demo.products);
+  const products = await countDemoProducts(db, demo.products, MADE_UP_SKU);
   const found: Record<DemoItem, boolean> = {
     name: isSame(shop.store.storeName, demo.storeName),
     address: isSame(contact.street, demo.contact.street),
@@ -138,24 +138,6 @@ async function hasDemoPage(db: Database, pages: readonly DemoPage[]): Promise<bo
   const contents = new Map(
     pages.map(({ identifier, content }) => [identifier, sanitizeContent(content)] as const),
   );
-  const rows = await db
-    .selectFrom('cms_page')
-    .select(['identifier', 'content'])
-    .where('is_active', '=', true)
-    .where('identifier', 'in', DEALER_PAGES)
-    .execute();
+  const rows = await findActivePages(db, DEALER_PAGES);
   return rows.some(({ identifier, content }) => contents.get(identifier) === content);
-}
-
-/** Counts the products for sale that belong to the demo shop or were generated for it. */
-async function countDemoProducts(db: Database, products: readonly DemoProduct[]): Promise<number> {
-  const skus = products.map(({ sku }) => sku);
-  const numbers = products.map(({ item_number }) => item_number);
-  const { rows } = await sql<{ found: number }>`
-    select count(*) as found from product
-    where is_enabled and (
-      (sku, item_number) in (select * from unnest(${skus}::text[], ${numbers}::text[]))
-      or (sku ~ ${MADE_UP_SKU} and item_number = substr(sku, 4))
-    )`.execute(db);
-  return Number(rows[0]?.found ?? 0);
 }

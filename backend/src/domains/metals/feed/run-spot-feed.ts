@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
@@ -7,20 +6,13 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { seedHistory } from '../history/seed-history.ts';
 import { thinOldHistory } from '../history/thin-history.ts';
 import type { SpotBoard } from '../spot/spot-board.ts';
+import { endSilentLead, leaveLead, takeLead } from './feed-leader.repository.ts';
 import { feedLog, type LogLines } from './feed-log.ts';
 import { jumpDetector } from './jump-detector.ts';
 import { readFeed } from './read-feed.ts';
 
-/** An arbitrary constant for the advisory lock that elects the leader. */
-const FEED_LOCK = 7_305_192_002;
 /** How often a follower tries to become the leader. The attempt reads no table. */
 const TAKE_OVER_MS = 1_000;
-/**
- * TCP keepalive detects a leader whose machine is gone; the server then releases its lock within
- * three seconds.
- */
-const KEEPALIVE = sql`select set_config('tcp_keepalives_idle', '1', false), set_config('tcp_keepalives_interval', '1', false),
-  set_config('tcp_keepalives_count', '2', false)`;
 const THIN_EVERY_MS = 15 * 60_000;
 /**
  * A leader uses the database at every reading. One that misses this many readings, or is silent for
@@ -89,7 +81,7 @@ export async function runSpotFeed(
   async function endSilentLeader(db: Database): Promise<void> {
     if (performance.now() < nextLookMs) return;
     nextLookMs = performance.now() + patienceMs / 2;
-    const ended = await takeLock(db, patienceMs);
+    const ended = await endSilentLead(db, patienceMs);
     if (ended !== null) deps.log.warn({ leader: ended }, 'Took over the spot feed from a silent process');
   }
 
@@ -100,15 +92,14 @@ export async function runSpotFeed(
         // leader that loses the connection fails at its next step and cannot run beside its
         // successor.
         await deps.db.connection().execute(async (db) => {
-          if (!(await tryLock(db))) {
+          if (!(await takeLead(db))) {
             await endSilentLeader(db);
             return;
           }
           try {
-            await KEEPALIVE.execute(db);
             await lead(db);
           } finally {
-            await sql`select pg_advisory_unlock(${FEED_LOCK})`.execute(db).catch(() => undefined);
+            await leaveLead(db);
           }
         });
       } catch (error) {
@@ -127,28 +118,6 @@ export async function runSpotFeed(
       await running;
     },
   };
-}
-
-async function tryLock(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${FEED_LOCK}) as got`.execute(db);
-  return rows[0]?.got === true;
-}
-
-/**
- * Terminates the connection of a leader that has been silent for `silentMs`. Returns its name, or
- * null.
- */
-async function takeLock(db: Database, silentMs: number): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
-    select holder.application_name as name, pg_terminate_backend(holder.pid)
-    from pg_locks held join pg_stat_activity holder using (pid)
-    where held.locktype = 'advisory' and held.granted and held.database = holder.datid
-      and (held.classid::bigint << 32) | held.objid::bigint = ${FEED_LOCK}
-      and holder.datname = current_database() and holder.usename = current_user and holder.state <> 'active'
-      and holder.state_change < clock_timestamp() - make_interval(secs => ${silentMs / 1_000}::float8)`.execute(
-    db,
-  );
-  return rows[0]?.name ?? null;
 }
 
 /** Waits. Resolves early, without an error, when the signal aborts. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
@@ -6,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { insertShopAction } from '../dealer/shop-action.repository.ts';
 import { systemUser } from '../dealer/system-user.ts';
 import { countriesSchema } from '../setting-schemas/checkout-schemas.ts';
+import { replaceCardFee } from './card-fee.repository.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { checkSetting, mergeSetting } from './merge-setting.ts';
 import { SETTINGS_CHANNEL } from './open-shop-settings.ts';
@@ -116,9 +116,7 @@ export async function importShopSettings(
 async function followFee(trx: Transaction, before: unknown, after: unknown): Promise<void> {
   const [former, current] = [feeOf(before), feeOf(after)];
   if (former === null || current === null || former === 0 || former === current) return;
-  await sql`update product set card_fee_ppm = ${current}, updated_at = now() where card_fee_ppm = ${former}`.execute(
-    trx,
-  );
+  await replaceCardFee(trx, former, current);
   await notify(trx, 'catalog_changed');
 }
 

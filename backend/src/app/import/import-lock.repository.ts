@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { whileLocked } from '../../platform/database/advisory-lock.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** An arbitrary key of the advisory lock under which one process imports. */
+const IMPORT_LOCK = 7_305_192_003;
+
+/**
+ * Runs `work` on two connections without a statement timeout. One holds the import lock, so that a
+ * second import waits.
+ */
+export function whileImporting<T>(
+  db: Database,
+  work: (lanes: readonly [Database, Database]) => Promise<T>,
+): Promise<T> {
+  return withoutTimeout(db, (holder) =>
+    whileLocked(holder, IMPORT_LOCK, (first) => withoutTimeout(db, (second) => work([first, second]))),
+  );
+}
+
+/** Updates the table statistics, which the server would do minutes after a large import. */
+export async function analyze(db: Database): Promise<void> {
+  await sql`analyze`.execute(db);
+}
+
+function withoutTimeout<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
