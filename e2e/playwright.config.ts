@@ -27,14 +27,15 @@ export default defineConfig({
   // The second attempt tells a flaky journey from a broken one. A flaky journey fails the run.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Waits end with their event. These limits only end a wait for an event that never comes.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
   use: {
     baseURL: shopUrl,
     // Tests cannot intercept requests of a service worker; tests about the worker enable it.
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -16,7 +16,7 @@ export async function waitUntilAlive(page: Page): Promise<void> {
       return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactProps'));
     },
     undefined,
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 }
 
