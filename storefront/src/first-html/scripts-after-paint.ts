@@ -29,19 +29,21 @@ const AFTER_PAINT = [
  * loads with them. A page without scripts stays unchanged.
  */
 export function scriptsAfterPaint(html: string): string {
-  if (!START.test(html)) return html;
+  // The start is the last module of the page; the body before it is long.
+  const start = html.lastIndexOf('<script', html.lastIndexOf(' type="module"'));
+  if (start === -1 || !START.test(html.slice(start))) return html;
   // Links are only in the head, which is a twentieth of a page.
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);
   const files = [...new Set([...head.matchAll(PRELOAD)].map(([, href = '']) => href))];
   const manifest = MANIFEST.exec(head)?.[1];
-  const body = html
-    .slice(end)
+  const last = html
+    .slice(start)
     .replace(
       START,
       (_, open: string, text: string, close: string) => `${open}${startLate(text, files, manifest)}${close}`,
     );
-  return head.replace(PRELOAD, '').replace(MANIFEST, '') + body;
+  return head.replace(PRELOAD, '').replace(MANIFEST, '') + html.slice(end, start) + last;
 }
 
 function startLate(text: string, files: readonly string[], manifest: string | undefined): string {

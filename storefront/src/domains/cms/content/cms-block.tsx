@@ -1,6 +1,6 @@
 import { Loading } from '@ingot/ui/buttons/spinner.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 import { cmsText } from '../cms-texts.ts';
 import { type CmsBlocks, cmsBlocksQuery, contentsOf } from './cms-blocks.ts';
 import { LazyHtml } from './lazy-html.tsx';
@@ -26,7 +26,7 @@ export interface CmsBlockProps {
  * a text if there are none.
  */
 export function CmsBlock({ identifiers, children, hidesState = false, stateClass }: CmsBlockProps) {
-  const { data, isPending } = useQuery(cmsBlocksQuery(identifiers));
+  const { data, isPending } = useQueryData(cmsBlocksQuery(identifiers));
   const state = (words: ReactNode) => (hidesState ? null : <p className={stateClass}>{words}</p>);
   if (isPending) return state(<Loading />);
   if (!data) return null;

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CmsBlocksDocument, type CmsBlocksQuery } from '../../../platform/graphql/generated/graphql.ts';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 
 /** The maximum age of a cached page: data that came with the page is as fresh as a response. */
 const PAGE_AGE_MS = 60_000;
@@ -32,5 +32,5 @@ export function contentsOf(data: CmsBlocksQuery | undefined): CmsBlocks['content
  * displays them. A failure leaves them empty: secondary content never breaks a page.
  */
 export function useCmsBlocks(identifiers: readonly string[]): CmsBlocks {
-  return { contentOf: contentsOf(useQuery(cmsBlocksQuery(identifiers)).data) };
+  return { contentOf: contentsOf(useQueryData(cmsBlocksQuery(identifiers)).data) };
 }
