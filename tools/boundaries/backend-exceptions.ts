@@ -14,14 +14,6 @@ export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'checkout/delivery/set-shipping-method.ts',
     'checkout/guest-email/set-guest-email.ts',
   ],
-  'catalog/stock/stock.repository.ts': [
-    'alerts/check/follow-market.ts',
-    'cart/household/record-limited-purchases.ts',
-    'checkout/order-checks/check-stock.ts',
-    'checkout/place-order/lock-for-order.ts',
-    'checkout/place-order/write-order.ts',
-    'orders/status/status-effects.ts',
-  ],
   'customers/customer.repository.ts': ['cart/storage/cart.repository.ts'],
   'discounts/codes/discounts.repository.ts': [
     'cart/discounts/apply-coupon.ts',
@@ -31,22 +23,6 @@ export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'cart/storage/cart.repository.ts',
   ],
   'metals/spot/spot.repository.ts': ['alerts/check/check-prices.ts'],
-  'orders/lookup/orders.repository.ts': [
-    'checkout/place-order/lock-for-order.ts',
-    'checkout/place-order/place-order.ts',
-    'checkout/place-order/write-order.ts',
-  ],
-  'orders/placement/insert-order.repository.ts': ['checkout/place-order/write-order.ts'],
-  'orders/placement/open-orders.repository.ts': [
-    'checkout/order-checks/admit-unpaid-order.ts',
-    'checkout/place-order/lock-for-order.ts',
-  ],
-  'orders/placement/opposite-trades.repository.ts': [
-    'checkout/order-checks/admit-unpaid-order.ts',
-    'checkout/order-checks/reject-opposite-sale.ts',
-    'checkout/place-order/lock-for-order.ts',
-  ],
-  'payments/payment.repository.ts': ['checkout/place-order/lock-for-order.ts'],
 };
 
 /** Files with SQL that are neither repositories nor import writers. */

@@ -1,6 +1,6 @@
 import { coalesce } from '../../../platform/concurrency/coalesce.ts';
 import type { Services } from '../../../platform/context.ts';
-import { STOCK_CHANGED } from '../../catalog/stock/stock.repository.ts';
+import { STOCK_CHANGED } from '../../catalog/stock/stock-changed.ts';
 import { SPOT_CHANNEL } from '../../metals/spot/record-quotes.ts';
 import { type CheckDeps, checkPrices } from './check-prices.ts';
 import { checkStock } from './check-stock.ts';

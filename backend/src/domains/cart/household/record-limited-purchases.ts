@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lockProducts } from '../../catalog/stock/stock.repository.ts';
+import { lockLimitedProducts } from '../../catalog/stock/lock-limited-products.ts';
 import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { householdLimitMessage } from './check-household-limit.ts';
@@ -30,8 +30,7 @@ export async function recordLimitedPurchases(
   basis: PricingBasis,
 ): Promise<string | null> {
   const limited = products.filter(({ isLimited }) => isLimited);
-  const productIds = [...new Set(limited.flatMap(({ limitedId }) => limitedId ?? []))];
-  await lockProducts(trx, productIds);
+  const productIds = await lockLimitedProducts(trx, limited);
   const bought = await findHouseholdPurchases(trx, cart, productIds);
   for (const product of limited) {
     const problem = householdLimitProblem(

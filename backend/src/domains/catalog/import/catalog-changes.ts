@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { announceProducts, PRODUCTS_CHANGED } from '../refresh/products-changed.ts';
-import { STOCK_CHANGED } from '../stock/stock.repository.ts';
+import { STOCK_CHANGED } from '../stock/stock-changed.ts';
 
 /** Beyond this number of changed products a full reload is faster than a partial one. */
 const MOST_PRODUCTS = 5_000;

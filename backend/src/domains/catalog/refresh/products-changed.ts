@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
-import type { STOCK_CHANGED } from '../stock/stock.repository.ts';
+import type { STOCK_CHANGED } from '../stock/stock-changed.ts';
 
 /**
  * Notification channel for products that were created, changed or removed. The payload is a JSON

@@ -16,7 +16,7 @@ import { readChanged } from '../loading/read-changed.ts';
 import { readPricings } from '../loading/read-pricing.ts';
 import { readMovingParts } from '../loading/snapshot.repository.ts';
 import { PRICINGS_CHANGED } from '../prices/premium.repository.ts';
-import { STOCK_CHANGED } from '../stock/stock.repository.ts';
+import { STOCK_CHANGED } from '../stock/stock-changed.ts';
 import { followImport } from './follow-import.ts';
 import { IMPORT_PROGRESS } from './import-progress.ts';
 import { PRODUCTS_CHANGED } from './products-changed.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
-import { takeStock } from './stock.repository.ts';
+import { takeStock } from './reserve-stock.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,35 +1,18 @@
-import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
-import { stockStatus } from '@ingot/catalog-engine/model/stock-status.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { notify } from '../../../platform/database/notifications/notify.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { uncounted } from '../../../platform/database/statements/uncounted.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
+import { notifyStockChanged } from './stock-changed.ts';
+import type { StockLine } from './stock-line.ts';
 
-/** Notification channel for changed stock. The payload is a JSON list of product ids. */
-export const STOCK_CHANGED = 'stock_changed';
-
-/** A product with a quantity. */
-export interface StockLine {
-  readonly productId: number;
-  readonly quantity: number;
+/** Locks the stock rows of products, in id order, until the end of the transaction. Returns the rows. */
+export async function lockStockRows(trx: Transaction, productIds: readonly number[]): Promise<LockedStock[]> {
+  return (await trx.executeQuery(lockedStock(trx, { productIds: [...productIds] }))).rows;
 }
 
-/**
- * Locks the stock rows of products until the end of the transaction. Locks in id order, so that two
- * orders cannot deadlock. Omits products without a stock row (configurable products).
- */
-export async function lockStock(
-  trx: Transaction,
-  productIds: readonly number[],
-): Promise<Map<number, ProductStock>> {
-  if (productIds.length === 0) return new Map();
-  const { rows } = await trx.executeQuery(lockedStock(trx, { productIds: [...productIds] }));
-  return new Map(rows.map((row) => [row.product_id, { quantity: row.quantity, status: stockStatus(row) }]));
-}
-
+/** The columns of a stock row that an order needs. */
 type LockedStock = Pick<
   Selectable<Tables['product_stock']>,
   'product_id' | 'quantity' | 'is_preorder' | 'is_on_hold'
@@ -59,23 +42,15 @@ export async function lockProducts(trx: Transaction, productIds: readonly number
     .execute();
 }
 
-/**
- * Subtracts the pieces of an order from stock and writes one movement per product. The rows must be
- * locked and checked. Too large a quantity violates `product_stock_quantity_check`. Taking the same
- * order twice violates `stock_movement_order`.
- */
-export async function takeStock(
+/** Subtracts pieces of an order from the stock of products, ascending by id, and writes the movements. */
+export async function subtractStock(
   trx: Transaction,
-  lines: readonly StockLine[],
-  reason: { readonly orderId: number },
+  pieces: readonly StockLine[],
+  { orderId }: { readonly orderId: number },
 ): Promise<void> {
-  const taken = new Map<number, number>();
-  for (const { productId, quantity } of lines) taken.set(productId, (taken.get(productId) ?? 0) + quantity);
-  const productIds = [...taken.keys()].sort((a, b) => a - b);
-  if (productIds.length === 0) return;
-  const changes = productIds.map((id) => -(taken.get(id) ?? 0));
-  await trx.executeQuery(taking(trx, { productIds, changes, orderId: reason.orderId }));
-  await notify(trx, STOCK_CHANGED, JSON.stringify(productIds));
+  const productIds = pieces.map(({ productId }) => productId);
+  const changes = pieces.map(({ quantity }) => -quantity);
+  await trx.executeQuery(taking(trx, { productIds, changes, orderId }));
 }
 
 const taking = prepareStatement<{ productIds: number[]; changes: number[]; orderId: number }, unknown>(
@@ -94,11 +69,8 @@ const taking = prepareStatement<{ productIds: number[]; changes: number[]; order
   }),
 );
 
-/**
- * Returns all pieces of an order to stock with one movement per product. Calling it twice for an
- * order violates `stock_movement_order`.
- */
-export async function returnStock(trx: Transaction, orderId: number): Promise<void> {
+/** Returns the ids of the products whose pieces an order has taken, ascending. */
+export async function findTakenProducts(trx: Transaction, orderId: number): Promise<number[]> {
   const taken = await trx
     .selectFrom('stock_movement')
     .select('product_id')
@@ -106,9 +78,11 @@ export async function returnStock(trx: Transaction, orderId: number): Promise<vo
     .where('reason', '=', 'order')
     .orderBy('product_id')
     .execute();
-  const productIds = taken.map(({ product_id }) => product_id);
-  if (productIds.length === 0) return;
-  await lockStock(trx, productIds);
+  return taken.map(({ product_id }) => product_id);
+}
+
+/** Adds the pieces that an order has taken to stock again, and writes the movements. */
+export async function addTakenStock(trx: Transaction, orderId: number): Promise<void> {
   await sql`
     with moved as (
       insert into stock_movement (product_id, change, reason, order_id)
@@ -118,7 +92,6 @@ export async function returnStock(trx: Transaction, orderId: number): Promise<vo
     )
     update product_stock set quantity = quantity + moved.change, updated_at = now()
     from moved where product_stock.product_id = moved.product_id`.execute(trx);
-  await notify(trx, STOCK_CHANGED, JSON.stringify(productIds));
 }
 
 /** The result of a count or delivery. */
@@ -162,7 +135,7 @@ export async function setStock(
       order_id: null,
     })
     .execute();
-  await notify(trx, STOCK_CHANGED, JSON.stringify([row.product_id]));
+  await notifyStockChanged(trx, [row.product_id]);
   return change;
 }
 

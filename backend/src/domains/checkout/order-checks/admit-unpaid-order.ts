@@ -6,12 +6,8 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart } from '../../cart/cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
-import {
-  insertOpenOrder,
-  type OrderHolder,
-  type UnpaidOrders,
-} from '../../orders/placement/open-orders.repository.ts';
-import type { RecentSale } from '../../orders/placement/opposite-trades.repository.ts';
+import { recordUnpaidOrder, type TradeLocks } from '../../orders/placement/order-locks.ts';
+import type { UnpaidOrders } from '../../orders/placement/trades.ts';
 import { findGuestEmailCode } from '../guest-email/guest-email-code.repository.ts';
 import { emailOfCart } from '../guest-email/guest-email-code.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
@@ -39,18 +35,6 @@ const text = defineMessages('unpaid-orders', {
   'value-or-card':
     'Together with your orders that wait for payment this comes to more than {amount}, which is the maximum. Pay or cancel one of them first, order less, or pay this order by card.',
 });
-
-/** The trades that limit an order, read under their locks. */
-export interface TradeLocks {
-  /** The visitor, household and customer that an unpaid order counts against. */
-  readonly holder: OrderHolder;
-  /** The unpaid orders of the holder. */
-  readonly unpaid: UnpaidOrders;
-  /**
-   * Metal sold by the buyer, the same connection or the same household since the price lock began.
-   */
-  readonly sales: readonly RecentSale[];
-}
 
 /** An order written in `trx` that no card pays. */
 export interface UnpaidOrder {
@@ -101,7 +85,7 @@ export async function admitUnpaidOrder(
     }
   }
   rejectSaleNearby(sales, checked);
-  await insertOpenOrder(trx, { ...holder, orderId: order.id, valueMinor });
+  await recordUnpaidOrder(trx, order, holder);
 }
 
 function canPayByCard(cart: Cart, basis: PricingBasis): boolean {

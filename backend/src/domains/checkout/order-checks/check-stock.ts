@@ -1,5 +1,5 @@
 import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
-import type { StockLine } from '../../catalog/stock/stock.repository.ts';
+import type { StockLine } from '../../catalog/stock/stock-line.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { orderTexts } from '../order-texts.ts';
 

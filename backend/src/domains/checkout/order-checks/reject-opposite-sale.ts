@@ -3,7 +3,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import { withinSentence } from '../../../platform/messages/within-sentence.ts';
 import { metalName } from '../../metals/metal-name.ts';
-import type { RecentSale } from '../../orders/placement/opposite-trades.repository.ts';
+import type { RecentSale } from '../../orders/placement/trades.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import type { CheckedOrder } from './check-order.ts';

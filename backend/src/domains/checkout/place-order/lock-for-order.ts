@@ -5,13 +5,11 @@ import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { cartNotFound, cartNotOwned } from '../../cart/cart-errors.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
-import { lockStock } from '../../catalog/stock/stock.repository.ts';
-import { nextOrderIds, type OrderIds } from '../../orders/lookup/orders.repository.ts';
-import { findUnpaidOrders, lockHolder } from '../../orders/placement/open-orders.repository.ts';
-import { findRecentSales } from '../../orders/placement/opposite-trades.repository.ts';
-import { lockOpenPayment } from '../../payments/payment.repository.ts';
+import { lockStock } from '../../catalog/stock/reserve-stock.ts';
+import { type OrderIds, reserveOrderIds } from '../../orders/placement/create-order.ts';
+import { lockTrades, type TradeLocks } from '../../orders/placement/order-locks.ts';
+import { lockAttempt } from '../../payments/attempt/lock-attempt.ts';
 import type { Payment } from '../../payments/payment.ts';
-import type { TradeLocks } from '../order-checks/admit-unpaid-order.ts';
 
 /** The data that an order needs besides the cart, locked against concurrent changes. */
 export interface OrderLocks extends TradeLocks {
@@ -19,8 +17,8 @@ export interface OrderLocks extends TradeLocks {
   readonly stock: ReadonlyMap<number, ProductStock>;
   /** The cart's running card payment attempt; null without one. */
   readonly openPayment: Payment | null;
-  /** The number and ids for the order. */
-  readonly names: OrderIds;
+  /** The number, token and ids for the order. */
+  readonly ids: OrderIds;
 }
 
 /**
@@ -41,20 +39,21 @@ export async function lockForOrder(trx: Transaction, { maskedId, viewer }: CartA
  */
 export async function lockOrderNeeds(
   trx: Transaction,
-  { id, lines, customerId, email, shippingAddress, priceLock }: Cart,
+  cart: Cart,
   clientAddress: string,
 ): Promise<OrderLocks> {
+  const { lines, customerId, email, shippingAddress, priceLock } = cart;
   const household = shippingAddress === null ? null : normaliseAddress(shippingAddress);
-  const holder = { visitor: visitorKey(clientAddress), household, customerId };
-  const buyer = { ...holder, email: email ?? '' };
   const stock = await lockStock(
     trx,
     lines.map(({ productId }) => productId),
   );
-  const openPayment = await lockOpenPayment(trx, id);
-  const names = await nextOrderIds(trx, lines.length);
-  await lockHolder(trx, holder, buyer.email);
-  const unpaid = await findUnpaidOrders(trx, holder);
-  const sales = priceLock === null ? [] : await findRecentSales(trx, buyer, priceLock.atMs);
-  return { stock, openPayment, names, holder, unpaid, sales };
+  const openPayment = await lockAttempt(trx, cart);
+  const ids = await reserveOrderIds(trx, lines.length);
+  const trades = await lockTrades(
+    trx,
+    { visitor: visitorKey(clientAddress), household, customerId },
+    { email: email ?? '', pricesLockedAtMs: priceLock?.atMs ?? null },
+  );
+  return { stock, openPayment, ids, ...trades };
 }

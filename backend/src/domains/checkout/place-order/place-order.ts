@@ -7,7 +7,7 @@ import type { Cart } from '../../cart/cart.ts';
 import { cartNotActive } from '../../cart/cart-errors.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { findOrderOfCart } from '../../orders/lookup/orders.repository.ts';
+import { findFirstOrder } from '../../orders/lookup/find-order.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import { authorizePayment } from '../../payments/attempt/authorize-payment.ts';
 import { type Attempt, beginPayment, type NoAttempt } from '../../payments/attempt/begin-payment.ts';
@@ -144,7 +144,7 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
 }
 
 async function firstOrder(trx: Transaction, cart: Cart): Promise<Ordered> {
-  const first = await findOrderOfCart(trx, cart.id);
+  const first = await findFirstOrder(trx, cart);
   if (first === null) throw cartNotActive();
   return { order: first, dropped: null };
 }

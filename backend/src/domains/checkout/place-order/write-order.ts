@@ -9,12 +9,12 @@ import { recordLimitedPurchases } from '../../cart/household/record-limited-purc
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { closeCart } from '../../cart/storage/close-cart.ts';
-import { type StockLine, takeStock } from '../../catalog/stock/stock.repository.ts';
+import { takeStock } from '../../catalog/stock/reserve-stock.ts';
+import type { StockLine } from '../../catalog/stock/stock-line.ts';
 import { redeemDiscounts } from '../../discounts/redeem/redeem-discounts.ts';
-import { newOrderToken } from '../../orders/lookup/orders.repository.ts';
 import { ORDER_PLACED } from '../../orders/mails/order-placed-job.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
-import { insertOrder } from '../../orders/placement/insert-order.repository.ts';
+import { createOrder } from '../../orders/placement/create-order.ts';
 import type { Attempt } from '../../payments/attempt/begin-payment.ts';
 import { type Approval, bindPayment } from '../../payments/attempt/bind-payment.ts';
 import { cardLabel } from '../../payments/attempt/card-details.ts';
@@ -82,7 +82,7 @@ export async function readyOrder(
 export async function writeOrder(
   trx: Transaction,
   deps: Pick<Services, 'jobs' | 'clock' | 'shop'>,
-  { checked, wanted, basis, locks: { names } }: ReadyOrder,
+  { checked, wanted, basis, locks: { ids } }: ReadyOrder,
   card: CardPayment | null,
 ): Promise<PlacedOrder> {
   const { cart, totals, currency, lines } = checked.priced;
@@ -92,11 +92,11 @@ export async function writeOrder(
     if (!isExact || !isOnline(checked.payment.code)) throw cardRejection('amount-changed');
   }
   const isSandboxPaid = card !== null && card.attempt.payment.gateway === 'sandbox';
-  const identity = { number: names.number, token: newOrderToken(), isSandboxPaid };
-  const order = await insertOrder(
+  const identity = { number: ids.number, token: ids.token, isSandboxPaid };
+  const order = await createOrder(
     trx,
     composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) }),
-    names,
+    ids,
   );
   const { id: orderId } = order;
   const products = lines.map(({ product }) => product);

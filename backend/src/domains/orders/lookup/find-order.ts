@@ -1,10 +1,12 @@
 import { isSameEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { type ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { Cart } from '../../cart/cart.ts';
 import type { PlacedOrder } from '../order.ts';
-import { findOrderByNumber, findOrderByToken } from './orders.repository.ts';
+import { findOrderByNumber, findOrderByToken, findOrderOfCart } from './orders.repository.ts';
 
 const refusal = defineMessages('find-order', {
   'too-many-attempts': 'Too many attempts. Try again in a few minutes.',
@@ -75,6 +77,14 @@ export async function findGuestTokenOrder(deps: Pick<Services, 'db'>, token: str
   const order = await findTokenOrder(deps, token);
   if (order.customerId !== null) throw orderNotFound();
   return order;
+}
+
+/** Returns the order that a cart has become; null if the cart was closed without one. */
+export async function findFirstOrder(
+  trx: Transaction,
+  { id }: Pick<Cart, 'id'>,
+): Promise<PlacedOrder | null> {
+  return findOrderOfCart(trx, id);
 }
 
 function isKnown(order: PlacedOrder, { email, lastname, postcode }: OrderLookupData): boolean {

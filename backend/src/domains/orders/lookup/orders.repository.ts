@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
@@ -6,37 +5,6 @@ import { uncounted } from '../../../platform/database/statements/uncounted.ts';
 import type { PlacedOrder } from '../order.ts';
 import { type OrderRow, orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
-
-/** The number and ids of a new order and its items. */
-export interface OrderIds {
-  /** At least nine digits. */
-  readonly number: string;
-  readonly id: number;
-  readonly itemIds: readonly number[];
-}
-
-const nextNames = prepareStatement<{ items: number }, OrderIds>((db, { items }) => ({
-  compile: () =>
-    sql<OrderIds>`
-    select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number, next.id,
-      (select json_agg(nextval('order_item_id_seq')) from generate_series(1, (select ${items}::int))) as "itemIds"
-    from (select nextval('order_number') as value, nextval('sales_order_id_seq') as id) as next`.compile(db),
-}));
-
-/**
- * Returns the next order number, order id and item ids. Known ids allow to write the whole order in
- * one statement. Rejected orders leave gaps. `items` must be at least 1.
- */
-export async function nextOrderIds(trx: Transaction, items: number): Promise<OrderIds> {
-  const [row] = (await trx.executeQuery(nextNames(trx, { items }))).rows;
-  if (!row) throw new Error('The order sequences returned no row');
-  return row;
-}
-
-/** Returns a new token: 256 random bits as 43 URL-safe characters. */
-export function newOrderToken(): string {
-  return randomBytes(32).toString('base64url');
-}
 
 /** Returns the order of a cart; null if there is none. */
 export async function findOrderOfCart(

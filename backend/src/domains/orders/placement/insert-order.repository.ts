@@ -1,13 +1,37 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
-import type { Compilable, Insertable } from 'kysely';
+import { type Compilable, type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { addressToColumns } from '../../cart/storage/cart-row.ts';
-import type { OrderIds } from '../lookup/orders.repository.ts';
-import type { NewOrder, PlacedOrder } from '../order.ts';
-import { placedOrder } from './placed-order.ts';
+import type { NewOrder } from '../order.ts';
+
+/** The number and ids of a new order and its items, from the sequences. */
+export interface StoredIds {
+  /** At least nine digits. */
+  readonly number: string;
+  readonly id: number;
+  readonly itemIds: readonly number[];
+}
+
+const nextNames = prepareStatement<{ items: number }, StoredIds>((db, { items }) => ({
+  compile: () =>
+    sql<StoredIds>`
+    select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number, next.id,
+      (select json_agg(nextval('order_item_id_seq')) from generate_series(1, (select ${items}::int))) as "itemIds"
+    from (select nextval('order_number') as value, nextval('sales_order_id_seq') as id) as next`.compile(db),
+}));
+
+/**
+ * Returns the next order number, order id and item ids. Known ids allow to write the whole order in
+ * one statement. Rejected orders leave gaps. `items` must be at least 1.
+ */
+export async function nextOrderIds(trx: Transaction, items: number): Promise<StoredIds> {
+  const [row] = (await trx.executeQuery(nextNames(trx, { items }))).rows;
+  if (!row) throw new Error('The order sequences returned no row');
+  return row;
+}
 
 /** The rows of an order, by table. */
 interface OrderRows {
@@ -19,14 +43,14 @@ interface OrderRows {
 }
 
 /**
- * Writes an order with items, addresses, taxes and gift cards in one statement. Returns the order.
+ * Writes an order with items, addresses, taxes and gift cards in one statement.
  * @throws on a second order for one cart: constraint `sales_order_cart_id_key`
  */
 export async function insertOrder(
   trx: Transaction,
   order: NewOrder,
-  { id, itemIds }: Pick<OrderIds, 'id' | 'itemIds'>,
-): Promise<PlacedOrder> {
+  { id, itemIds }: Pick<StoredIds, 'id' | 'itemIds'>,
+): Promise<void> {
   const rows: OrderRows = {
     order: { id, ...orderColumns(order) },
     items: order.items.map((item, at) => ({ id: itemIds[at], ...itemColumns(item, id, at) })),
@@ -50,7 +74,6 @@ export async function insertOrder(
     })),
   };
   await trx.executeQuery(insertion(trx, rows).compile());
-  return placedOrder(order, id, itemIds);
 }
 
 /** Prepared statements for orders with few lines, by number of rows. */

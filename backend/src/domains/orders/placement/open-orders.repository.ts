@@ -3,26 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { tradeKey } from './opposite-trades.repository.ts';
-
-/** The identities that an unpaid order counts against. */
-export interface OrderHolder {
-  /** A hash of the visitor's address; null for loopback addresses. */
-  readonly visitor: string | null;
-  /** The normalized shipping address; null while the cart has none. */
-  readonly household: string | null;
-  /** Null for a guest. */
-  readonly customerId: number | null;
-}
-
-/** The unpaid orders of each identity of a holder. */
-export interface UnpaidOrders {
-  readonly visitor: OpenOrders;
-  readonly household: OpenOrders;
-  /**
-   * Empty for the demo account, because every visitor may order with it, unless its orders count for the visitor or household.
-   */
-  readonly customer: OpenOrders;
-}
+import type { OrderHolder, UnpaidOrders } from './trades.ts';
 
 /**
  * Locks the unpaid orders of a visitor and of households until `trx` ends.

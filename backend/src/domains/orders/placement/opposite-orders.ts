@@ -7,10 +7,8 @@ import {
   findOppositeOrder,
   findOrderHouseholds,
   lockSeller,
-  type Nearby,
-  type OppositeOrder,
-  type Trader,
 } from './opposite-trades.repository.ts';
+import type { Nearby, OppositeOrder, Trader } from './trades.ts';
 
 /** A customer who sells metal to the shop, with connection and households. */
 export type Seller = Trader & Nearby;

@@ -4,34 +4,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
-
-/** One person: an account, and all guest orders with its e-mail address. */
-export interface Trader {
-  /** Null for a guest. */
-  readonly customerId: number | null;
-  readonly email: string;
-}
-
-/** Identities of trades besides the account and its e-mail address. */
-export interface Nearby {
-  /** A hash of the visitor's address; null for loopback addresses. */
-  readonly visitor: string | null;
-  /** Normalized postal addresses. */
-  readonly households: readonly string[];
-}
-
-/** An order that prevents a sale of the same metal. */
-export interface OppositeOrder {
-  readonly number: string;
-  readonly metal: Metal;
-  /** Whether it is unpaid; the buyer could still abandon it. */
-  readonly isUnpaid: boolean;
-  /**
-   * Whether it belongs to the trader's account or e-mail address. Otherwise its buyer shares
-   * connection or household, and must not be named.
-   */
-  readonly isOwn: boolean;
-}
+import type { Nearby, OppositeOrder, RecentSale, Trader } from './trades.ts';
 
 /**
  * Blocks orders of a seller until `trx` ends, so that the later of an order and a sale sees the
@@ -120,16 +93,6 @@ export async function findHouseholdOrder(
     .execute();
   const found = rows.find((row) => households.includes(normaliseAddress(row)));
   return found ? { number: found.number, metal: found.metal as Metal, isUnpaid: false, isOwn: false } : null;
-}
-
-/** Metal that a customer agreed to sell to the shop. */
-export interface RecentSale {
-  readonly metal: Metal;
-  /**
-   * Whether the buyer's account or e-mail address sold it; otherwise the same connection or
-   * household.
-   */
-  readonly isOwn: boolean;
 }
 
 interface SaleRow {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { cancelLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
-import { returnStock } from '../../catalog/stock/stock.repository.ts';
+import { returnStock } from '../../catalog/stock/reserve-stock.ts';
 import { returnCoupon } from '../../discounts/redeem/redeem-discounts.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';

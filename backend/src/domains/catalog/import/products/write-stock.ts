@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { insertRows, rowsTable } from '../../../../platform/database/statements/rows-table.ts';
 import type { ImportContext } from '../../../../platform/import-files/section.ts';
-import { lockStock } from '../../stock/stock.repository.ts';
+import { lockStock } from '../../stock/reserve-stock.ts';
 
 /** The stock of a product in a file. */
 export interface StockRecord {

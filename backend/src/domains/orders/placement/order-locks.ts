@@ -1,0 +1,42 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { PlacedOrder } from '../order.ts';
+import { findUnpaidOrders, insertOpenOrder, lockHolder } from './open-orders.repository.ts';
+import { findRecentSales } from './opposite-trades.repository.ts';
+import type { OrderHolder, RecentSale, UnpaidOrders } from './trades.ts';
+
+/** The trades that limit an order, read under their locks. */
+export interface TradeLocks {
+  /** The visitor, household and customer that an unpaid order counts against. */
+  readonly holder: OrderHolder;
+  /** The unpaid orders of the holder. */
+  readonly unpaid: UnpaidOrders;
+  /**
+   * Metal sold by the buyer, the same connection or the same household since the price lock began.
+   */
+  readonly sales: readonly RecentSale[];
+}
+
+/**
+ * Blocks sales by the buyer and unpaid orders of the holder until the transaction ends, then reads
+ * both. `pricesLockedAtMs` is the start of the price lock; null without one.
+ */
+export async function lockTrades(
+  trx: Transaction,
+  holder: OrderHolder,
+  { email, pricesLockedAtMs }: { readonly email: string; readonly pricesLockedAtMs: number | null },
+): Promise<TradeLocks> {
+  await lockHolder(trx, holder, email);
+  const unpaid = await findUnpaidOrders(trx, holder);
+  const sales =
+    pricesLockedAtMs === null ? [] : await findRecentSales(trx, { ...holder, email }, pricesLockedAtMs);
+  return { holder, unpaid, sales };
+}
+
+/** Counts an unpaid order against its holder until it is paid or canceled. */
+export async function recordUnpaidOrder(
+  trx: Transaction,
+  order: Pick<PlacedOrder, 'id' | 'baseGrandTotalMinor'>,
+  holder: OrderHolder,
+): Promise<void> {
+  await insertOpenOrder(trx, { ...holder, orderId: order.id, valueMinor: order.baseGrandTotalMinor });
+}
