@@ -22,7 +22,6 @@ export const REPOSITORY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'cart/discounts/copy-discounts.ts',
     'cart/storage/cart.repository.ts',
   ],
-  'metals/spot/spot.repository.ts': ['alerts/check/check-prices.ts'],
 };
 
 /** Files with SQL that are neither repositories nor import writers. */

@@ -1,8 +1,7 @@
 import { crossedFigures } from '@ingot/rules/alerts/crossed-figures.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findQuotes } from '../../metals/spot/spot.repository.ts';
-import { createSpotBoard } from '../../metals/spot/spot-board.ts';
+import { readRecordedSpot } from '../../metals/spot/recorded-spot.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import {
   deleteUnusedFigures,
@@ -36,9 +35,7 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
   const { db, jobs, clock, shop, catalog } = deps;
   return inTransaction(db, async (trx) => {
     const seen = await lockCheck(trx);
-    const board = createSpotBoard({ clock, shop });
-    board.swap(await findQuotes(trx));
-    const spot = board.current();
+    const spot = await readRecordedSpot(trx, { clock, shop });
     if (seen === spot.version && !isWhole) return 0;
     if (isWhole) await deleteUnusedFigures(trx);
     else await preferIndex(trx);
