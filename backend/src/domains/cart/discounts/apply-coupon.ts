@@ -1,10 +1,9 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
-import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { findCouponId, readCoupon } from '../../discounts/codes/discounts.repository.ts';
 import { limitGuesses } from '../../discounts/codes/guess-limit.ts';
+import { findCoupon } from '../../discounts/codes/read-discounts.ts';
 import { couponNotFound, couponRejected } from '../../discounts/discount-errors.ts';
 import type { Cart } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
@@ -12,7 +11,7 @@ import { priceCart } from '../pricing/price-cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { saveCart } from '../storage/save-cart.repository.ts';
+import { saveCart } from '../storage/save-cart.ts';
 
 const text = defineMessages('apply-coupon', {
   'already-applied': 'A coupon is already applied to the cart. Please remove it to apply another',
@@ -51,9 +50,7 @@ export async function applyCoupon(
       if (isApplied && !isReplacing) {
         throw inputError(text('already-applied'), 'COUPON_ALREADY_APPLIED');
       }
-      const code = typedCode(typed);
-      const couponId = code === null ? null : await findCouponId(trx, code);
-      const coupon = couponId === null ? null : await readCoupon(trx, couponId, buyerOf(cart));
+      const coupon = await findCoupon(trx, typed, buyerOf(cart));
       if (coupon === null) throw couponNotFound();
       const applied = { ...cart, coupon };
       const { discount, currency } = priceCart(applied, basis);

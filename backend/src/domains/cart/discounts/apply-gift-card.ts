@@ -1,16 +1,13 @@
-import { isUsable } from '@ingot/rules/discounts/gift-cards.ts';
-import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { findGiftCard } from '../../discounts/codes/discounts.repository.ts';
 import { limitGuesses } from '../../discounts/codes/guess-limit.ts';
-import { giftCardInvalid } from '../../discounts/discount-errors.ts';
+import { findUsableGiftCard } from '../../discounts/codes/read-discounts.ts';
 import type { Cart } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { changeCart } from '../storage/change-cart.ts';
-import { saveCart } from '../storage/save-cart.repository.ts';
+import { saveCart } from '../storage/save-cart.ts';
 import type { ApplyCodeInput } from './apply-coupon.ts';
 import { saveGiftCard } from './cart-discounts.repository.ts';
 
@@ -41,9 +38,7 @@ export async function applyGiftCard(
   return limitGuesses({ db }, { clientAddress, cartId: access.maskedId, nowMs }, () =>
     changeCart({ db }, access, async (trx, cart) => {
       if (cart.lines.length === 0) throw inputError(text('cart-empty'), 'CART_EMPTY');
-      const code = typedCode(typed);
-      const card = code === null ? null : await findGiftCard(trx, code);
-      if (card === null || !isUsable(card, nowMs)) throw giftCardInvalid();
+      const card = await findUsableGiftCard(trx, typed, nowMs);
       const { currency } = priceCart(cart, basis);
       if (card.currency !== currency) {
         throw inputError(text('gift-card-currency', { currency: card.currency }), 'GIFT_CARD_CURRENCY');

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { readCoupon } from '../../discounts/codes/discounts.repository.ts';
+import { readCoupon } from '../../discounts/codes/read-discounts.ts';
 import type { Cart } from '../cart.ts';
-import { saveCart } from '../storage/save-cart.repository.ts';
+import { saveCart } from '../storage/save-cart.ts';
 import { buyerOf } from './apply-coupon.ts';
 import { MAX_GIFT_CARDS } from './apply-gift-card.ts';
 import { saveGiftCard } from './cart-discounts.repository.ts';

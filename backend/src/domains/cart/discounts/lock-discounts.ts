@@ -1,6 +1,6 @@
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { readCoupon, readGiftCards } from '../../discounts/codes/discounts.repository.ts';
+import { readCoupon, readGiftCards } from '../../discounts/codes/read-discounts.ts';
 import type { Cart } from '../cart.ts';
 
 /**

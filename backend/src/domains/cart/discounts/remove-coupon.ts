@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Cart } from '../cart.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { saveCart } from '../storage/save-cart.repository.ts';
+import { saveCart } from '../storage/save-cart.ts';
 
 /** Input of a mutation that removes coupons from a cart. */
 interface RemoveCouponInput extends CartAccess {

@@ -4,7 +4,7 @@ import { giftCardInvalid } from '../../discounts/discount-errors.ts';
 import type { Cart } from '../cart.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { saveCart } from '../storage/save-cart.repository.ts';
+import { saveCart } from '../storage/save-cart.ts';
 import { deleteGiftCard } from './cart-discounts.repository.ts';
 
 /**

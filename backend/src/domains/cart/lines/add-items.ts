@@ -7,9 +7,10 @@ import { findHouseholdPurchases } from '../household/household-purchase.reposito
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { deleteLines, type LineToSave, saveLines, saveUnlocked } from './cart-lines.repository.ts';
+import { deleteLines, type LineToSave, saveLines } from './cart-lines.repository.ts';
 import { type DecidedLines, decideLines, type ItemCandidate } from './decide-lines.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
+import { saveUnlocked } from './save-unlocked.ts';
 
 /** One product to add. */
 export interface ItemToAdd extends ProductChoice {

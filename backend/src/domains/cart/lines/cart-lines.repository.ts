@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import type { Cart, CartLine, LockedUnit } from '../cart.ts';
-import { saveCart } from '../storage/save-cart.repository.ts';
+import type { CartLine, LockedUnit } from '../cart.ts';
 
 /** The new state of a line. */
 export interface LineToSave {
@@ -80,19 +79,13 @@ export async function deleteLines(
   await trx.deleteFrom('cart_item').where('cart_id', '=', cartId).where('id', 'in', lineIds).execute();
 }
 
-/**
- * Writes the row of a cart whose lines are about to change. Ends the price lock and deletes the
- * locked unit prices. Returns the cart.
- */
-export async function saveUnlocked(trx: Transaction, cart: Cart, nowMs: number): Promise<Cart> {
-  const saved = await saveCart(trx, { ...cart, priceLock: null }, nowMs);
-  if (cart.priceLock === null) return saved;
+/** Deletes the locked unit prices of a cart. */
+export async function deleteLockedPrices(trx: Transaction, cartId: number): Promise<void> {
   await trx
     .updateTable('cart_item')
     .set({ held_unit_minor: null, held_regular_minor: null, held_ask_e4: null, held_spot_at: null })
-    .where('cart_id', '=', cart.id)
+    .where('cart_id', '=', cartId)
     .execute();
-  return saved;
 }
 
 /** The locked unit prices of one cart as columns, for `unnest`. */

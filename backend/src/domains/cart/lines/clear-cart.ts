@@ -2,7 +2,8 @@ import type { Services } from '../../../platform/context.ts';
 import { type Cart, withLines } from '../cart.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { deleteLines, saveUnlocked } from './cart-lines.repository.ts';
+import { deleteLines } from './cart-lines.repository.ts';
+import { saveUnlocked } from './save-unlocked.ts';
 
 /** Deletes all lines of a cart, ends the price lock and returns the cart. @throws ContractError */
 export async function clearCart(

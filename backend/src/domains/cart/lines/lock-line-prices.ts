@@ -5,7 +5,7 @@ import type { Cart, LockedSpots, PriceLock } from '../cart.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import { withLockedSpots } from '../pricing/price-floor.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { saveCart } from '../storage/save-cart.repository.ts';
+import { saveCart } from '../storage/save-cart.ts';
 import { saveLockedPrices } from './cart-lines.repository.ts';
 
 const text = defineMessages('hold-prices', {

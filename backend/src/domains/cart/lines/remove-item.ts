@@ -5,8 +5,9 @@ import { type Cart, withLines } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { deleteLines, saveUnlocked } from './cart-lines.repository.ts';
+import { deleteLines } from './cart-lines.repository.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
+import { saveUnlocked } from './save-unlocked.ts';
 
 /** Input of `removeItem`. */
 export interface RemoveItemInput extends CartAccess {

@@ -9,8 +9,9 @@ import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { deleteLines, type LineToSave, saveLines, saveUnlocked } from './cart-lines.repository.ts';
+import { deleteLines, type LineToSave, saveLines } from './cart-lines.repository.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
+import { saveUnlocked } from './save-unlocked.ts';
 
 /** The new quantity of one line. */
 export interface ItemToUpdate {

@@ -2,10 +2,11 @@ import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { findActiveCartId, lockCart } from '../storage/cart.repository.ts';
+import { findActiveCartId } from '../storage/cart.repository.ts';
 import { closeCart } from '../storage/close-cart.ts';
+import { lockCart } from '../storage/find-cart.ts';
 import { lockOpenCart } from '../storage/open-cart.ts';
-import { saveCart } from '../storage/save-cart.repository.ts';
+import { saveCart } from '../storage/save-cart.ts';
 import { type MergedCart, mergeInto } from './merge-carts.ts';
 
 /** Input of `assignCart`. */

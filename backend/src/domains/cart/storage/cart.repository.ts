@@ -1,12 +1,8 @@
-import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { COMMITTED_SOON } from '../../../platform/database/statements/committed-soon.ts';
-import { findCustomerById } from '../../customers/customer.repository.ts';
-import { readCoupon, readGiftCards } from '../../discounts/codes/discounts.repository.ts';
 import type { Cart } from '../cart.ts';
 import { type CartRow, cartQuery } from './cart-query.repository.ts';
-import { cartFromRow } from './cart-row.ts';
 
 const cartByMaskedId = prepareStatement((db, { maskedId }: { maskedId: string }) =>
   cartQuery(db).where('cart.masked_id', '=', maskedId),
@@ -17,21 +13,17 @@ const lockedRow = prepareStatement((db, { maskedId }: { maskedId: string }) =>
 );
 
 /**
- * Returns the cart with lines and addresses at one snapshot, ordered or not; null if it does not
- * exist.
+ * Returns the row of a cart with lines and addresses at one snapshot, ordered or not; null if it does
+ * not exist.
  */
-export async function findCart(db: Database | Transaction, maskedId: string): Promise<Cart | null> {
+export async function findCartRow(db: Database | Transaction, maskedId: string): Promise<CartRow | null> {
   const [row] = (await db.executeQuery(cartByMaskedId(db, { maskedId }))).rows;
-  return row ? wholeCart(db, row) : null;
+  return row ?? null;
 }
 
-/**
- * Returns the same as `findCart`, with the cart's row locked until the transaction ends. Reads the
- * cart in a second statement, because a statement that waits for a lock still sees the old lines.
- */
-export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart | null> {
-  const { rows } = await trx.executeQuery(lockedRow(trx, { maskedId }));
-  return rows.length === 0 ? null : findCart(trx, maskedId);
+/** Locks the row of a cart until the transaction ends. Returns whether the cart exists. */
+export async function lockCartRow(trx: Transaction, maskedId: string): Promise<boolean> {
+  return (await trx.executeQuery(lockedRow(trx, { maskedId }))).rows.length > 0;
 }
 
 const insertRow = prepareStatement((db, row: { maskedId: string; customerId: number | null; at: Date }) =>
@@ -76,25 +68,6 @@ export async function findActiveCartId(
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row?.masked_id ?? null;
-}
-
-/**
- * Returns the cart of a row with its customer's data, coupon and gift cards. A customer's cart uses
- * the account's current e-mail address.
- */
-async function wholeCart(db: Database | Transaction, row: CartRow): Promise<Cart> {
-  const owner = row.customer_id === null ? null : await findCustomerById(db, row.customer_id);
-  const buyer = { customerId: row.customer_id, key: owner && buyerKey(owner.email) };
-  const applied = row.gift_cards.map(({ gift_card_id: id, seen_balance_minor }) => ({
-    id,
-    seenBalanceMinor: seen_balance_minor,
-  }));
-  return cartFromRow(row, {
-    email: row.customer_id === null ? row.email : (owner?.email ?? null),
-    taxExemption: owner?.taxExemption ?? null,
-    coupon: row.coupon_id === null ? null : await readCoupon(db, row.coupon_id, buyer),
-    giftCards: await readGiftCards(db, applied),
-  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Cart } from '../cart.ts';
 import { cartNotActive, cartNotFound, cartNotOwned } from '../cart-errors.ts';
-import { findCart, lockCart } from './cart.repository.ts';
+import { findCart, lockCart } from './find-cart.ts';
 
 /** The cart to open, and the visitor who opens it. */
 export interface CartAccess {

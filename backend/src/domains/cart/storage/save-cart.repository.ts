@@ -3,7 +3,6 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { COMMITTED_SOON } from '../../../platform/database/statements/committed-soon.ts';
 import type { Cart } from '../cart.ts';
-import { CartChangedError } from '../cart-errors.ts';
 
 type RowValues = ReturnType<typeof rowValues>;
 
@@ -43,18 +42,17 @@ const updateRowSoon = prepareStatement((db, values: RowValues) =>
 );
 
 /**
- * Writes the row of a cart and returns the cart with its new version. Every change of a cart calls
- * it first, also one of lines, addresses or gift cards, which other functions write. The change of a
- * guest's cart without a price lock commits asynchronously: it promises nothing that a crash must
- * preserve (decision 0031).
- * @throws CartChangedError if another transaction changed the cart
+ * Updates the row of a cart that still has the version of `cart`. Returns the new version; null if
+ * another transaction changed the cart. `isCommittedSoon` commits asynchronously.
  */
-export async function saveCart(trx: Transaction, cart: Cart, nowMs: number): Promise<Cart> {
-  const promisesNothing = cart.isActive && cart.customerId === null && cart.priceLock === null;
-  const update = promisesNothing ? updateRowSoon : updateRow;
+export async function updateCartRow(
+  trx: Transaction,
+  cart: Cart,
+  { nowMs, isCommittedSoon }: { readonly nowMs: number; readonly isCommittedSoon: boolean },
+): Promise<number | null> {
+  const update = isCommittedSoon ? updateRowSoon : updateRow;
   const [row] = (await trx.executeQuery<{ version: number }>(update(trx, rowValues(cart, nowMs)))).rows;
-  if (!row) throw new CartChangedError();
-  return { ...cart, version: row.version };
+  return row?.version ?? null;
 }
 
 function rowValues(cart: Cart, nowMs: number) {

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../../cart/cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
-import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
+import { saveAddress } from '../../cart/storage/cart-addresses.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { saveCart } from '../../cart/storage/save-cart.repository.ts';
+import { saveCart } from '../../cart/storage/save-cart.ts';
 import { type ChosenAddress, resolveAddress } from './resolve-address.ts';
 import { saveShippingAddress } from './set-shipping-address.ts';
 

@@ -5,10 +5,10 @@ import type { Cart } from '../../cart/cart.ts';
 import { checkHouseholdLimit } from '../../cart/household/check-household-limit.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
-import { saveAddress } from '../../cart/storage/cart-checkout.repository.ts';
+import { saveAddress } from '../../cart/storage/cart-addresses.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { saveCart } from '../../cart/storage/save-cart.repository.ts';
+import { saveCart } from '../../cart/storage/save-cart.ts';
 import { PO_BOX_LIMIT, poBoxLimitMessage } from './po-box-limit.ts';
 import { type ChosenAddress, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 

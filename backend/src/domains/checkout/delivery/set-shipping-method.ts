@@ -6,7 +6,7 @@ import { isSameMethod, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { saveCart } from '../../cart/storage/save-cart.repository.ts';
+import { saveCart } from '../../cart/storage/save-cart.ts';
 import { PO_BOX_LIMIT, poBoxLimitMessage } from '../addresses/po-box-limit.ts';
 
 const text = defineMessages('set-shipping-method', {

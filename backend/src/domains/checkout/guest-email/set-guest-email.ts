@@ -5,7 +5,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { saveCart } from '../../cart/storage/save-cart.repository.ts';
+import { saveCart } from '../../cart/storage/save-cart.ts';
 
 const text = defineMessages('guest-email', {
   invalid: 'Invalid email format',

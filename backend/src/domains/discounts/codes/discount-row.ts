@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { StoredCoupon, StoredGiftCard } from '../discount.ts';
 
-type CouponRow = Selectable<Tables['coupon']>;
+/** A row of the table of coupons. */
+export type CouponRow = Selectable<Tables['coupon']>;
 
 /** Converts a row to a coupon. */
 export function couponFromRow(row: CouponRow, uses: Omit<CouponUses, 'total'>): StoredCoupon {

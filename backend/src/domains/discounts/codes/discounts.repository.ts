@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import type { AppliedGiftCard, Buyer, StoredCoupon, StoredGiftCard } from '../discount.ts';
-import { couponFromRow, giftCardFromRow } from './discount-row.ts';
+import type { Buyer, StoredGiftCard } from '../discount.ts';
+import { type CouponRow, giftCardFromRow } from './discount-row.ts';
 
 /** How to read rows; `lock` locks them until the transaction ends. */
 export interface Reading {
@@ -18,21 +18,14 @@ export async function findCouponId(trx: Transaction, code: string): Promise<numb
   return row?.id ?? null;
 }
 
-/** Returns a coupon with its total uses and those by `buyer`; null if it was deleted. */
-export async function readCoupon(
+/** Returns the row of a coupon; null if it was deleted. */
+export async function findCouponRow(
   db: Database | Transaction,
   id: number,
-  buyer: Buyer,
-  { lock }: Reading = { lock: false },
-): Promise<StoredCoupon | null> {
+  { lock }: Reading,
+): Promise<CouponRow | null> {
   const query = db.selectFrom('coupon').selectAll().where('id', '=', id);
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
-  if (!row) return null;
-  const isKnown = buyer.customerId !== null || buyer.key !== null;
-  return couponFromRow(row, {
-    byBuyer: isKnown && row.uses_per_customer !== null ? await countUses(db, id, buyer) : null,
-    hasOrdered: isKnown && row.is_first_order_only ? await hasOrdered(db, buyer) : null,
-  });
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 /** Returns the gift card with this upper-case code; null if there is none. */
@@ -45,33 +38,18 @@ export async function findGiftCard(db: Database | Transaction, code: string): Pr
   return row ? giftCardFromRow(row) : null;
 }
 
-/**
- * Returns the gift cards of a cart, in the order of `applied`. Locks them in the order of their
- * ids, to avoid deadlocks.
- */
-export async function readGiftCards(
+/** Returns gift cards in the order of their ids, and locks them in this order, to avoid deadlocks. */
+export async function findGiftCards(
   db: Database | Transaction,
-  applied: readonly { readonly id: number; readonly seenBalanceMinor: number }[],
-  { lock }: Reading = { lock: false },
-): Promise<AppliedGiftCard[]> {
-  if (applied.length === 0) return [];
-  const query = db
-    .selectFrom('gift_card')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      applied.map(({ id }) => id),
-    )
-    .orderBy('id');
-  const rows = await (lock ? query.forUpdate() : query).execute();
-  return applied.flatMap(({ id, seenBalanceMinor }) => {
-    const row = rows.find((candidate) => candidate.id === id);
-    return row ? [{ ...giftCardFromRow(row), seenBalanceMinor }] : [];
-  });
+  ids: readonly number[],
+  { lock }: Reading,
+): Promise<StoredGiftCard[]> {
+  const query = db.selectFrom('gift_card').selectAll().where('id', 'in', ids).orderBy('id');
+  return (await (lock ? query.forUpdate() : query).execute()).map(giftCardFromRow);
 }
 
-async function countUses(db: Database | Transaction, couponId: number, buyer: Buyer): Promise<number> {
+/** Returns how often a buyer has used a coupon. */
+export async function countUses(db: Database | Transaction, couponId: number, buyer: Buyer): Promise<number> {
   const { uses } = await db
     .selectFrom('coupon_use')
     .select(({ fn }) => fn.countAll<number>().as('uses'))
@@ -81,8 +59,11 @@ async function countUses(db: Database | Transaction, couponId: number, buyer: Bu
   return Number(uses);
 }
 
-/** Reads an orders table, because the discounts domain must not import the orders domain. */
-async function hasOrdered(db: Database | Transaction, buyer: Buyer): Promise<boolean> {
+/**
+ * Returns whether a buyer has an order that is not canceled. Reads an orders table, because the
+ * discounts domain must not import the orders domain.
+ */
+export async function hasOrdered(db: Database | Transaction, buyer: Buyer): Promise<boolean> {
   const row = await db
     .selectFrom('sales_order')
     .select('id')

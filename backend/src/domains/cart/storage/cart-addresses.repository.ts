@@ -1,19 +1,24 @@
-import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
 import type { Insertable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import type { CartAddress, StoredCartAddress } from '../cart.ts';
+import type { CartAddress } from '../cart.ts';
 import { addressToColumns } from './cart-row.ts';
 
-/** Upserts the shipping or billing address of a cart. Returns it with its id. */
-export async function saveAddress(
+/** The address of a cart to write. */
+interface AddressToSave {
+  readonly cartId: number;
+  readonly kind: 'shipping' | 'billing';
+  readonly address: CartAddress & { readonly bookId: number | null };
+  /** The normalized address, by which household limits count; null for a billing address. */
+  readonly household: string | null;
+}
+
+/** Upserts the shipping or billing address of a cart. Returns its id. */
+export async function upsertAddress(
   trx: Transaction,
-  cartId: number,
-  kind: 'shipping' | 'billing',
-  address: CartAddress & { readonly bookId: number | null },
-): Promise<StoredCartAddress> {
-  const household = kind === 'shipping' ? normaliseAddress(address) : null;
+  { cartId, kind, address, household }: AddressToSave,
+): Promise<number> {
   const row = {
     cart_id: cartId,
     kind,
@@ -29,7 +34,7 @@ export async function saveAddress(
   );
   const [written] = (await trx.executeQuery(saved(trx, row))).rows;
   if (!written) throw new Error('The address was not written');
-  return { ...address, id: written.id };
+  return written.id;
 }
 
 type AddressRow = Insertable<Tables['cart_address']>;
