@@ -1,7 +1,6 @@
 import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { FILES_WITH_SQL, REPOSITORY_IMPORTS } from './backend-exceptions.ts';
 import { filesWithSql, roomCycles } from './backend-sources.ts';
 import { boundaryRules, forbids } from './boundary-rules.ts';
 import { documentImports } from './document-imports.ts';
@@ -50,32 +49,18 @@ const documentViolations = documentImports(
   boundaryRules.filter((rule) => forbids(rule, from, to)).map((rule) => ({ rule, from, to })),
 );
 
-const DOMAINS_FOLDER = 'backend/src/domains/';
-/** Exceptions that no violation has used yet. */
-const unused = new Set([
-  ...Object.entries(REPOSITORY_IMPORTS).flatMap(([to, files]) =>
-    files.map((from) => `${DOMAINS_FOLDER}${from} → ${DOMAINS_FOLDER}${to}`),
-  ),
-  ...FILES_WITH_SQL,
-]);
-const violations = [...summary.violations, ...documentViolations].filter(
-  ({ rule, from, to }) =>
-    !(rule.name === 'no-repository-of-another-domain' && unused.delete(`${from} → ${to}`)),
-);
+const violations = [...summary.violations, ...documentViolations];
 const sources = modules.map(({ source }) => source).filter((file) => /^backend\/src\/.*\.ts$/.test(file));
 const complaints = [
-  ...filesWithSql(sources)
-    .filter((file) => !unused.delete(file))
-    .map((file) => `sql-in-repositories: ${file} holds SQL. Only repositories and import writers may.`),
+  ...filesWithSql(sources).map(
+    (file) => `sql-in-repositories: ${file} holds SQL. Only repositories and import writers may.`,
+  ),
   ...roomCycles(
     modules.flatMap(({ source, dependencies }) =>
       dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
     ),
   ).map((rooms) => `no-cycle-of-rooms: ${rooms.join(', ')} import each other.`),
 ];
-complaints.push(
-  ...[...unused].map((entry) => `tools/boundaries/backend-exceptions.ts: delete ${entry}, it is mended.`),
-);
 
 for (const complaint of complaints) console.error(complaint);
 for (const { rule, from, to } of violations) {
