@@ -32,11 +32,13 @@ function holdCaptures() {
   const { capture } = shop.services.providers.card;
   const gate = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
   vi.spyOn(shop.services.providers.card, 'capture').mockImplementation(async (request) => {
+    begun.resolve();
     await gate.promise;
     return capture(request).finally(end.resolve);
   });
-  return { open: gate.resolve, done: end.promise };
+  return { begun: begun.promise, open: gate.resolve, done: end.promise };
 }
 
 async function orderByCard(): Promise<CardOrder> {
@@ -176,6 +178,8 @@ describe('canceling a card order during its capture (OPEN-35)', () => {
     const { length: start } = shop.logged;
     const captures = holdCaptures();
     const order = await orderByCard();
+    // The capture of an order that is canceled earlier never begins.
+    await captures.begun;
     const { void: voidAtGateway } = shop.services.providers.card;
     vi.spyOn(shop.services.providers.card, 'void').mockImplementation(async (request) => {
       captures.open();
@@ -195,6 +199,7 @@ describe('canceling a card order during its capture (OPEN-35)', () => {
     const { length: start } = shop.logged;
     const captures = holdCaptures();
     const order = await orderByCard();
+    await captures.begun;
     await cancel(order);
     await waitFor(async () => {
       const row = shop.db.selectFrom('payment').select('state').where('order_id', '=', order.id);
