@@ -183,7 +183,7 @@ test('a customer whose cart has another owner now is signed out, and the click i
     .click();
   await openPage(page, '/loupe-10x-with-light.html');
   await expect(page.getByRole('link', { name: 'My Cart, 1 product(s)' })).toBeVisible();
-  await queryDatabase('update cart set customer_id = null where masked_id = $1', [
+  await queryDatabase('update cart set customer_id = null, version = version + 1 where masked_id = $1', [
     await readStored(page, 'cartId'),
   ]);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();

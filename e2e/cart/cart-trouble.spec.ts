@@ -80,14 +80,17 @@ test('a browser with full storage and foreign values under our keys can browse, 
 
 const LOSSES: readonly (readonly [title: string, sql: string])[] = [
   ['that is gone', 'delete from cart where masked_id = $1'],
-  ['that was ordered on another device', 'update cart set is_active = false where masked_id = $1'],
+  [
+    'that was ordered on another device',
+    'update cart set is_active = false, version = version + 1 where masked_id = $1',
+  ],
   [
     'that belongs to somebody now',
     `with somebody as (
        insert into customer (email, canonical_email, firstname, lastname, password_hash, is_subscribed, created_at)
        values ($1 || '@example.com', $1 || '@example.com', 'Some', 'Body', '$argon2id$none', false, now()) returning id
      )
-     update cart set customer_id = somebody.id from somebody where masked_id = $1`,
+     update cart set customer_id = somebody.id, version = version + 1 from somebody where masked_id = $1`,
   ],
 ];
 

@@ -144,7 +144,7 @@ test('when the price lock ends after ten minutes, old and new totals are shown, 
 
   // Moves the lock's times into the past, because the shop does not renew an active lock.
   await queryDatabase(
-    `update cart set held_at = held_at - interval '11 minutes', held_until = held_until - interval '11 minutes'
+    `update cart set version = version + 1, held_at = held_at - interval '11 minutes', held_until = held_until - interval '11 minutes'
      where masked_id = $1`,
     [cartId],
   );
