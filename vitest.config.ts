@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** For tests without a shop: a machine that builds beside them may be ten times slower, and what hangs still ends. */
-const testTimeout = 30_000;
+/** A wait ends with its event. This limit only ends a wait for an event that never comes. */
+const expectWithin = { poll: { timeout: 60_000, interval: 20 } };
 
-/** As long as what is waited for may take there: what comes sooner is not waited for. */
-const expectWithin = { poll: { timeout: 10_000 } };
+/** Longer than any wait, so that the wait reports what is missing. */
+const testTimeout = 90_000;
 
-/** Three heights of tests: pure rules, domains through the real GraphQL endpoint, components in a DOM. */
+/** Tests of pure rules, of domains through the real GraphQL endpoint, and of components in a DOM. */
 export default defineConfig({
   test: {
-    // The default leaves a core to whoever edits; on two cores that would be half of them.
+    // The default leaves one core unused, which is half of two cores.
     maxWorkers: '100%',
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['*.test.ts'] } },
@@ -24,10 +24,11 @@ export default defineConfig({
           exclude: ['src/**/*.api.test.ts', 'src/**/*.kill.test.ts'],
           isolate: false,
           testTimeout,
+          expect: expectWithin,
         },
       },
       {
-        // Whole shops as processes of their own, killed in the middle of their work.
+        // Shops in processes of their own, killed at work.
         test: {
           name: 'kill',
           root: 'backend',
@@ -47,11 +48,11 @@ export default defineConfig({
           root: 'backend',
           include: ['src/**/*.api.test.ts'],
           globalSetup: ['src/testing/start-test-server.ts'],
-          // The backend is loaded once by each worker, not once by each file: a third of the time. It keeps nothing in
-          // its modules that one shop could leave to the next.
+          // Each worker loads the backend once instead of once per file, which takes a third of the time. No module
+          // keeps state of a shop.
           isolate: false,
-          // Longer than any wait for an event (src/testing/waiting.ts), so that the wait reports what is missing.
-          testTimeout: 90_000,
+          testTimeout,
+          expect: expectWithin,
           hookTimeout: 90_000,
         },
       },
@@ -62,6 +63,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           isolate: false,
           testTimeout,
+          expect: expectWithin,
         },
       },
       {
@@ -71,6 +73,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           isolate: false,
           testTimeout,
+          expect: expectWithin,
         },
       },
       { test: { name: 'messages', root: 'packages/messages', include: ['src/**/*.test.ts'], testTimeout } },
@@ -83,6 +86,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout,
+          expect: expectWithin,
         },
       },
       {
@@ -94,6 +98,7 @@ export default defineConfig({
           isolate: false,
           include: ['{src,bundler}/**/*.test.{ts,tsx}'],
           testTimeout,
+          expect: expectWithin,
         },
       },
     ],

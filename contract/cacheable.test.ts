@@ -42,12 +42,12 @@ const PERSONAL_OR_PRICED = /price|Price|Money|premium|spot|bid|ask|\b(Cart|Custo
 const troublesOf = (name: string) =>
   fieldsOf(name).all.filter((field) => PERSONAL_OR_PRICED.test(field) && !SETTINGS.test(field));
 
-test.each([...CACHEABLE_OPERATIONS])('NET-09 OPEN-59 what %s answers is public, without a price, a cart or a customer', (name) => {
+test.each([...CACHEABLE_OPERATIONS])('what %s answers is public, without a price, a cart or a customer (NET-09, OPEN-59)', (name) => {
   expect(isCacheable(fieldsOf(name).roots)).toBe(true);
   expect(troublesOf(name)).toEqual([]);
 });
 
-test('NET-09 OPEN-59 the check finds prices, carts and customers where they are', () => {
+test('the check finds prices, carts and customers where they are (NET-09, OPEN-59)', () => {
   for (const name of ['ProductPage', 'CartCount', 'customer', 'MetalPrices', 'SearchResultsPage']) {
     expect(troublesOf(name), name).not.toEqual([]);
   }

@@ -45,7 +45,7 @@ test('the schema is compatible with Magento 2.4 wherever it shares a name', () =
   expect(result.status, result.stdout + result.stderr).toBe(0);
 });
 
-test('GEN-08 the storefront asks for nothing that only an administrator could answer', () => {
+test('the storefront asks for nothing that only an administrator could answer (GEN-08)', () => {
   const speaksOfAdmins = /\b(admin|administrator|role|acl)\w*/i;
   const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
     'getFields' in type && !type.name.startsWith('__') ? Object.keys(type.getFields()) : [],

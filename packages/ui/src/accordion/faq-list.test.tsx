@@ -4,7 +4,7 @@ import { FaqList } from './faq-list.tsx';
 
 afterEach(cleanup);
 
-test('OPEN-53 questions open to their answers without a script, in their order', () => {
+test('questions open to their answers without a script, in their order (OPEN-53)', () => {
   const page = render(
     <FaqList
       entries={[
@@ -21,6 +21,6 @@ test('OPEN-53 questions open to their answers without a script, in their order',
   expect(screen.getByText('31.1 grams.').closest('details')).toBe(folds[0]);
 });
 
-test('OPEN-53 nothing is shown without questions', () => {
+test('nothing is shown without questions (OPEN-53)', () => {
   expect(render(<FaqList entries={[]} />).container.innerHTML).toBe('');
 });

@@ -8,7 +8,7 @@ export interface FaqEntry {
 }
 
 /**
- * A list of collapsible questions (OPEN-53). Works before hydration. Renders nothing without
+ * A list of collapsible questions. Works before hydration. Renders nothing without
  * questions.
  */
 export function FaqList({ entries }: { readonly entries: readonly FaqEntry[] }) {

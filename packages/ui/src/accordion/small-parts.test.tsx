@@ -8,18 +8,18 @@ import { FaqList } from './faq-list.tsx';
 
 afterEach(cleanup);
 
-it('MODAL-06 the loading indicator has its words', () => {
+it('the loading indicator has its words (MODAL-06)', () => {
   render(<Loading />);
   expect(screen.getByRole('status').textContent).toBe('Fetching Data...');
 });
 
-it('MODAL-07 stars tell how many people gave them', () => {
+it('stars tell how many people gave them (MODAL-07)', () => {
   render(<Rating percent={96} count={1284} hasFigure />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('4.8 out of 5');
   expect(screen.getByText('4.8 (1,284)')).toBeTruthy();
 });
 
-it('MODAL-07 questions open to their answers', () => {
+it('questions open to their answers (MODAL-07)', () => {
   render(<FaqList entries={[{ question: 'What is a troy ounce?', answer: '31.1034768 g' }]} />);
   const summary = screen.getByText('What is a troy ounce?');
   expect(summary.closest('details')?.textContent).toContain('31.1034768 g');
@@ -27,7 +27,7 @@ it('MODAL-07 questions open to their answers', () => {
 
 const names = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
-it('HEAD-26, HEAD-27 breadcrumbs begin with Home and end with the page itself', () => {
+it('breadcrumbs begin with Home and end with the page itself (HEAD-26, HEAD-27)', () => {
   render(
     <MemoryRouter>
       <Breadcrumbs
@@ -48,7 +48,7 @@ it('HEAD-26, HEAD-27 breadcrumbs begin with Home and end with the page itself', 
   expect(screen.getAllByRole('listitem').at(-1)?.getAttribute('aria-current')).toBe('page');
 });
 
-it('HEAD-28 without an answer the bar of breadcrumbs is there and empty', () => {
+it('without an answer the bar of breadcrumbs is there and empty (HEAD-28)', () => {
   render(
     <MemoryRouter>
       <Breadcrumbs crumbs={[]} />

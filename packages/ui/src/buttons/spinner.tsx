@@ -6,7 +6,7 @@ export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }
 
-/** The loading indicator with its text (MODAL-06). */
+/** The loading indicator with its text. */
 export function Loading({ text = controlText('loading') }: { readonly text?: string }) {
   return (
     <span className={styles.loading} role="status">

@@ -15,7 +15,7 @@ const outside = { clientX: 10, clientY: 10 };
 const inside = { clientX: 150, clientY: 150 };
 
 describe('a dialog', () => {
-  it('MODAL-01 closes by a click outside, not by one inside', () => {
+  it('closes by a click outside, not by one inside (MODAL-01)', () => {
     const onClose = vi.fn();
     render(
       <Dialog isOpen onClose={onClose} title="Sort">
@@ -29,7 +29,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('MODAL-02 closes by Escape', () => {
+  it('closes by Escape (MODAL-02)', () => {
     const onClose = vi.fn();
     render(
       <Dialog isOpen onClose={onClose} title="Sort">
@@ -40,7 +40,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('MODAL-03 that is not closable does neither and has no close button', () => {
+  it('that is not closable does neither and has no close button (MODAL-03)', () => {
     const onClose = vi.fn();
     render(
       <Dialog isOpen onClose={onClose} title="Prices moved" isClosable={false}>
@@ -57,7 +57,7 @@ describe('a dialog', () => {
   });
 });
 
-it('MODAL-05 the limit-login dialog has a message and a close icon', () => {
+it('the limit-login dialog has a message and a close icon (MODAL-05)', () => {
   const onClose = vi.fn();
   render(
     <LimitLoginDialog

@@ -13,7 +13,7 @@ export interface DialogProps {
   /** The heading, which is also the accessible name. */
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** False disables Escape, clicks outside and the close button (MODAL-03). */
+  /** False disables Escape, clicks outside and the close button. */
   readonly isClosable?: boolean;
   /**
    * `sheet` slides in from the bottom of the screen, `drawer-left` and `drawer-right` from a side.
@@ -31,7 +31,7 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the native `dialog` element: traps focus, restores it on closing, and makes the
- * page behind inert. Widths follow MODAL-04. Renders its content only while open.
+ * page behind inert. Renders its content only while open.
  */
 export function Dialog({
   isOpen,

@@ -12,7 +12,7 @@ export interface LimitLoginDialogProps {
   readonly actions?: ReactNode;
 }
 
-/** The message that sign-in is locked for a while. The close icon closes it (MODAL-05). */
+/** The message that sign-in is locked for a while. The close icon closes it. */
 export function LimitLoginDialog({ message, actions, ...dialog }: LimitLoginDialogProps) {
   return (
     <Dialog {...dialog}>

@@ -24,32 +24,31 @@ export type FieldCheck<TValue = string> = (value: TValue) => string | null;
  */
 const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length;
 
-/** Fails for a value that is empty or only spaces (VAL-01). */
+/** Fails for a value that is empty or only spaces. */
 export const required: FieldCheck = (value) => (value.trim() === '' ? formText('required') : null);
 
-/** The default check of a required field without a check of its own (VAL-02, CONF-05). */
+/** The default check of a required field without a check of its own. */
 export const requiredByForm: FieldCheck<unknown> = (value) =>
   value === undefined || value === null || value === false || String(value).trim() === ''
     ? formText('requiredByForm')
     : null;
 
 /**
- * Fails below `bound` characters. Accepts an empty value, which `required` rejects (VAL-03,
- * CONF-07).
+ * Fails below `bound` characters. Accepts an empty value, which `required` rejects.
  */
 export function minLength(bound: number): FieldCheck {
   return (value) =>
     lengthOf(value) > 0 && lengthOf(value) < bound ? formText('tooShort', { bound: figure(bound) }) : null;
 }
 
-/** Fails above `bound` characters (VAL-04, CONF-07). */
+/** Fails above `bound` characters. */
 export function maxLength(bound: number): FieldCheck {
   return (value) => (lengthOf(value) > bound ? formText('tooLong', { bound: figure(bound) }) : null);
 }
 
 /**
  * Fails unless the value has exactly `bound` characters. Accepts an empty value, which `required`
- * rejects (VAL-05, CONF-07).
+ * rejects.
  */
 export function exactLength(bound: number): FieldCheck {
   return (value) =>
@@ -58,22 +57,22 @@ export function exactLength(bound: number): FieldCheck {
       : null;
 }
 
-/** Fails unless the value equals the other field's value (VAL-06). */
+/** Fails unless the value equals the other field's value. */
 export function mustMatch(other: string): FieldCheck {
   return (value) => (value === other ? null : formText('mustMatch'));
 }
 
-/** Fails if the value equals the other field's value (VAL-07). */
+/** Fails if the value equals the other field's value. */
 export function mustDiffer(other: string): FieldCheck {
   return (value) => (value === other ? formText('mustDiffer') : null);
 }
 
-/** Fails for an unchecked checkbox (VAL-08). */
+/** Fails for an unchecked checkbox. */
 export const mustBeChecked: FieldCheck<boolean> = (isChecked) =>
   isChecked ? null : formText('mustBeChecked');
 
 /**
- * Fails for an invalid e-mail address (PASS-02). Accepts an empty value, which `required` rejects.
+ * Fails for an invalid e-mail address. Accepts an empty value, which `required` rejects.
  */
 export const email: FieldCheck = (value) =>
   value.trim() === '' || isEmail(value.trim()) ? null : formText('email');

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { waitForEvent } from '../testing/wait-for-event.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 afterEach(cleanup);
@@ -20,7 +21,7 @@ it('shows the part once its code is there', async () => {
   await screen.findByText('part for gold');
 });
 
-it('OPEN-81 leaves only the part out when its code does not come, and asks again with the next use', async () => {
+it('leaves only the part out when its code does not come, and asks again with the next use (OPEN-81)', async () => {
   const Part = lazyPart(failing(1), { missing: 'missing' });
   const onMissing = vi.fn();
   const page = (shows: boolean) => (
@@ -47,7 +48,7 @@ it('keeps a failure while drawing from the page around it', async () => {
       the page <Part onMissing={onMissing} />
     </main>,
   );
-  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
+  await waitForEvent(() => expect(onMissing).toHaveBeenCalledTimes(1));
   expect(screen.getByText('the page')).toBeTruthy();
 });
 

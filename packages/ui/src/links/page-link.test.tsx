@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const OWN = 'https://shop.example/';
 
-describe('PAGE-09 a link to the own host is one within the shop, by its path', () => {
+describe('a link to the own host is one within the shop, by its path (PAGE-09)', () => {
   it.each([
     ['/gold.html?page=2#list', '/gold.html?page=2#list'],
     ['https://shop.example/gold.html?page=2#list', '/gold.html?page=2#list'],
@@ -18,7 +18,7 @@ describe('PAGE-09 a link to the own host is one within the shop, by its path', (
   });
 });
 
-describe('PAGE-10 a link to any other host is external', () => {
+describe('a link to any other host is external (PAGE-10)', () => {
   it.each([
     'https://other.example/gold.html',
     'https://shop.example.evil.example/',

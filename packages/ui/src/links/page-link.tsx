@@ -32,8 +32,8 @@ const OwnOrigin = createContext<string | null>(null);
 export const OwnOriginProvider = OwnOrigin.Provider;
 
 /**
- * Returns the path of a link within the shop: of a path, or of a full URL on the shop's host
- * (PAGE-09). Returns null for an external link (PAGE-10).
+ * Returns the path of a link within the shop: of a path, or of a full URL on the shop's host.
+ * Returns null for an external link.
  */
 export function internalPath(to: string, ownOrigin: string | null): string | null {
   if (to.startsWith('/') && !/^\/[/\\]/.test(to)) return to;

@@ -15,7 +15,7 @@ test.each([
   expect(pageWindow(current, last)).toEqual(entries);
 });
 
-test('CAT-06 first, current and last page are always offered, in order, and a gap never stands for one page', () => {
+test('first, current and last page are always offered, in order, and a gap never stands for one page (CAT-06)', () => {
   for (let last = 2; last <= 30; last += 1) {
     for (let current = 1; current <= last; current += 1) {
       const entries = pageWindow(current, last);

@@ -48,7 +48,7 @@ it.each([
 });
 
 describe('a film', () => {
-  it('PDP-10 is only asked for once it is pressed, and then plays in place of its still', async () => {
+  it('is only asked for once it is pressed, and then plays in place of its still (PDP-10)', async () => {
     const { container } = show('/media/film/a.webm');
     expect(container.querySelector('video, iframe')).toBeNull();
     expect(screen.getByText('One blank.')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('a film', () => {
     expect(film?.getAttribute('src')).toBe('/media/film/a.webm');
   });
 
-  it('PDP-10 that cannot be played here is a link to it', () => {
+  it('that cannot be played here is a link to it (PDP-10)', () => {
     show('https://films.example/a');
     expect(screen.getByRole('link', { name: /Watch the video/ }).getAttribute('href')).toBe(
       'https://films.example/a',

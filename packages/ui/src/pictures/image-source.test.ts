@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { imageSource, imageSourceSet, mediaAddress, mediaPath } from './image-source.ts';
 
-test('OPEN-65 IMG-06 pictures of the media folder come through the resizing path', () => {
+test('pictures of the media folder come through the resizing path (OPEN-65, IMG-06)', () => {
   expect(imageSource('http://shop.example/media/catalog/product/a.webp', 320)).toBe(
     '/img/catalog/product/a.webp?format=auto&width=320',
   );
   expect(imageSource('/media/a.webp', 640, 85)).toBe('/img/a.webp?format=auto&width=640&quality=85');
 });
 
-test('IMG-06 pictures of other sites are rewritten to the resizing path too, which asks the shop’s list of hosts', () => {
+test('pictures of other sites are rewritten to the resizing path too, which asks the shop’s list of hosts (IMG-06)', () => {
   expect(imageSource('https://other.example/b/a.webp?x=1', 320)).toBe(
     '/img/from/other.example/b/a.webp?format=auto&width=320',
   );
@@ -26,7 +26,7 @@ test('drawings, data and files of the build stay as they are', () => {
   expect(mediaPath('/static/a.webp')).toBeNull();
 });
 
-test('IMG-01 the widths are steps, up to twice the largest size shown', () => {
+test('the widths are steps, up to twice the largest size shown (IMG-01)', () => {
   expect(imageSourceSet('/media/a.webp', 80)?.match(/\d+w/g)).toEqual(['80w', '160w']);
   expect(imageSourceSet('/media/a.webp', 440)?.match(/\d+w/g)).toEqual(['320w', '640w', '960w']);
   expect(imageSourceSet('/media/a.webp', 40, 40, 85)).toBe(
@@ -34,7 +34,7 @@ test('IMG-01 the widths are steps, up to twice the largest size shown', () => {
   );
 });
 
-test('IMG-03 IMG-04 IMG-05 files of products, categories and swatches lie below their part of the media base', () => {
+test('files of products, categories and swatches lie below their part of the media base (IMG-03, IMG-04, IMG-05)', () => {
   expect(mediaAddress('product', '/a/b.jpg')).toBe('/media/catalog/product/a/b.jpg');
   expect(mediaAddress('category', 'silver.webp')).toBe('/media/catalog/category/silver.webp');
   expect(mediaAddress('swatch', '/g/green.png')).toBe('/media/attribute/swatch/g/green.png');

@@ -1,9 +1,9 @@
-/** The widths in which the shop serves images, in device pixels (IMG-01). */
+/** The widths in which the shop serves images, in device pixels. */
 export const IMAGE_WIDTHS = [40, 80, 160, 320, 640, 960, 1280, 1600, 2560] as const;
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** Folders below the media base URL, by kind of image (IMG-03, IMG-04, IMG-05). */
+/** Folders below the media base URL, by kind of image. */
 const MEDIA_FOLDERS = {
   product: 'catalog/product/',
   category: 'catalog/category/',

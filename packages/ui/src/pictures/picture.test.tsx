@@ -9,7 +9,7 @@ function show(src: string | null) {
   return { plate: container.firstElementChild, image: container.querySelector('img') };
 }
 
-test('IMG-10 the plate waits for its picture, and goes on waiting for one that fails', () => {
+test('the plate waits for its picture, and goes on waiting for one that fails (IMG-10)', () => {
   const { plate, image } = show('/media/catalog/product/a.webp');
   if (image === null) throw new Error('the picture is asked for');
   expect(plate?.hasAttribute('data-waiting')).toBe(true);

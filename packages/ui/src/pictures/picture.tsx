@@ -32,7 +32,7 @@ export interface PictureProps {
 /**
  * An image on its plate. A photo with a near-white background is blended so that the background
  * becomes stone; in the dark theme `clip` cuts the piece out. The box has its final size from the
- * start. The plate shows stone while the image loads, and a mark if it failed (IMG-10).
+ * start. The plate shows stone while the image loads, and a mark if it failed.
  */
 export function Picture({
   src,

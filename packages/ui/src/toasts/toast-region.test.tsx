@@ -42,7 +42,7 @@ it('toasts stand in the topmost open dialog, because everything outside of it is
   expect(region().closest('dialog')).toBeNull();
 });
 
-it('TOAST-04, TOAST-07 a toast is read out from a live region and goes to the millisecond; told again, its time begins anew', () => {
+it('a toast is read out from a live region and goes to the millisecond; told again, its time begins anew (TOAST-04, TOAST-07)', () => {
   vi.useFakeTimers();
   render(<ToastRegion />);
   expect(region().getAttribute('aria-live')).toBe('polite');
@@ -74,7 +74,7 @@ it('TOAST-04, TOAST-07 a toast is read out from a live region and goes to the mi
 });
 
 it.each(['info', 'warning', 'error', 'success'] as const)(
-  'ENT-25 a toast has a type with its icon, a message, an action, a way to put it away, a time and an id: %s',
+  'a toast has a type with its icon, a message, an action, a way to put it away, a time and an id: %s (ENT-25)',
   async (type) => {
     const onAction = vi.fn();
     const before = Date.now();

@@ -18,16 +18,16 @@ const only = () => {
   return toast;
 };
 
-test('TOAST-01 a toast without a type fails', () => {
+test('a toast without a type fails (TOAST-01)', () => {
   // @ts-expect-error: untyped callers can omit it
   expect(() => addToast({ message: 'Hello' })).toThrow('toast.type is required');
 });
 
-test('TOAST-02 a toast without a message fails', () => {
+test('a toast without a message fails (TOAST-02)', () => {
   expect(() => addToast({ type: 'info', message: '' })).toThrow('toast.message is required');
 });
 
-test('TOAST-03 a toast must be dismissable or have a timeout', () => {
+test('a toast must be dismissable or have a timeout (TOAST-03)', () => {
   expect(() => addToast({ type: 'info', message: 'a', isDismissable: false, timeoutMs: null })).toThrow(
     TypeError,
   );
@@ -36,7 +36,7 @@ test('TOAST-03 a toast must be dismissable or have a timeout', () => {
   expect(toastStore.getState()).toHaveLength(2);
 });
 
-test('TOAST-04 a toast goes after ten seconds when nothing else is said', () => {
+test('a toast goes after ten seconds when nothing else is said (TOAST-04)', () => {
   addToast({ type: 'info', message: 'a' });
   vi.advanceTimersByTime(DEFAULT_TOAST_MS - 1);
   expect(toastStore.getState()).toHaveLength(1);
@@ -44,7 +44,7 @@ test('TOAST-04 a toast goes after ten seconds when nothing else is said', () => 
   expect(toastStore.getState()).toEqual([]);
 });
 
-test('TOAST-05, TOAST-06 the same toast again keeps its first time and is marked a duplicate', () => {
+test('the same toast again keeps its first time and is marked a duplicate (TOAST-05, TOAST-06)', () => {
   addToast({ id: 'one', type: 'info', message: 'first' });
   expect(only()).toMatchObject({ timestamp: 1_000, isDuplicate: false });
   vi.advanceTimersByTime(500);
@@ -52,7 +52,7 @@ test('TOAST-05, TOAST-06 the same toast again keeps its first time and is marked
   expect(only()).toMatchObject({ message: 'second', timestamp: 1_000, isDuplicate: true });
 });
 
-test('TOAST-07 the same toast again clears the timer of the first', () => {
+test('the same toast again clears the timer of the first (TOAST-07)', () => {
   addToast({ id: 'one', type: 'info', message: 'a', timeoutMs: 100 });
   addToast({ id: 'one', type: 'info', message: 'a', timeoutMs: null });
   expect(vi.getTimerCount()).toBe(0);
@@ -60,7 +60,7 @@ test('TOAST-07 the same toast again clears the timer of the first', () => {
   expect(toastStore.getState()).toHaveLength(1);
 });
 
-test('TOAST-08 removing a toast clears its timer', () => {
+test('removing a toast clears its timer (TOAST-08)', () => {
   const id = addToast({ type: 'info', message: 'a' });
   expect(vi.getTimerCount()).toBe(1);
   removeToast(id);
@@ -78,7 +78,7 @@ test('dismissing tells whoever made the toast; running out of time does not', ()
   expect(toastStore.getState()).toEqual([]);
 });
 
-describe('FIX-64 a toast about a failure', () => {
+describe('a toast about a failure (FIX-64)', () => {
   const messages = () => toastStore.getState().map(({ message }) => message);
   const leave = () =>
     removeToasts(({ cause, page }) => cause !== undefined && page !== window.location.pathname);

@@ -6,7 +6,7 @@ import { useCaptcha } from './use-captcha.ts';
 
 /**
  * Returns a change that the shop accepts only with a captcha token; each call first gets a token of
- * its own (OPEN-83). Errors are `GraphQLFailure`, or `CaptchaFailure` without a token. Give the
+ * its own. Errors are `GraphQLFailure`, or `CaptchaFailure` without a token. Give the
  * form `onFocus={prepare}`.
  */
 export function useProtectedChange<TResult, TVariables, TContext = unknown>(

@@ -1,3 +1,4 @@
+import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -62,7 +63,7 @@ test('two changes started together reach the server one after the other (FIX-77)
   await answer();
   expect(sent).toEqual(['create', 'add', 'save']);
   await answer();
-  await vi.waitFor(() => expect(result.current.save.isSuccess).toBe(true));
+  await waitForEvent(() => expect(result.current.save.isSuccess).toBe(true));
 });
 
 test('a mutation of the session waits for the request of a running change (FIX-77)', async () => {
@@ -85,12 +86,12 @@ test('a failed change reports its error and releases the queue', async () => {
     result.current.save.mutate({});
     result.current.cart.mutate([]);
   });
-  await vi.waitFor(() => expect(result.current.save.isPending).toBe(true));
+  await waitForEvent(() => expect(result.current.save.isPending).toBe(true));
   const failure = new Error('refused');
   await answer(failure);
-  await vi.waitFor(() => expect(result.current.save.error).toBe(failure));
+  await waitForEvent(() => expect(result.current.save.error).toBe(failure));
   expect(onError.mock.calls[0]?.[0]).toBe(failure);
-  await vi.waitFor(() => expect(sent).toEqual(['save', 'create']));
+  await waitForEvent(() => expect(sent).toEqual(['save', 'create']));
 });
 
 test('a change that skips the queue waits for none and delays none (NET-14)', async () => {

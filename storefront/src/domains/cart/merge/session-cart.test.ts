@@ -1,3 +1,4 @@
+import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
 import { toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
@@ -178,7 +179,7 @@ describe('sign-in with a token', () => {
     expect(readStored('unmerged_cart')).toBe('guests');
     toastStore.getState()[0]?.action?.onAction();
     // Refused again, so reported again.
-    await vi.waitFor(() => expect(toastStore.getState().length).toBeGreaterThan(0));
+    await waitForEvent(() => expect(toastStore.getState().length).toBeGreaterThan(0));
     expect(readStored('unmerged_cart')).toBe('guests');
   });
 
