@@ -28,9 +28,7 @@ const stopSteps: StopStep[] = [];
 async function main(config: Config, log: Logger): Promise<void> {
   stopOnSignals(log, stopSteps);
   // An unhandled rejection of one request must not end the process; it is logged as a defect.
-  process.on('unhandledRejection', (error) =>
-    log.error({ err: error }, 'a promise failed and nobody waited for it'),
-  );
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'));
   await (cluster.isWorker ? work(config, log) : open(config, log));
 }
 
@@ -58,7 +56,7 @@ async function open(config: Config, log: Logger): Promise<void> {
     // Loading the program takes most of a start: meanwhile the database starts on another CPU core.
     onLaunched: () => void loadRest(config),
     onFatal: (error) => {
-      log.fatal({ err: error }, 'the database server is lost');
+      log.fatal({ err: error }, 'Lost the database server');
       process.exit(1);
     },
   });

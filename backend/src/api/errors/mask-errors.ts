@@ -27,7 +27,7 @@ export function maskErrors(app: FastifyInstance): void {
     }
     if (status < 500 || status === BUSY) return reply.code(status).send(`${error.message}\n`);
     const debugId = randomUUID();
-    request.log.error({ err: error, debugId, path: loggedPath(request.url) }, 'a request failed');
+    request.log.error({ err: error, debugId, path: loggedPath(request.url) }, 'A request failed');
     if (isUnavailable(error)) {
       return reply
         .code(BUSY)

@@ -23,7 +23,7 @@ export async function healthRoute(app: FastifyInstance, services: Services): Pro
     try {
       await Promise.race([probeWrite(services.db), timeout()]);
     } catch (error) {
-      services.log.warn({ err: error }, 'health check failed');
+      services.log.warn({ err: error }, 'The health check failed');
       throw error;
     }
   }, PROBE_EVERY_MS);

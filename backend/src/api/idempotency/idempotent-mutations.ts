@@ -126,7 +126,7 @@ export function idempotentMutations({
       const { status, body } = await run();
       const stored = { response: { status, body }, customerId };
       await saveMutationResponse(db, name.id, sealResponse(stored, name)).catch((error: unknown) =>
-        log.error({ err: error }, 'the response of a mutation could not be stored'),
+        log.error({ err: error }, 'Could not store the response of a mutation'),
       );
       return stored;
     } catch (error) {

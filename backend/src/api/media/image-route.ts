@@ -41,7 +41,7 @@ export async function imageRoute(
 ): Promise<void> {
   picturesForAll(app);
   const cache = createImageCache(folder, maxCacheBytes, (error) =>
-    app.log.warn({ err: error }, 'a made picture could not be kept'),
+    app.log.warn({ err: error }, 'Could not cache a resized image'),
   );
   const store = createImageStore(cache);
   const remote = { hosts: new Set(hosts), fetch, cache };

@@ -48,7 +48,7 @@ export async function pages(
     onError: (error) => {
       // A visitor over the limit of requests refreshes nothing: the page stays stale, then expires.
       if (error instanceof RequestError) return;
-      app.log.error({ err: error }, 'a page failed to render in the background');
+      app.log.error({ err: error }, 'A page failed to render in the background');
     },
   });
   app.addHook('preClose', () => cache.close());
@@ -140,7 +140,7 @@ export async function pages(
     const nonce = storefront.middleware === null ? randomBytes(18).toString('base64url') : '';
     const response = await storefront.render(new Request(address), {
       baseUrl: shop.baseUrl.replace(/\/$/, ''),
-      report: (error) => request.log.error({ err: error, path: loggedPath(path) }, 'a page failed'),
+      report: (error) => request.log.error({ err: error, path: loggedPath(path) }, 'A page failed to render'),
       isRedirectLoop,
       nonce,
       store: view.code === shop.store.code ? null : view.code,

@@ -137,10 +137,10 @@ test('a frozen leader of the spot feed is replaced, prices continue, and after t
   await allSee(shops);
   // One leader polls once a second; two would poll twice as often.
   const thawedAt = performance.now();
-  await vi.waitFor(() => expect(performance.now() - thawedAt).toBeGreaterThan(6_000), { timeout: 7_000 });
-  const asked = feed.askedAt.filter((at) => at > thawedAt + 1_000 && at <= thawedAt + 6_000);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThanOrEqual(6);
+  const asked = () => feed.askedAt.filter((at) => at > thawedAt + 1_000);
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(5), { timeout: 60_000, interval: 50 });
+  const [first = 0, , , , fifth = 0] = asked();
+  expect(fifth - first).toBeGreaterThan(3_000);
   expect(await leaders()).toEqual([next]);
 }, 120_000);
 

@@ -58,14 +58,15 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     connection,
     size: config.databasePoolSize,
     statementTimeoutMs: config.databaseStatementTimeoutMs,
-    onError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
+    onError: (error) => log.warn({ err: error }, 'An idle database connection was lost'),
   });
   const listener = startListener(connection, (error) =>
-    log.warn({ err: error }, 'listening to the database was interrupted'),
+    log.warn({ err: error }, 'Listening for database notifications was interrupted'),
   );
   const { db, pool } = database;
   const { listen } = listener;
-  const onError = (error: unknown) => log.error({ err: error }, 'reading the database again failed');
+  const onError = (error: unknown) =>
+    log.error({ err: error }, 'Could not re-read data after a notification');
 
   const languages = await readLanguages(config.languagesDir);
   const playMode = await followPlayMode({ db, listen, config, onError });
@@ -121,8 +122,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     ...base,
     catalog,
     jobs,
-    onError: (error) =>
-      log.error({ err: error }, 'looking at the alerts failed; trying again within a minute'),
+    onError: (error) => log.error({ err: error }, 'The alert check failed; retrying within a minute'),
   });
 
   return {

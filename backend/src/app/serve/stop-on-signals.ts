@@ -13,7 +13,7 @@ export type StopStep = () => Promise<unknown>;
 /** Runs the steps in order. A failing step is logged and does not prevent the others. */
 export async function stopAll(log: FastifyBaseLogger, steps: readonly StopStep[]): Promise<void> {
   for (const step of steps) {
-    await step().catch((error: unknown) => log.error({ err: error }, 'closing went wrong'));
+    await step().catch((error: unknown) => log.error({ err: error }, 'A shutdown step failed'));
   }
 }
 
@@ -29,7 +29,7 @@ export function stopOnSignals(log: FastifyBaseLogger, steps: readonly StopStep[]
       return;
     }
     askedAt = performance.now();
-    log.info({ signal }, 'closing');
+    log.info({ signal }, 'Shutting down');
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     await stopAll(log, steps);
     process.exit(0);

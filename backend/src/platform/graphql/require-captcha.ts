@@ -36,7 +36,7 @@ export async function requireCaptcha(
   label: CaptchaLabel,
 ): Promise<void> {
   const isGood = await captcha.accepts({ token, label, clientAddress, nowMs }).catch((error: unknown) => {
-    log.error({ err: error }, 'the captcha provider could not be asked');
+    log.error({ err: error }, 'The captcha provider did not respond');
     throw inputError(captchaBroken(), 'CAPTCHA_UNAVAILABLE');
   });
   if (!isGood) throw inputError(captchaFailed(), 'CAPTCHA_FAILED');

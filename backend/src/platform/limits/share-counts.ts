@@ -40,7 +40,7 @@ export async function shareCounts(
     const payload = payloadOf(from, limits);
     if (payload === null) return;
     notify(db, CHANNEL, payload).catch((error: unknown) =>
-      log.warn({ err: error }, 'the counts of visitors could not be published'),
+      log.warn({ err: error }, 'Could not publish the visitors’ counts'),
     );
   };
   const timer = setInterval(publish, EVERY_MS).unref();

@@ -39,7 +39,7 @@ export async function settleDemoCustomer(
       await makeDemoCustomer(services, demo);
       await noteMilestone(holder, DEMO_MILESTONES.customerMade);
     } catch (error) {
-      log.warn({ err: error }, 'the demo customer could not be made; the next start tries again');
+      log.warn({ err: error }, 'Could not create the demo customer; the next start retries');
     }
   });
   if ((await findDemoCustomer(db)) === null) return;

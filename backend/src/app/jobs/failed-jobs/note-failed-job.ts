@@ -14,7 +14,7 @@ export async function noteFailedJob(
   { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   { id, queue, data, reason }: FailedJob,
 ): Promise<void> {
-  log.error({ queue, job: id }, 'a job was given up after its last retry');
+  log.error({ queue, job: id }, 'A job failed after its last retry');
   const orderId = 'orderId' in data && typeof data.orderId === 'number' ? data.orderId : null;
   await insertFailure(db, {
     id,

@@ -52,7 +52,7 @@ describe('the feed log', () => {
       log.noteReading(report);
     }
     expect(lines).toEqual([
-      'warn Refused a spot price; the last good one stays {"metal":"gold","reason":"it is stale"}',
+      'warn Rejected a spot price; the last good one stays {"metal":"gold","reason":"it is stale"}',
       'warn The spot feed failed; the last good prices stay until they are too old {"reason":"the feed answered 500"}',
       'info The spot feed works again {}',
       'info The spot price is good again {"metal":"gold"}',

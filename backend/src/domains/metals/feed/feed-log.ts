@@ -54,7 +54,7 @@ export function feedLog(log: LogLines, say: (line: string) => void): FeedLog {
       for (const { metal, reason } of report.refused) {
         if (metal === null || refused.get(metal) === reason) continue;
         refused.set(metal, reason);
-        log.warn({ metal, reason }, 'Refused a spot price; the last good one stays');
+        log.warn({ metal, reason }, 'Rejected a spot price; the last good one stays');
       }
       for (const metal of report.good) {
         if (refused.delete(metal)) log.info({ metal }, 'The spot price is good again');
