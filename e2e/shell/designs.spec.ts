@@ -9,7 +9,7 @@ const BAR = '/1-g-gold-bar-in-assay-card.html';
 /** Returns how far texts extend beyond the page's gutters, in pixels. */
 const beyondGutters = (page: Page) =>
   page.evaluate(() => {
-    const gutter = 16;
+    const gutter = innerWidth < 375 ? 12 : 16;
     const boxes = [...document.querySelectorAll('main :is(h1, h2, h3, p, td)')]
       .map((one) => one.getBoundingClientRect())
       .filter((box) => box.width > 0);

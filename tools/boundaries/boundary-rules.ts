@@ -144,7 +144,7 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     'platform-without-ui',
     'Transport and storage work without components.',
     { path: '^storefront/src/platform/' },
-    { path: '^packages/ui/' },
+    { path: '^packages/ui/', pathNot: '^packages/ui/src/testing/' },
   ),
   forbid(
     'ui-takes-finished-values',
