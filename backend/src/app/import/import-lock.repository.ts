@@ -18,7 +18,7 @@ export function whileImporting<T>(
   );
 }
 
-/** Updates the table statistics, which the server would do minutes after a large import. */
+/** Updates the table statistics. The server itself does so only minutes after a large import. */
 export async function analyze(db: Database): Promise<void> {
   await sql`analyze`.execute(db);
 }

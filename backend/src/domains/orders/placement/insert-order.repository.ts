@@ -24,8 +24,8 @@ const nextNames = prepareStatement<{ items: number }, StoredIds>((db, { items })
 }));
 
 /**
- * Returns the next order number, order id and item ids. Known ids allow to write the whole order in
- * one statement. Rejected orders leave gaps. `items` must be at least 1.
+ * Returns the next order number, order id and item ids. With these ids, the order is written in
+ * few statements. Rejected orders leave gaps. `items` must be at least 1.
  */
 export async function nextOrderIds(trx: Transaction, items: number): Promise<StoredIds> {
   const [row] = (await trx.executeQuery(nextNames(trx, { items }))).rows;
