@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { COMMITTED_SOON } from '../../../platform/database/statements/committed-soon.ts';
@@ -8,8 +9,11 @@ const cartByMaskedId = prepareStatement((db, { maskedId }: { maskedId: string })
   cartQuery(db).where('cart.masked_id', '=', maskedId),
 );
 
-const lockedRow = prepareStatement((db, { maskedId }: { maskedId: string }) =>
-  db.selectFrom('cart').select('id').where('masked_id', '=', maskedId).forUpdate(),
+const lockedCart = prepareStatement((db, { maskedId }: { maskedId: string }) =>
+  cartQuery(db)
+    .select(sql<number>`(select seen.version from cart as seen where seen.id = cart.id)`.as('lines_version'))
+    .where('cart.masked_id', '=', maskedId)
+    .forUpdate('cart'),
 );
 
 /**
@@ -21,9 +25,15 @@ export async function findCartRow(db: Database | Transaction, maskedId: string):
   return row ?? null;
 }
 
-/** Locks the row of a cart until the transaction ends. Returns whether the cart exists. */
-export async function lockCartRow(trx: Transaction, maskedId: string): Promise<boolean> {
-  return (await trx.executeQuery(lockedRow(trx, { maskedId }))).rows.length > 0;
+/**
+ * Returns the same as `findCartRow`, with the row locked until the transaction ends. A statement
+ * that waited for the lock has the current row, but the lines and addresses of its older snapshot;
+ * then it reads the cart again.
+ */
+export async function lockCartRow(trx: Transaction, maskedId: string): Promise<CartRow | null> {
+  const [row] = (await trx.executeQuery(lockedCart(trx, { maskedId }))).rows;
+  if (row === undefined) return null;
+  return row.version === row.lines_version ? row : findCartRow(trx, maskedId);
 }
 
 const insertRow = prepareStatement((db, row: { maskedId: string; customerId: number | null; at: Date }) =>

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newShopper } from '../../../testing/shopping/shopper.ts';
+import { waitFor } from '../../../testing/waiting.ts';
+import type { Cart } from '../cart.ts';
+import { lockCart } from './find-cart.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -47,6 +50,21 @@ describe('a cached cart', () => {
     await elsewhere(shopper.cartId, setQuantity(3));
     await shopper.add(SKU, 1);
     expect(await quantities(shopper)).toEqual([4]);
+  });
+
+  test('an order that waited for a change of the cart has its new lines', async () => {
+    const shopper = await newShopper(shop.query);
+    await shopper.add(SKU, 1);
+    let waiting: Promise<Cart | null> = Promise.resolve(null);
+    await elsewhere(shopper.cartId, async (trx, id) => {
+      waiting = shop.db.transaction().execute((reader) => lockCart(reader, shopper.cartId));
+      await setQuantity(3)(trx, id);
+      await waitFor(async () => {
+        const waits = await sql`select from pg_locks where not granted`.execute(shop.db);
+        expect(waits.rows).not.toEqual([]);
+      });
+    });
+    expect((await waiting)?.lines.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
   test('keeps all of ten concurrent changes', async () => {

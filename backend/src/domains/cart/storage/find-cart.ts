@@ -16,12 +16,10 @@ export async function findCart(db: Database | Transaction, maskedId: string): Pr
   return row && wholeCart(db, row);
 }
 
-/**
- * Returns the same as `findCart`, with the cart's row locked until the transaction ends. Reads the
- * cart in a second statement, because a statement that waits for a lock still sees the old lines.
- */
+/** Returns the same as `findCart`, with the cart's row locked until the transaction ends. */
 export async function lockCart(trx: Transaction, maskedId: string): Promise<Cart | null> {
-  return (await lockCartRow(trx, maskedId)) ? findCart(trx, maskedId) : null;
+  const row = await lockCartRow(trx, maskedId);
+  return row && wholeCart(trx, row);
 }
 
 /**

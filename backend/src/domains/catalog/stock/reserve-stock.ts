@@ -19,8 +19,8 @@ export async function lockStock(
 }
 
 /**
- * Subtracts the pieces of an order from stock and writes one movement per product. The stock must be
- * locked and checked. Too large a quantity violates `product_stock_quantity_check`. Taking the same
+ * Subtracts the pieces of an order from stock, writes one movement per product, and notifies all
+ * processes. The stock must be locked and checked. Too large a quantity violates `product_stock_quantity_check`. Taking the same
  * order twice violates `stock_movement_order`.
  */
 export async function takeStock(
@@ -35,10 +35,6 @@ export async function takeStock(
     .map(([productId, quantity]) => ({ productId, quantity }))
     .sort((a, b) => a.productId - b.productId);
   await subtractStock(trx, pieces, reason);
-  await notifyStockChanged(
-    trx,
-    pieces.map(({ productId }) => productId),
-  );
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { uncounted } from '../../../platform/database/statements/uncounted.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import { notifyStockChanged } from './stock-changed.ts';
+import { notifyStockChanged, STOCK_CHANGED } from './stock-changed.ts';
 import type { StockLine } from './stock-line.ts';
 
 /** Locks the stock rows of products, in id order, until the end of the transaction. Returns the rows. */
@@ -42,7 +42,10 @@ export async function lockProducts(trx: Transaction, productIds: readonly number
     .execute();
 }
 
-/** Subtracts pieces of an order from the stock of products, ascending by id, and writes the movements. */
+/**
+ * Subtracts pieces of an order from the stock of products, ascending by id, writes the movements, and
+ * notifies all processes at the commit.
+ */
 export async function subtractStock(
   trx: Transaction,
   pieces: readonly StockLine[],
@@ -50,24 +53,32 @@ export async function subtractStock(
 ): Promise<void> {
   const productIds = pieces.map(({ productId }) => productId);
   const changes = pieces.map(({ quantity }) => -quantity);
-  await trx.executeQuery(taking(trx, { productIds, changes, orderId }));
+  const changed = JSON.stringify(productIds);
+  await trx.executeQuery(taking(trx, { productIds, changes, orderId, changed }));
 }
 
-const taking = prepareStatement<{ productIds: number[]; changes: number[]; orderId: number }, unknown>(
-  (db, { productIds, changes, orderId }) => ({
-    compile: () =>
-      sql`
+interface Taking {
+  readonly productIds: number[];
+  readonly changes: number[];
+  readonly orderId: number;
+  readonly changed: string;
+}
+
+const taking = prepareStatement<Taking, unknown>((db, { productIds, changes, orderId, changed }) => ({
+  compile: () =>
+    sql`
     with moved as (
       select * from unnest(${uncounted(productIds, 'bigint')}, ${uncounted(changes, 'int')}) as line (product_id, change)
     ), taken as (
       update product_stock set quantity = quantity + moved.change, updated_at = now()
       from moved where product_stock.product_id = moved.product_id
       returning product_stock.product_id, moved.change
+    ), written as (
+      insert into stock_movement (product_id, change, reason, order_id)
+      select product_id, change, 'order', ${orderId}::bigint from taken order by product_id
     )
-    insert into stock_movement (product_id, change, reason, order_id)
-    select product_id, change, 'order', ${orderId}::bigint from taken order by product_id`.compile(db),
-  }),
-);
+    select pg_notify(${sql.lit(STOCK_CHANGED)}, ${changed})`.compile(db),
+}));
 
 /** Returns the ids of the products whose pieces an order has taken, ascending. */
 export async function findTakenProducts(trx: Transaction, orderId: number): Promise<number[]> {

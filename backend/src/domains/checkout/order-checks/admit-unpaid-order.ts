@@ -1,12 +1,12 @@
 import { brokenOpenLimit, needsProvenEmail } from '@ingot/rules/checkout/order/open-orders.ts';
+import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart } from '../../cart/cart.ts';
-import type { PricingBasis } from '../../cart/pricing-basis.ts';
-import type { PlacedOrder } from '../../orders/order.ts';
-import { recordUnpaidOrder, type TradeLocks } from '../../orders/placement/order-locks.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import type { TradeLocks } from '../../orders/placement/order-locks.ts';
 import type { UnpaidOrders } from '../../orders/placement/trades.ts';
 import { findGuestEmailCode } from '../guest-email/guest-email-code.repository.ts';
 import { emailOfCart } from '../guest-email/guest-email-code.ts';
@@ -36,17 +36,15 @@ const text = defineMessages('unpaid-orders', {
     'Together with your orders that wait for payment this comes to more than {amount}, which is the maximum. Pay or cancel one of them first, order less, or pay this order by card.',
 });
 
-/** An order written in `trx` that no card pays. */
+/** An order, not written yet, that no card pays. */
 export interface UnpaidOrder {
-  readonly order: PlacedOrder;
   readonly checked: CheckedOrder;
   readonly basis: PricingBasis;
   readonly locks: TradeLocks;
 }
 
 /**
- * Registers an unpaid order against its holder's limits, or rejects it; the caller must then roll
- * back. Large orders need a confirmed e-mail address. A sale of the same metal by the buyer,
+ * Checks an unpaid order against its holder's limits. Large orders need a confirmed e-mail address. A sale of the same metal by the buyer,
  * household or connection since the price lock rejects the order. A visitor, a postal address and
  * an account may each have a limited number and value of unpaid orders.
  * @throws ContractError that says what to do instead
@@ -54,11 +52,11 @@ export interface UnpaidOrder {
 export async function admitUnpaidOrder(
   trx: Transaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { order, checked, basis, locks: { holder, unpaid, sales } }: UnpaidOrder,
+  { checked, basis, locks: { unpaid, sales } }: UnpaidOrder,
 ): Promise<void> {
-  const { baseGrandTotalMinor: valueMinor } = order;
+  const { cart, totals, currency } = checked.priced;
+  const valueMinor = toBaseMinor(totals.grandTotalMinor, currencyOf(basis.shop, currency).rateE6);
   if (valueMinor === 0) return rejectOppositeSale(sales, checked, basis.shop);
-  const { cart } = checked.priced;
   const limits = config.openOrders;
   const money = (minor: number) => formatMoney(minor, basis.shop.store.baseCurrency);
   const byCard = () => (canPayByCard(cart, basis) ? '-or-card' : '');
@@ -66,7 +64,7 @@ export async function admitUnpaidOrder(
     const name = await emailOfCart(trx, cart);
     const proof = name && (await findGuestEmailCode(trx, name));
     if ((proof?.provenUntilMs ?? 0) <= clock.now()) {
-      const words = { amount: money(limits.guestProofAboveMinor), email: order.email };
+      const words = { amount: money(limits.guestProofAboveMinor), email: checked.email };
       throw unableToPlaceOrder(text(`email-unproven${byCard()}`, words), 'GUEST_EMAIL_UNCONFIRMED');
     }
   }
@@ -85,7 +83,6 @@ export async function admitUnpaidOrder(
     }
   }
   rejectSaleNearby(sales, checked);
-  await recordUnpaidOrder(trx, order, holder);
 }
 
 function canPayByCard(cart: Cart, basis: PricingBasis): boolean {

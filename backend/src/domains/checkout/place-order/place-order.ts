@@ -108,9 +108,8 @@ async function begin(
     if (openPayment !== null) {
       await requestRelease(trx, deps, { payment: openPayment, reason: 'paid otherwise' });
     }
-    const order = await writeOrder(trx, deps, ready, null);
-    await admitUnpaidOrder(trx, deps, { ...ready, order });
-    return { kind: 'ordered', order, dropped: ready.dropped };
+    await admitUnpaidOrder(trx, deps, ready);
+    return { kind: 'ordered', order: await writeOrder(trx, deps, ready, null), dropped: ready.dropped };
   }
   rejectOppositeSale(ready.locks.sales, ready.checked, ready.basis.shop);
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };

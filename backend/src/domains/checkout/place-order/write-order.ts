@@ -82,7 +82,7 @@ export async function readyOrder(
 export async function writeOrder(
   trx: Transaction,
   deps: Pick<Services, 'jobs' | 'clock' | 'shop'>,
-  { checked, wanted, basis, locks: { ids } }: ReadyOrder,
+  { checked, wanted, basis, locks: { ids, holder } }: ReadyOrder,
   card: CardPayment | null,
 ): Promise<PlacedOrder> {
   const { cart, totals, currency, lines } = checked.priced;
@@ -93,11 +93,9 @@ export async function writeOrder(
   }
   const isSandboxPaid = card !== null && card.attempt.payment.gateway === 'sandbox';
   const identity = { number: ids.number, token: ids.token, isSandboxPaid };
-  const order = await createOrder(
-    trx,
-    composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) }),
-    ids,
-  );
+  const composed = composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) });
+  const isUnpaid = card === null && composed.baseGrandTotalMinor > 0;
+  const order = await createOrder(trx, composed, ids, isUnpaid ? holder : null);
   const { id: orderId } = order;
   const products = lines.map(({ product }) => product);
   const refused = await recordLimitedPurchases(

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { NewOrder, PlacedOrder } from '../order.ts';
 import { insertOrder, nextOrderIds, type StoredIds } from './insert-order.repository.ts';
 import { placedOrder } from './placed-order.ts';
+import type { OrderHolder } from './trades.ts';
 
 /** The number, token and ids of a new order. */
 export interface OrderIds extends StoredIds {
@@ -19,14 +20,16 @@ export async function reserveOrderIds(trx: Transaction, items: number): Promise<
 }
 
 /**
- * Writes an order under reserved ids and returns it.
+ * Writes an order under reserved ids and returns it. An unpaid order counts against `holder`; null
+ * for a paid one.
  * @throws on a second order for one cart: constraint `sales_order_cart_id_key`
  */
 export async function createOrder(
   trx: Transaction,
   order: NewOrder,
   { id, itemIds }: Pick<OrderIds, 'id' | 'itemIds'>,
+  holder: OrderHolder | null,
 ): Promise<PlacedOrder> {
-  await insertOrder(trx, order, { id, itemIds });
+  await insertOrder(trx, order, { id, itemIds }, holder);
   return placedOrder(order, id, itemIds);
 }

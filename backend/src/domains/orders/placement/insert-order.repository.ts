@@ -6,6 +6,7 @@ import { prepareStatement } from '../../../platform/database/prepare-statement.t
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { addressToColumns } from '../../cart/storage/cart-row.ts';
 import type { NewOrder } from '../order.ts';
+import type { OrderHolder } from './trades.ts';
 
 /** The number and ids of a new order and its items, from the sequences. */
 export interface StoredIds {
@@ -40,16 +41,19 @@ interface OrderRows {
   readonly addresses: readonly Insertable<Tables['order_address']>[];
   readonly taxes: readonly Insertable<Tables['order_tax']>[];
   readonly giftCards: readonly Insertable<Tables['order_gift_card']>[];
+  readonly openOrders: readonly Insertable<Tables['open_order']>[];
 }
 
 /**
- * Writes an order with items, addresses, taxes and gift cards in one statement.
+ * Writes an order with items, addresses, taxes and gift cards in one statement. With a `holder`, the
+ * unpaid order counts against it until it is paid or canceled.
  * @throws on a second order for one cart: constraint `sales_order_cart_id_key`
  */
 export async function insertOrder(
   trx: Transaction,
   order: NewOrder,
   { id, itemIds }: Pick<StoredIds, 'id' | 'itemIds'>,
+  holder: OrderHolder | null,
 ): Promise<void> {
   const rows: OrderRows = {
     order: { id, ...orderColumns(order) },
@@ -72,6 +76,7 @@ export async function insertOrder(
       ending,
       amount_minor: amountMinor,
     })),
+    openOrders: holder === null ? [] : [openOrderColumns(holder, id, order.baseGrandTotalMinor)],
   };
   await trx.executeQuery(insertion(trx, rows).compile());
 }
@@ -81,13 +86,14 @@ const insertions = new Map<string, ReturnType<typeof prepareStatement<readonly u
 const MOST_ITEMS_PREPARED = 4;
 
 function insertion(trx: Transaction, rows: OrderRows): Compilable {
-  const { order, items, addresses, taxes, giftCards } = rows;
+  const { order, items, addresses, taxes, giftCards, openOrders } = rows;
   if (items.length > MOST_ITEMS_PREPARED) return insertRows(trx, rows);
-  const shape = `${items.length},${taxes.length},${giftCards.length}`;
+  const shape = `${items.length},${taxes.length},${giftCards.length},${openOrders.length}`;
   const known =
     insertions.get(shape) ?? prepareStatement((db, places) => insertRows(db, placesFor(rows, places)));
   insertions.set(shape, known);
-  const values = [order, ...items, ...addresses, ...taxes, ...giftCards].flatMap((row) => Object.values(row));
+  const all = [order, ...items, ...addresses, ...taxes, ...giftCards, ...openOrders];
+  const values = all.flatMap((row) => Object.values(row));
   return known(trx, values);
 }
 
@@ -95,20 +101,22 @@ function insertion(trx: Transaction, rows: OrderRows): Compilable {
  * Replaces each value of the rows by its parameter, in the order in which `insertion` lists the
  * values.
  */
-function placesFor({ order, items, addresses, taxes, giftCards }: OrderRows, places: readonly unknown[]) {
+function placesFor(rows: OrderRows, places: readonly unknown[]): OrderRows {
   let at = 0;
   const placed = <Row extends object>(row: Row): Row =>
     Object.fromEntries(Object.keys(row).map((column) => [column, places[at++]])) as Row;
   return {
-    order: placed(order),
-    items: items.map(placed),
-    addresses: addresses.map(placed),
-    taxes: taxes.map(placed),
-    giftCards: giftCards.map(placed),
+    order: placed(rows.order),
+    items: rows.items.map(placed),
+    addresses: rows.addresses.map(placed),
+    taxes: rows.taxes.map(placed),
+    giftCards: rows.giftCards.map(placed),
+    openOrders: rows.openOrders.map(placed),
   };
 }
 
-function insertRows(db: Database | Transaction, { order, items, addresses, taxes, giftCards }: OrderRows) {
+function insertRows(db: Database | Transaction, rows: OrderRows) {
+  const { order, items, addresses, taxes, giftCards, openOrders } = rows;
   const whole = db
     .with('items', (of) => of.insertInto('order_item').values([...items]))
     .with('addresses', (of) => of.insertInto('order_address').values([...addresses]));
@@ -118,7 +126,19 @@ function insertRows(db: Database | Transaction, { order, items, addresses, taxes
     giftCards.length === 0
       ? withTaxes
       : withTaxes.with('gift_cards', (of) => of.insertInto('order_gift_card').values([...giftCards]));
-  return withGiftCards.insertInto('sales_order').values(order);
+  const withOpenOrders =
+    openOrders.length === 0
+      ? withGiftCards
+      : withGiftCards.with('open_orders', (of) => of.insertInto('open_order').values([...openOrders]));
+  return withOpenOrders.insertInto('sales_order').values(order);
+}
+
+function openOrderColumns(
+  { visitor, household, customerId }: OrderHolder,
+  orderId: number,
+  valueMinor: number,
+) {
+  return { order_id: orderId, visitor, household, customer_id: customerId, value_minor: valueMinor };
 }
 
 function orderColumns(order: NewOrder) {

@@ -93,26 +93,6 @@ export async function findUnpaidOrders(
   return { visitor: of('visitor'), household: of('household'), customer: of('customer') };
 }
 
-interface NewOpenOrder extends OrderHolder {
-  readonly orderId: number;
-  readonly valueMinor: number;
-}
-
-const insertedOpenOrder = prepareStatement((db, of: NewOpenOrder) =>
-  db.insertInto('open_order').values({
-    order_id: of.orderId,
-    visitor: of.visitor,
-    household: of.household,
-    customer_id: of.customerId,
-    value_minor: of.valueMinor,
-  }),
-);
-
-/** Records an unpaid order that holds stock. */
-export async function insertOpenOrder(trx: Transaction, order: NewOpenOrder): Promise<void> {
-  await trx.executeQuery(insertedOpenOrder(trx, order));
-}
-
 /** Deletes the record of an unpaid order. */
 export async function deleteOpenOrder(trx: Transaction, orderId: number): Promise<void> {
   await trx.deleteFrom('open_order').where('order_id', '=', orderId).execute();

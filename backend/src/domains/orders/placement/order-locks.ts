@@ -1,6 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { PlacedOrder } from '../order.ts';
-import { findUnpaidOrders, insertOpenOrder, lockHolder } from './open-orders.repository.ts';
+import { findUnpaidOrders, lockHolder } from './open-orders.repository.ts';
 import { findRecentSales } from './opposite-trades.repository.ts';
 import type { OrderHolder, RecentSale, UnpaidOrders } from './trades.ts';
 
@@ -30,13 +29,4 @@ export async function lockTrades(
   const sales =
     pricesLockedAtMs === null ? [] : await findRecentSales(trx, { ...holder, email }, pricesLockedAtMs);
   return { holder, unpaid, sales };
-}
-
-/** Counts an unpaid order against its holder until it is paid or canceled. */
-export async function recordUnpaidOrder(
-  trx: Transaction,
-  order: Pick<PlacedOrder, 'id' | 'baseGrandTotalMinor'>,
-  holder: OrderHolder,
-): Promise<void> {
-  await insertOpenOrder(trx, { ...holder, orderId: order.id, valueMinor: order.baseGrandTotalMinor });
 }
