@@ -28,15 +28,15 @@ export const CHECKOUT_STEPS: readonly CheckoutStep[] = [
   ADD,
   {
     name: 'e-mail',
-    document: `mutation Email($cart: String!) {
-  setGuestEmailOnCart(input: { cart_id: $cart, email: "bench@ingot.example" }) { cart { id } }
+    document: `mutation Email($cart: String!, $email: String!) {
+  setGuestEmailOnCart(input: { cart_id: $cart, email: $email }) { cart { id } }
 }`,
   },
   {
     name: 'shipping address',
-    document: `mutation Shipping($cart: String!) {
+    document: `mutation Shipping($cart: String!, $street: String!) {
   setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ address: {
-    firstname: "Bench" lastname: "Shopper" street: ["1 Measured Mile"] city: "Dover" region: "DE" postcode: "19901"
+    firstname: "Bench" lastname: "Shopper" street: [$street] city: "Dover" region: "DE" postcode: "19901"
     country_code: "US" telephone: "3025550100" } }] }) { cart { id } }
 }`,
   },
@@ -83,7 +83,9 @@ function refuseErrors(text: string): void {
 
 /** Executes one step with a cart. Returns the cart's id, which the first step creates. */
 export async function takeStep(url: string, step: CheckoutStep, cart: string, sku: string): Promise<string> {
-  const variables = step === CREATE ? {} : step === ADD ? { cart, sku } : { cart };
+  // Each cart belongs to another shopper: orders of one household are placed one after another.
+  const shopper = { email: `${cart}@ingot.example`, street: `${cart} Measured Mile` };
+  const variables = step === CREATE ? {} : { cart, sku, ...shopper };
   const text = await postJson(url, `${bodies.get(step)}${JSON.stringify(variables)}}`);
   refuseErrors(text);
   return step === CREATE ? JSON.parse(text).data.createEmptyCart : cart;
