@@ -8,13 +8,12 @@ import type { Mailer } from './mailer.ts';
  * opens. A mail that is sent again replaces itself; readers of the folder never see a partial file.
  */
 export function outboxMailer(folder: string, from: () => string): Mailer {
+  let composer: ReturnType<typeof createComposer> | null = null;
   return {
     async send(mail) {
       const options = mailOptions(mail, from());
-      // Loaded with the first mail, because a start does not need it.
-      const { createTransport } = await import('nodemailer');
-      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-      const { message } = await composer.sendMail(options);
+      composer ??= createComposer();
+      const { message } = await (await composer).sendMail(options);
       const path = join(folder, `${mail.key}.eml`);
       const file = await openInside(folder, `${path}.part`);
       try {
@@ -27,6 +26,12 @@ export function outboxMailer(folder: string, from: () => string): Mailer {
     },
     async close() {},
   };
+}
+
+/** Loaded with the first mail, because a start does not need it. */
+async function createComposer() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
 /** Opens a file for writing, and creates its folder when missing. */
