@@ -8,7 +8,7 @@ import { type IsWanted, isServerWanted, measureSize, type SizeResult } from './m
 import { readOptions } from './options.ts';
 import { checkBudgets } from './report/check.ts';
 import { growthChart } from './report/growth-chart.ts';
-import { describeMachine, keepResults, type Results } from './report/results.ts';
+import { describeMachine, mergeResults, type Results } from './report/results.ts';
 import { plainTable, sizesTable } from './report/tables.ts';
 import { openPriceFeed } from './shop/price-feed.ts';
 import { watchStolen } from './shop/process-figures.ts';
@@ -98,7 +98,7 @@ async function measureInBrowser(): Promise<Omit<Results, 'sizes'>> {
 }
 
 function report(measured: Results): void {
-  const all = keepResults(measured);
+  const all = mergeResults(measured);
   const isWhole = options.only === '' && options.sizes.length > 1;
   const sizes =
     measured.sizes.length > 0 ? [`${HEAD}\n\n${sizesTable(isWhole ? measured.sizes : all.sizes)}`] : [];

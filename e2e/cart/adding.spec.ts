@@ -4,7 +4,7 @@ import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { shopUrl } from '../harness/places.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
-import { ADDRESS, giveCart } from '../harness/shopper/given-cart.ts';
+import { ADDRESS, seedCart } from '../harness/shopper/seed-cart.ts';
 
 const OWL = { sku: 'AG-OWL-1P', name: '2026 Moonlight Owl 1 oz silver coin, proof' };
 const OWL_PATH = '/2026-moonlight-owl-1-oz-silver-coin-proof.html';
@@ -21,7 +21,7 @@ const addButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first();
 
 /** Sends a query with the token of this browser. */
-async function askAs(page: Page, query: string, variables: object): Promise<void> {
+async function queryAsCustomer(page: Page, query: string, variables: object): Promise<void> {
   const response = await page.request.post(`${shopUrl}/graphql`, {
     headers: { authorization: `Bearer ${await readStored(page, 'signin_token')}` },
     data: { query, variables },
@@ -99,7 +99,7 @@ test('a guest adds a limited product, creates an account in the dialog, orders i
   const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
   await expect(line.getByRole('button', { name: 'One more' })).toBeDisabled();
 
-  await askAs(
+  await queryAsCustomer(
     page,
     `mutation ($id: String!, $address: CartAddressInput!) {
       setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) { cart { id } }
@@ -133,7 +133,7 @@ test('a tile adds a limited product in the same way, and a closed dialog adds no
 });
 
 test('a configurable line of the cart changes its quantity in place (CART-07)', async ({ page }) => {
-  const id = await giveCart(page, [
+  const id = await seedCart(page, [
     { sku: 'AG-SHIP-1-25', quantity: 2, parent_sku: 'AG-SHIP-YR' },
     { sku: 'AC-LOUPE', quantity: 1 },
   ]);
@@ -154,7 +154,7 @@ test('a configurable line of the cart changes its quantity in place (CART-07)', 
 test('a product saved for later stays in this browser, and returns at the current price (OPEN-26)', async ({
   page,
 }) => {
-  await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 2 }]);
+  await seedCart(page, [{ sku: 'AC-LOUPE', quantity: 2 }]);
   await openPage(page, '/cart');
   await page.getByRole('button', { name: /^Save for later/ }).click();
   const saved = page.getByRole('region', { name: 'Saved for later' });

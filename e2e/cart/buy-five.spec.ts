@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { cents, centsOf } from '../harness/figures.ts';
-import { letPoll, moveSpot } from '../harness/shop/market.ts';
+import { advanceToPoll, moveSpot } from '../harness/shop/market.ts';
 import { readOrderRow } from '../harness/shop/order-row.ts';
 import { sentMails } from '../harness/shop/outbox.ts';
 import { typeAddress } from '../harness/shopper/type-address.ts';
@@ -43,7 +43,7 @@ test('a guest buys five of a tiered silver coin by wire, and every figure agrees
 
   await test.step('when the spot price moves, the page follows', async () => {
     await moveSpot('silver', 42.5);
-    await letPoll(page);
+    await advanceToPoll(page);
     await expect(async () => expect((await markedTier(page))[0]).toBeGreaterThan(unit)).toPass();
     unit = (await markedTier(page))[0];
   });
@@ -78,7 +78,7 @@ test('a guest buys five of a tiered silver coin by wire, and every figure agrees
 
   await test.step('the locked prices do not follow the spot price', async () => {
     await moveSpot('silver', 45);
-    await letPoll(page);
+    await advanceToPoll(page);
     expect(await centsOf(place)).toBe(total);
   });
 

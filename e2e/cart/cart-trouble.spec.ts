@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { readStored, storedKey } from '../harness/page/browser-storage.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { queryDatabase, setStock } from '../harness/shop/database.ts';
-import { askShop } from '../harness/shopper/ask-shop.ts';
-import { giveCart } from '../harness/shopper/given-cart.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
+import { seedCart } from '../harness/shopper/seed-cart.ts';
 
 const GLOVES = { sku: 'AC-GLOVES', quantity: 2 };
 const LOUPE = { name: 'Loupe, 10×, with light', path: '/loupe-10x-with-light.html' };
@@ -13,7 +13,7 @@ const storedCartId = (page: Page) => readStored(page, 'cartId');
 
 /** Returns the content of a cart by the API: quantities by SKU. */
 async function contentsOf(cartId: string | null): Promise<Record<string, number>> {
-  const { cart } = await askShop<{ cart: { items: { quantity: number; product: { sku: string } }[] } }>(
+  const { cart } = await queryShop<{ cart: { items: { quantity: number; product: { sku: string } }[] } }>(
     'query($id: String!) { cart(cart_id: $id) { items { quantity product { sku } } } }',
     { id: cartId },
   );
@@ -97,7 +97,7 @@ const LOSSES: readonly (readonly [title: string, sql: string])[] = [
 test('a lost cart, in several ways: adding creates a new one and the click is not lost (CART-09, CART-10, CART-11, CART-14)', async ({
   page,
 }) => {
-  await giveCart(page, [GLOVES]);
+  await seedCart(page, [GLOVES]);
   await openPage(page, LOUPE.path);
   await expect(page.getByRole('link', { name: 'My Cart, 2 product(s)' })).toBeVisible();
   for (const [title, sql] of LOSSES) {
@@ -117,7 +117,7 @@ test('a lost cart, in several ways: adding creates a new one and the click is no
 test('a cart that is lost while its page is open: changing a quantity moves the line to a new one (CART-12, CART-16)', async ({
   page,
 }) => {
-  const lost = await giveCart(page, [GLOVES]);
+  const lost = await seedCart(page, [GLOVES]);
   await openPage(page, '/cart');
   const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
   await expect(line.getByRole('textbox')).toHaveValue('2');
@@ -139,7 +139,7 @@ test('a cart that was ordered in another tab: this one is empty and can be fille
   page,
   context,
 }) => {
-  const ordered = await giveCart(page, [GLOVES], 'payment');
+  const ordered = await seedCart(page, [GLOVES], 'payment');
   await openPage(page, LOUPE.path);
   await expect(page.getByRole('link', { name: 'My Cart, 2 product(s)' })).toBeVisible();
 
@@ -171,7 +171,7 @@ test.describe('a product that sells out while it is in the cart', () => {
   test('is marked on its line, and checkout is blocked until it is removed (CHK-08, OPEN-29)', async ({
     page,
   }) => {
-    await giveCart(page, [GLOVES, { sku: 'AC-LOUPE', quantity: 1 }]);
+    await seedCart(page, [GLOVES, { sku: 'AC-LOUPE', quantity: 1 }]);
     await openPage(page, '/cart');
     await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
     await setStock(GLOVES.sku, 0);
@@ -190,7 +190,7 @@ test.describe('a product that sells out while it is in the cart', () => {
   });
 
   test('is reported at the review step, and no order is placed (CHK-08)', async ({ page }) => {
-    const cartId = await giveCart(page, [GLOVES], 'payment');
+    const cartId = await seedCart(page, [GLOVES], 'payment');
     await openPage(page, '/checkout');
     await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
     await setStock(GLOVES.sku, 1);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { centsOf } from '../harness/figures.ts';
-import { giveCart } from '../harness/shopper/given-cart.ts';
+import { seedCart } from '../harness/shopper/seed-cart.ts';
 import { typeAddress } from '../harness/shopper/type-address.ts';
 
 const SUMMARY = { name: 'Order summary' };
@@ -24,7 +24,7 @@ const addsUp = (lines: Map<string, number>) =>
 test('a coupon and a gift card apply from cart to receipt, and every sum agrees (OPEN-28, ENT-14)', async ({
   page,
 }) => {
-  await giveCart(page, [
+  await seedCart(page, [
     { sku: 'AC-SAFE-S', quantity: 1 },
     { sku: 'AC-GLOVES', quantity: 1 },
   ]);

@@ -3,7 +3,7 @@ import { centsOf } from '../harness/figures.ts';
 import { readStored, storedKey } from '../harness/page/browser-storage.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
-import { askShop } from '../harness/shopper/ask-shop.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
 
 const TALL_SHIP = '/2026-tall-ship-1-oz-silver-coin.html';
 const NAMES = ['2026 Tall Ship 1 oz silver coin', '1 oz gold minted bar', 'Loupe, 10×, with light'];
@@ -34,10 +34,10 @@ test('products are compared at current prices, in a table that scrolls under its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One piece to compare');
 
   // Two more are added outside of this page, as by another tab.
-  const { products } = await askShop<{ products: { items: { uid: string }[] } }>(
+  const { products } = await queryShop<{ products: { items: { uid: string }[] } }>(
     '{ products(filter: { sku: { in: ["AU-M1", "AC-LOUPE"] } }, sort: { price: DESC }) { items { uid } } }',
   );
-  await askShop(
+  await queryShop(
     'mutation($uid: ID!, $ids: [ID]!) { addProductsToCompareList(input: { uid: $uid, products: $ids }) { uid } }',
     {
       uid,

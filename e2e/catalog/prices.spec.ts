@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage } from '../harness/page/open-page.ts';
-import { letPoll, moveSpot } from '../harness/shop/market.ts';
+import { advanceToPoll, moveSpot } from '../harness/shop/market.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: /^(Ask|Bid) prices$/ });
 const entry = (page: Page, metal: string) => bar(page).getByRole('link', { name: new RegExp(`^${metal}`) });
@@ -113,7 +113,7 @@ test('four metals are side by side from 1024 pixels up, without overlap (PRICE-0
     wide('platinum', 2_386.4),
     wide('palladium', 2_212.15, 'HALTED'),
   ]);
-  await letPoll(page);
+  await advanceToPoll(page);
   await expect(bar(page).getByRole('status')).toBeAttached();
   await check(['Palladium', 'Gold', 'Silver', 'Platinum']);
   await test.step('the heading and a closed market are whole at usual prices', async () => {
@@ -126,7 +126,7 @@ test('four metals are side by side from 1024 pixels up, without overlap (PRICE-0
       usual('palladium', 1_204.99, 21.64),
     ];
     await answerPrices(page, items, { state: 'CLOSED', price_version: 'closed' });
-    await letPoll(page);
+    await advanceToPoll(page);
     const status = bar(page).getByRole('status');
     await expect(status).toContainText('Market closed');
     await page.setViewportSize({ width: 1024, height: 600 });
@@ -145,7 +145,7 @@ test('prices follow by polling, changes have sign, color and arrow (PRICE-12, PR
   // The first price has no previous close: a change of exactly 0 counts as down.
   const first = 1204.9;
   await moveSpot('palladium', first + 7.25);
-  await letPoll(page);
+  await advanceToPoll(page);
   await expect(entry(page, 'Palladium')).toContainText('$1,212.15');
   const items = [
     { identifier: 'gold', ask: 3412.6, bid: 3398.2, change: 18.4 },
@@ -153,7 +153,7 @@ test('prices follow by polling, changes have sign, color and arrow (PRICE-12, PR
     { identifier: 'platinum', ask: 1386.4, bid: 1371.9, change: -6.15 },
   ].map((item) => ({ ...item, time: new Date().toISOString(), state: 'OPEN', opens_at: null }));
   await answerPrices(page, items);
-  await letPoll(page);
+  await advanceToPoll(page);
   await expect(change('Gold')).toHaveText('$ +18.40');
   await expect(change('Silver')).toHaveText('$ -0.00');
   await expect(change('Platinum')).toHaveText('$ -6.15');
@@ -174,7 +174,7 @@ test('prices follow by polling, changes have sign, color and arrow (PRICE-12, PR
   await test.step('an empty response, and a failed one, show nothing (PRICE-11)', async () => {
     await page.unrouteAll();
     await answerPrices(page, []);
-    await letPoll(page);
+    await advanceToPoll(page);
     await expect(bar(page)).toHaveCount(0);
   });
 });
@@ -255,7 +255,7 @@ test('the bar reports a closed, stale or halted market, with the time of its pri
       };
       await route.fulfill({ json: { data: { metalPrices: prices } } });
     });
-    await letPoll(page);
+    await advanceToPoll(page);
   };
   const mark = bar(page).getByRole('status');
   const button = page
@@ -315,7 +315,7 @@ test('bids are listed by product and metal and follow the spot price, and questi
   const bid = async () => Number((await row.getByRole('cell').nth(2).innerText()).replace(/[$,]/g, ''));
   const before = await bid();
   await moveSpot('palladium', 1250);
-  await letPoll(page);
+  await advanceToPoll(page);
   await expect.poll(bid).toBeGreaterThan(before);
   await page.getByRole('link', { name: 'Questions about selling' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Questions about selling' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openPage } from '../harness/page/open-page.ts';
-import { askShop } from '../harness/shopper/ask-shop.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Search products' });
 const panel = (page: Page): Locator => page.getByRole('grid', { name: 'Suggestions' });
@@ -101,7 +101,7 @@ test('typing on a wide screen, on one page', async ({ page }) => {
   });
 
   await test.step('a suggested product shows price and stars, is added to the cart, or opens its page', async () => {
-    const found = await askShop<Found>(
+    const found = await queryShop<Found>(
       '{ xsearchProducts(search: "tall ship") { items { name rating_summary review_count } } }',
     );
     const rated = found.xsearchProducts.items.find((item) => item.review_count > 0);

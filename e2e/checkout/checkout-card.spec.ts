@@ -5,7 +5,7 @@ import { test } from '../harness/page/policed-test.ts';
 import { shopUrl } from '../harness/places.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
 import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
-import { giveCart } from '../harness/shopper/given-cart.ts';
+import { seedCart } from '../harness/shopper/seed-cart.ts';
 import { typeAddress } from '../harness/shopper/type-address.ts';
 
 const COIN = { sku: 'PT-COMP-Q', quantity: 1 };
@@ -43,7 +43,7 @@ test('a guest’s card is declined, nothing is lost, and another one pays once (
   page.on('request', (request) =>
     sent.push(`${decodeURIComponent(request.url())} ${request.postData() ?? ''}`),
   );
-  const cartId = await giveCart(page, [COIN], 'method');
+  const cartId = await seedCart(page, [COIN], 'method');
   await openPage(page, '/checkout?step=payment');
   await page.getByRole('radio', { name: /^Card/ }).check();
 
@@ -96,7 +96,7 @@ test('a guest’s card is declined, nothing is lost, and another one pays once (
 test('lessons 7: a customer saves a card after 3-D Secure, and pays the next order with it (OPEN-35, CHK-02)', async ({
   page,
 }) => {
-  await giveCart(page, [COIN]);
+  await seedCart(page, [COIN]);
   await test.step('creates an account with the cart', async () => {
     await createAccount(page, newEmail());
     await expect(page.getByText('Thank you for registering with Ingot')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage } from '../harness/page/open-page.ts';
-import { giveCart } from '../harness/shopper/given-cart.ts';
+import { seedCart } from '../harness/shopper/seed-cart.ts';
 import { startStripeApi } from '../harness/stripe/stripe-api.ts';
 import { serveStripeScript } from '../harness/stripe/stripe-script.ts';
 import { openStripeShop, stripeShopUrl } from '../harness/stripe/stripe-shop.ts';
@@ -19,7 +19,7 @@ test('lessons 7: with Stripe a token pays, a declined card is reported at its fi
   const stripe = await startStripeApi();
   const closeShop = await openStripeShop();
   try {
-    await giveCart(page, [{ sku: 'PT-COMP-Q', quantity: 1 }], 'method', stripeShopUrl);
+    await seedCart(page, [{ sku: 'PT-COMP-Q', quantity: 1 }], 'method', stripeShopUrl);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(stripeShopUrl)) sent.push(`${request.url()} ${request.postData() ?? ''}`);

@@ -4,8 +4,8 @@ import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { queryDatabase, setStock } from '../harness/shop/database.ts';
 import { moveSpot } from '../harness/shop/market.ts';
-import { askShop } from '../harness/shopper/ask-shop.ts';
-import { giveCart } from '../harness/shopper/given-cart.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
+import { seedCart } from '../harness/shopper/seed-cart.ts';
 
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 const contract = (page: Page) => page.getByRole('checkbox', { name: /fixed-price order is a contract/ });
@@ -23,7 +23,7 @@ async function fillAddress(page: Page, street = '1 Quay Street'): Promise<void> 
 test('a guest orders a mixed pre-order cart by wire, and loses no input (OPEN-32, OPEN-33)', async ({
   page,
 }) => {
-  const cartId = await giveCart(page, [
+  const cartId = await seedCart(page, [
     { sku: 'AU-BEE-1', quantity: 1 },
     { sku: 'AC-LOUPE', quantity: 1 },
   ]);
@@ -124,7 +124,7 @@ test('when the price lock ends after ten minutes, old and new totals are shown, 
 }) => {
   await page.clock.install();
   await moveSpot('palladium', 1204.9);
-  const cartId = await giveCart(page, [{ sku: 'PD-M1', quantity: 1 }], 'payment');
+  const cartId = await seedCart(page, [{ sku: 'PD-M1', quantity: 1 }], 'payment');
   await openPage(page, '/checkout');
   const held = await centsOf(place(page));
   const clock = page.getByRole('timer').last();
@@ -144,7 +144,7 @@ test('when the price lock ends after ten minutes, old and new totals are shown, 
 
   // Moves the lock's times into the past, because the shop does not renew an active lock.
   await queryDatabase(
-    `update cart set version = version + 1, held_at = held_at - interval '11 minutes', held_until = held_until - interval '11 minutes'
+    `update cart set version = version + 1, prices_locked_at = prices_locked_at - interval '11 minutes', prices_locked_until = prices_locked_until - interval '11 minutes'
      where masked_id = $1`,
     [cartId],
   );
@@ -169,13 +169,13 @@ test('lessons 7: a cart that was changed or ordered in another tab is reported, 
   page,
   context,
 }) => {
-  const cartId = await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 1 }], 'payment');
+  const cartId = await seedCart(page, [{ sku: 'AC-LOUPE', quantity: 1 }], 'payment');
   await openPage(page, '/checkout');
   await contract(page).check();
   const before = await centsOf(place(page));
 
   await test.step('changed and locked again meanwhile: the new cart is shown, not ordered', async () => {
-    await askShop(
+    await queryShop(
       `mutation ($id: String!) {
         addProductsToCart(cartId: $id, cartItems: [{ sku: "AC-LOUPE", quantity: 1 }]) { user_errors { message } }
         setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
@@ -207,7 +207,7 @@ test('lessons 7: a cart that was changed or ordered in another tab is reported, 
 test('a product that sold out blocks checkout in every section, until it is removed (CHK-08)', async ({
   page,
 }) => {
-  await giveCart(page, [{ sku: 'AC-DESIC', quantity: 1 }], 'method');
+  await seedCart(page, [{ sku: 'AC-DESIC', quantity: 1 }], 'method');
   await setStock('AC-DESIC', 0);
   try {
     await openPage(page, '/checkout');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { openPage, waitUntilAlive } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
-import { askShop } from '../harness/shopper/ask-shop.ts';
-import { makeCart, orderCart } from '../harness/shopper/given-cart.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
+import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,7 +11,7 @@ test('a new account takes over the guest’s order; its owner reorders and cance
 }) => {
   const email = `order.${Date.now()}@oakes.example`;
   const cartId = await makeCart([{ sku: 'AC-LOUPE', quantity: 2 }], 'payment');
-  await askShop(
+  await queryShop(
     'mutation ($id: String!, $email: String!) { setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } } }',
     { id: cartId, email },
   );

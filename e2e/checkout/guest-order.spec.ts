@@ -3,7 +3,7 @@ import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { sentMails } from '../harness/shop/outbox.ts';
 import { runShopCommand } from '../harness/shop/shop-command.ts';
-import { ADDRESS, makeCart, orderCart } from '../harness/shopper/given-cart.ts';
+import { ADDRESS, makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 
 const EMAIL = 'shopper@ingot.example';
 

@@ -5,9 +5,9 @@ import { tabTo } from '../harness/page/keyboard.ts';
 import { openPage, waitUntilAlive } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { shopUrl } from '../harness/places.ts';
-import { askAs } from '../harness/shopper/ask-as.ts';
 import { fillAccount, makeAccount, newEmail, PASSWORD } from '../harness/shopper/create-account.ts';
-import { ADDRESS, giveCart } from '../harness/shopper/given-cart.ts';
+import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
+import { ADDRESS, seedCart } from '../harness/shopper/seed-cart.ts';
 
 const chip = (page: Page) => page.getByRole('button', { name: /My account/ });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -15,7 +15,7 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 /** Orders the customer's cart. */
 async function order(page: Page): Promise<string> {
   const id = await readStored(page, 'cartId');
-  await askAs(
+  await queryAsCustomer(
     page,
     `mutation ($id: String!, $address: CartAddressInput!) {
       setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) { cart { id } }
@@ -27,7 +27,7 @@ async function order(page: Page): Promise<string> {
     }`,
     { id, address: ADDRESS },
   );
-  const { placeOrder } = await askAs<{ placeOrder: { orderV2: { number: string } } }>(
+  const { placeOrder } = await queryAsCustomer<{ placeOrder: { orderV2: { number: string } } }>(
     page,
     'mutation ($id: String!) { placeOrder(input: { cart_id: $id }) { orderV2 { number } } }',
     { id },
@@ -40,7 +40,7 @@ test('from the order history to a new account, back to it, an order, and sign-ou
   context,
 }) => {
   const email = newEmail();
-  await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 2 }]);
+  await seedCart(page, [{ sku: 'AC-LOUPE', quantity: 2 }]);
   await test.step('a visitor is redirected to the sign-in, and continues to a new account', async () => {
     await page.goto('/order-history?number=1');
     await page.waitForURL('**/sign-in');
@@ -66,7 +66,7 @@ test('from the order history to a new account, back to it, an order, and sign-ou
     await page.getByRole('main').getByRole('button', { name: 'Create an Account' }).click();
     await page.waitForURL('**/order-history?number=1');
     await expect(toast(page, 'Thank you for registering with Ingot')).toBeVisible();
-    const { customer } = await askAs<{ customer: object }>(
+    const { customer } = await queryAsCustomer<{ customer: object }>(
       page,
       '{ customer { email firstname lastname is_subscribed } }',
     );
@@ -318,7 +318,7 @@ test('checkout offers sign-in and guest, keeps the cart, and asks a customer for
   page,
 }) => {
   const email = await makeAccount();
-  await giveCart(page, [{ sku: 'AC-LOUPE', quantity: 1 }]);
+  await seedCart(page, [{ sku: 'AC-LOUPE', quantity: 1 }]);
   await openPage(page, '/cart-login');
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveCount(0);
   const main = page.getByRole('main');
@@ -346,7 +346,7 @@ test('checkout offers sign-in and guest, keeps the cart, and asks a customer for
     await main.getByRole('checkbox', { name: 'Newsletter' }).click();
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Your choices are saved.')).toBeVisible();
-    const { customer } = await askAs<{ customer: { is_subscribed: boolean } }>(
+    const { customer } = await queryAsCustomer<{ customer: { is_subscribed: boolean } }>(
       page,
       '{ customer { is_subscribed } }',
     );

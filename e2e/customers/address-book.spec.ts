@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { untilSignedIn } from '../harness/page/browser-storage.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
-import { giveCart } from '../harness/shopper/given-cart.ts';
+import { seedCart } from '../harness/shopper/seed-cart.ts';
 import { typeAddress } from '../harness/shopper/type-address.ts';
 
 const PASSWORD = 'Struck-1oz';
@@ -15,7 +15,7 @@ const chooseState = (page: Page, state: string) => page.getByLabel('State').sele
 test('an estimate on the cart, an account at checkout, an address book, and checkout with a saved address', async ({
   page,
 }) => {
-  await giveCart(page, [{ sku: 'AC-GLOVES', quantity: 2 }]);
+  await seedCart(page, [{ sku: 'AC-GLOVES', quantity: 2 }]);
 
   await test.step('shipping is estimated without an address (OPEN-26)', async () => {
     await openPage(page, '/cart');

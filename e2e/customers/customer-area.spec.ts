@@ -4,9 +4,9 @@ import { expectAccessible } from '../harness/page/accessible.ts';
 import { expectFocusKept, walkMain } from '../harness/page/keyboard.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
-import { askAs } from '../harness/shopper/ask-as.ts';
 import { createAccount } from '../harness/shopper/create-account.ts';
-import { ADDRESS } from '../harness/shopper/given-cart.ts';
+import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
+import { ADDRESS } from '../harness/shopper/seed-cart.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -23,8 +23,11 @@ async function expectClean(page: Page): Promise<void> {
 
 /** Orders gloves by a card that is saved. Returns the order's number. */
 async function orderByCard(page: Page): Promise<string> {
-  const { customerCart } = await askAs<{ customerCart: { id: string } }>(page, '{ customerCart { id } }');
-  const { placeOrder } = await askAs<{ placeOrder: { orderV2: { number: string } } }>(
+  const { customerCart } = await queryAsCustomer<{ customerCart: { id: string } }>(
+    page,
+    '{ customerCart { id } }',
+  );
+  const { placeOrder } = await queryAsCustomer<{ placeOrder: { orderV2: { number: string } } }>(
     page,
     `mutation ($id: String!, $address: CartAddressInput!, $card: CardInput!) {
       addProductsToCart(cartId: $id, cartItems: [{ sku: "AC-GLOVES", quantity: 1 }]) { user_errors { code } }
@@ -128,7 +131,7 @@ test('every page of the customer area, empty, failing and full (OPEN-24)', async
   let quote = '';
   await test.step('favorites, cards, alerts and quotes are created', async () => {
     number = await orderByCard(page);
-    const { lockSellQuote } = await askAs<{ lockSellQuote: { number: string } }>(
+    const { lockSellQuote } = await queryAsCustomer<{ lockSellQuote: { number: string } }>(
       page,
       `mutation {
         alert: createCustomerAlert(input: { kind: BACK_IN_STOCK, sku: "AG-LH-1" }) { uid }

@@ -11,7 +11,7 @@ process.env.INGOT_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'ingot-e2e-'));
 export const folder: string = process.env.INGOT_E2E_FOLDER;
 export const dataFolder = join(folder, 'data');
 /** The database of the shop before its start. */
-export const keptDatabase = join(folder, 'kept-database');
+export const initialDatabase = join(folder, 'initial-database');
 export const outboxFolder = join(folder, 'outbox');
 /** Eight ports from here on are used; E2E_PORT moves them when two runs share a machine. */
 export const SHOP_PORT: number = Number(process.env.E2E_PORT ?? 4700);

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { startReleasingProxy } from '../harness/network/releasing-proxy.ts';
 import { readStored } from '../harness/page/browser-storage.ts';
-import { openPage, untilWorkerReigns, waitUntilAlive } from '../harness/page/open-page.ts';
+import { openPage, untilWorkerControls, waitUntilAlive } from '../harness/page/open-page.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -85,7 +85,7 @@ test('a visit continues without a connection, with the prices of its time (OPEN-
 }) => {
   await openPage(page, '/silver.html');
   await test.step('a worker is registered at its address', async () => {
-    await untilWorkerReigns(page);
+    await untilWorkerControls(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
       /\/sw\.js(\?|$)/,
     );
@@ -172,7 +172,7 @@ test('without a connection the figures of a metal page and the prices of the fro
     .filter({ hasText: /^[+−]?\$[\d,]+\.\d\d( to \$[\d,]+\.\d\d)?$/ });
   for (const path of ['/spot/gold', '/']) {
     await openPage(page, path);
-    await untilWorkerReigns(page);
+    await untilWorkerControls(page);
     await goOffline(context, page);
     await expectGrey(figures);
     expect(await figures.count()).toBeGreaterThan(5);
@@ -206,7 +206,7 @@ test('a worker that cannot be registered is a console warning without effect on 
 
 test('browsers consider the shop installable (OPEN-67)', async ({ page }) => {
   await openPage(page, '/');
-  await untilWorkerReigns(page);
+  await untilWorkerControls(page);
   const devtools = await page.context().newCDPSession(page);
   const { errors, data } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -222,7 +222,7 @@ test('a release while a tab is open does not affect the tab and applies to the n
   const proxy = await startReleasingProxy();
   try {
     await openPage(page, `${proxy.url}/silver.html`);
-    await untilWorkerReigns(page);
+    await untilWorkerControls(page);
     const controlledFromMs = await page.evaluate(() => performance.now());
     expect(await releaseInCharge(page)).toBe(1);
 
@@ -286,7 +286,7 @@ test('the connection is lost during an addition: the page reports it, nothing is
   page,
 }) => {
   await openPage(page, PRODUCT);
-  await untilWorkerReigns(page);
+  await untilWorkerControls(page);
   const sent: string[] = [];
   page.on('request', (request) => {
     const name = /mutation (\w+)/.exec(request.postData() ?? '')?.[1];
@@ -316,7 +316,7 @@ test('a connection that closes after the shop has executed an addition: the brow
   const proxy = await startReleasingProxy();
   try {
     await openPage(page, proxy.url + PRODUCT);
-    await untilWorkerReigns(page);
+    await untilWorkerControls(page);
     proxy.loseAnswer(/addProductsToCart/);
     await page.locator('main').getByRole('button', { name: 'Add to cart' }).first().click();
     await expect(page.getByRole('dialog').getByText('1 in your cart')).toBeVisible();
@@ -340,7 +340,7 @@ test('a chunk that fails to load is retried by the worker; without a worker the 
     await test.step('the worker retries; browsers never do', async () => {
       const page = await browser.newPage({ serviceWorkers: 'allow' });
       await openPage(page, proxy.url + PRODUCT);
-      await untilWorkerReigns(page);
+      await untilWorkerControls(page);
       proxy.cut(/review-form-/, 2);
       proxy.breakOff(/review-form-/);
       await write(page).click();
@@ -394,7 +394,7 @@ test('a truncated document reports itself, although browsers keep it; a worker r
     await expect(told).toHaveCount(0);
 
     // Browsers show nothing of a document that is truncated through the worker.
-    await untilWorkerReigns(page);
+    await untilWorkerControls(page);
     proxy.breakOff(/^\/contact-us$/);
     await page.goto(`${proxy.url}/contact-us`, { waitUntil: 'commit' });
     await waitUntilAlive(page);

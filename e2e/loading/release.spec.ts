@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { openPage, untilWorkerReigns, waitUntilAlive } from '../harness/page/open-page.ts';
+import { openPage, untilWorkerControls, waitUntilAlive } from '../harness/page/open-page.ts';
 import { nextRelease, RELEASED_SHOP_PORT } from '../harness/places.ts';
 import { copyShop } from '../harness/shop/copied-shop.ts';
 import { piecesInCart } from '../harness/shopper/pieces-in-cart.ts';
@@ -69,7 +69,7 @@ test('another build replaces the shop while a tab is open: the tab continues, th
   const shop = await copyShop({ name: 'released', port: RELEASED_SHOP_PORT, env: {} });
   try {
     await openPage(page, url + PRODUCT);
-    await untilWorkerReigns(page);
+    await untilWorkerControls(page);
     await addPiece(page, 1);
     expect(await keptBuilds(page)).toEqual([nameOfBuild(before)]);
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openPage } from '../harness/page/open-page.ts';
-import { giveCart } from '../harness/shopper/given-cart.ts';
+import { seedCart } from '../harness/shopper/seed-cart.ts';
 
 const COIN = { sku: 'AG-SHIP-1', quantity: 2 };
 const NO_QUANTITY = 'Choose a whole number, 1 or more.';
@@ -35,7 +35,7 @@ test('an invalid quantity is reported at the field of the product page, one abov
 });
 
 test('an invalid quantity is reported on the cart line, which keeps its own (OPEN-29)', async ({ page }) => {
-  await giveCart(page, [COIN]);
+  await seedCart(page, [COIN]);
   await openPage(page, '/cart');
   const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem');
   for (const [text, message] of [
@@ -64,7 +64,7 @@ test.describe('an address', () => {
   test('that is undeliverable is reported at the invalid field (VAL-01, VAL-12, CONF-05)', async ({
     page,
   }) => {
-    await giveCart(page, [COIN]);
+    await seedCart(page, [COIN]);
     await openPage(page, '/checkout');
     await test.step('no input', async () => {
       await page.getByLabel('First Name').fill('   ');
@@ -111,7 +111,7 @@ test.describe('an address', () => {
   test('only countries of the shop are offered; one that was removed is reported at the field (VAL-11, CHK-09)', async ({
     page,
   }) => {
-    await giveCart(page, [COIN], 'address');
+    await seedCart(page, [COIN], 'address');
     await openPage(page, '/checkout');
     await page.getByRole('button', { name: 'Change ships to' }).click();
     await expect(page.getByLabel('Country').getByRole('option')).toHaveText([
@@ -152,7 +152,7 @@ test.describe('an address', () => {
 test('placing an order without agreement is reported at the checkbox, and nothing is sent (VAL-08)', async ({
   page,
 }) => {
-  await giveCart(page, [COIN], 'payment');
+  await seedCart(page, [COIN], 'payment');
   await openPage(page, '/checkout');
   let sent = 0;
   page.on('request', (request) => {

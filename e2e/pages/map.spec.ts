@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage, waitUntilPartLives } from '../harness/page/open-page.ts';
+import { openPage, waitUntilHydrated } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { shopUrl } from '../harness/places.ts';
 
@@ -109,7 +109,7 @@ test('a page with many products is complete in the first HTML, does not shift wh
   const main = page.getByRole('main');
   const slides = main.getByRole('region', { name: 'Slides' });
   const next = slides.getByRole('button', { name: 'Next slide' });
-  await waitUntilPartLives(next);
+  await waitUntilHydrated(next);
   await next.click();
   await expect(slides.getByRole('button', { name: 'Show slide Bench' })).toHaveAttribute(
     'aria-current',

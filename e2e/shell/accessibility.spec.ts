@@ -5,7 +5,7 @@ import { expectNoLayoutShift, recordLayoutShifts } from '../harness/page/layout-
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { listenTo, type QuietPage } from '../harness/page/quiet-page.ts';
-import { type CartStage, giveCart, makeCart, orderCart } from '../harness/shopper/given-cart.ts';
+import { type CartStage, makeCart, orderCart, seedCart } from '../harness/shopper/seed-cart.ts';
 
 const LINES = [
   { sku: 'AG-SHIP-1', quantity: 5 },
@@ -101,7 +101,7 @@ test.describe('pages of a visitor', () => {
 
   test('full carts, checkouts and receipts have no errors and no missing resources', async () => {
     const { token } = await orderCart(await makeCart([{ sku: 'AC-LOUPE', quantity: 1 }], 'payment'));
-    await giveCart(page, [{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment');
+    await seedCart(page, [{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment');
     for (const path of ['/cart', '/checkout', `/receipt/${token}`]) {
       const response = await openPage(page, path);
       expect(response?.status()).toBe(200);
@@ -145,7 +145,7 @@ test('the suggestion panel is accessible (OPEN-69)', async ({ page }) => {
 });
 
 test('the full cart, its mini-cart and the item-added dialog are accessible (OPEN-69)', async ({ page }) => {
-  await giveCart(page, LINES);
+  await seedCart(page, LINES);
   await openPage(page, '/cart');
   await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible();
   await expectAccessible(page);
@@ -177,7 +177,7 @@ const STEPS: readonly (readonly [CartStage, heading: string])[] = [
 
 for (const [stage, heading] of STEPS) {
   test(`the checkout step "${heading}" is accessible (OPEN-69, CHK-05)`, async ({ page }) => {
-    await giveCart(page, LINES, stage);
+    await seedCart(page, LINES, stage);
     await openPage(page, '/checkout');
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     if (stage === 'items') {

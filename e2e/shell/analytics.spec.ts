@@ -4,13 +4,13 @@ import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage, waitUntilAlive } from '../harness/page/open-page.ts';
 import { COUNTING_SHOP_PORT } from '../harness/places.ts';
 import { openCopiedShop } from '../harness/shop/copied-shop.ts';
-import { askShop } from '../harness/shopper/ask-shop.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
 import { typeAddress } from '../harness/shopper/type-address.ts';
 
 const url = `http://127.0.0.1:${COUNTING_SHOP_PORT}`;
 const COIN = '2026 Tall Ship 1 oz silver coin';
 
-interface Told {
+interface TrackedEvent {
   readonly event: string;
   readonly ecommerce: {
     readonly [name: string]: unknown;
@@ -21,11 +21,11 @@ interface Told {
 
 const layerOf = (page: Page) =>
   page.evaluate(() => (globalThis as { dataLayer?: Record<string, unknown>[] }).dataLayer ?? null);
-const toldOf = async (page: Page, event: string): Promise<Told[]> =>
+const trackedOf = async (page: Page, event: string): Promise<TrackedEvent[]> =>
   ((await layerOf(page)) ?? []).filter((entry) => entry.event === event) as never;
-const lastTold = async (page: Page, event: string, count = 1): Promise<Told['ecommerce']> => {
-  await expect(async () => expect(await toldOf(page, event)).toHaveLength(count)).toPass();
-  return (await toldOf(page, event)).at(-1)?.ecommerce as Told['ecommerce'];
+const lastTracked = async (page: Page, event: string, count = 1): Promise<TrackedEvent['ecommerce']> => {
+  await expect(async () => expect(await trackedOf(page, event)).toHaveLength(count)).toPass();
+  return (await trackedOf(page, event)).at(-1)?.ecommerce as TrackedEvent['ecommerce'];
 };
 const banner = (page: Page) => page.getByRole('dialog', { name: 'May we use analytics?' });
 
@@ -148,7 +148,7 @@ test('a visit from the list to the order sends each event once, with the shop’
   const coin = { item_id: 'AG-SHIP-1', item_name: COIN, item_category: 'silver', item_category2: 'coin' };
   let index = 0;
   await test.step('the list, and the chosen product (ANA-03, ANA-04, ANA-05)', async () => {
-    const shown = await lastTold(page, 'view_item_list');
+    const shown = await lastTracked(page, 'view_item_list');
     expect(shown).toMatchObject({ currency: 'USD', ...place });
     const names = await page.locator('main article h3').allTextContents();
     expect(shown.items.map((item) => item.item_name)).toEqual(names);
@@ -156,9 +156,9 @@ test('a visit from the list to the order sends each event once, with the shop’
     index = names.indexOf(COIN);
     await page.getByRole('link', { name: COIN }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: COIN })).toBeVisible();
-    const chosen = await lastTold(page, 'select_item');
+    const chosen = await lastTracked(page, 'select_item');
     expect(chosen).toMatchObject({ ...place, items: [{ ...coin, ...place, index }] });
-    const seen = await lastTold(page, 'view_item');
+    const seen = await lastTracked(page, 'view_item');
     expect(seen).toMatchObject({ currency: 'USD', items: [{ ...coin, ...place, index }] });
     expect(seen.value).toBe(seen.items[0]?.price);
     expect(seen.items[0]?.item_brand).toBe('Tern Island Mint');
@@ -173,7 +173,7 @@ test('a visit from the list to the order sends each event once, with the shop’
       .getByRole('dialog', { name: /^3 items added/ })
       .getByRole('button', { name: 'Go to cart' })
       .click();
-    const added = await lastTold(page, 'add_to_cart');
+    const added = await lastTracked(page, 'add_to_cart');
     const unit = Number(added.items[0]?.price);
     expect(added).toMatchObject({
       currency: 'USD',
@@ -183,12 +183,12 @@ test('a visit from the list to the order sends each event once, with the shop’
     const line = page.getByRole('list', { name: 'Products in your cart' }).getByRole('listitem').first();
     await expect(line).toContainText(`$${unit.toFixed(2)}`);
     await line.getByRole('button', { name: 'One fewer' }).click();
-    const removed = await lastTold(page, 'remove_from_cart');
+    const removed = await lastTracked(page, 'remove_from_cart');
     expect(removed).toMatchObject({ currency: 'USD', items: [{ item_id: 'AG-SHIP-1', quantity: 1 }] });
     await line.getByRole('button', { name: 'One more' }).click();
-    expect((await lastTold(page, 'add_to_cart', 2)).items).toMatchObject([{ quantity: 1 }]);
+    expect((await lastTracked(page, 'add_to_cart', 2)).items).toMatchObject([{ quantity: 1 }]);
     await line.getByRole('button', { name: /^Remove/ }).click();
-    expect((await lastTold(page, 'remove_from_cart', 2)).items).toMatchObject([{ quantity: 3 }]);
+    expect((await lastTracked(page, 'remove_from_cart', 2)).items).toMatchObject([{ quantity: 3 }]);
   });
 
   let number = '';
@@ -200,7 +200,7 @@ test('a visit from the list to the order sends each event once, with the shop’
       .getByRole('button', { name: 'Go to cart' })
       .click();
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-    const begun = await lastTold(page, 'begin_checkout');
+    const begun = await lastTracked(page, 'begin_checkout');
     expect(begun).toMatchObject({ currency: 'USD', items: [{ item_id: 'AG-SHIP-1', quantity: 1 }] });
     expect(begun.value).toBe(begun.items[0]?.price);
   });
@@ -213,11 +213,11 @@ test('a visit from the list to the order sends each event once, with the shop’
     await page.getByRole('radio', { name: /Bank wire/ }).check();
     await page.getByRole('button', { name: /continue|review/i }).click();
     await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
-    expect(await toldOf(page, 'purchase')).toEqual([]);
+    expect(await trackedOf(page, 'purchase')).toEqual([]);
     await page.getByRole('button', { name: /^Place order/ }).click();
     await expect(page).toHaveURL(/\/receipt\//);
-    const bought = await lastTold(page, 'purchase');
-    const { guestOrderByToken: order } = await askShop<{ guestOrderByToken: CountedOrder }>(
+    const bought = await lastTracked(page, 'purchase');
+    const { guestOrderByToken: order } = await queryShop<{ guestOrderByToken: CountedOrder }>(
       `query($token: String!) { guestOrderByToken(input: { token: $token }) { number
         items { product_sku product_name quantity_ordered product_sale_price { value } }
         total { subtotal_excl_tax { value } total_tax { value } total_shipping { value } grand_total { value currency } } } }`,
@@ -244,12 +244,12 @@ test('a visit from the list to the order sends each event once, with the shop’
       Math.round(value * 100),
     );
     expect(cents.reduce((sum, value) => sum + value)).toBe(Math.round(order.total.grand_total.value * 100));
-    expect(await toldOf(page, 'begin_checkout')).toHaveLength(1);
+    expect(await trackedOf(page, 'begin_checkout')).toHaveLength(1);
     await page.reload();
     await waitUntilAlive(page);
     await expect(page.getByRole('article')).toContainText(number);
     await expect(async () => expect(await layerOf(page)).not.toBeNull()).toPass();
-    expect(await toldOf(page, 'purchase')).toEqual([]);
+    expect(await trackedOf(page, 'purchase')).toEqual([]);
   });
 
   await test.step('no personal data was sent, and a refusal still works', async () => {
@@ -310,6 +310,6 @@ test('a customer with consent is identified by the hash of the e-mail address on
   const identities = left.filter((entry) => 'user_id' in entry);
   expect(identities).toEqual([identity, { user_id: null, user_data: null }]);
   await openPage(page, `${url}/silver.html`);
-  await lastTold(page, 'view_item_list');
+  await lastTracked(page, 'view_item_list');
   expect(JSON.stringify(await layerOf(page))).not.toContain(hash);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { storedKey } from '../harness/page/browser-storage.ts';
 import { openPage } from '../harness/page/open-page.ts';
-import { askShop } from '../harness/shopper/ask-shop.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
 
 const DELIVERY = '/shipping-and-insurance';
 const BAR = '/1-g-gold-bar-in-assay-card.html';
@@ -23,10 +23,10 @@ const beyondGutters = (page: Page) =>
 
 /** Creates a compare list of three products. Returns its id. */
 async function compareThree(): Promise<string> {
-  const { products } = await askShop<{ products: { items: { uid: string }[] } }>(
+  const { products } = await queryShop<{ products: { items: { uid: string }[] } }>(
     '{ products(filter: { sku: { in: ["AG-SHIP-1", "AU-M1", "AC-LOUPE"] } }) { items { uid } } }',
   );
-  const { createCompareList } = await askShop<{ createCompareList: { uid: string; item_count: number } }>(
+  const { createCompareList } = await queryShop<{ createCompareList: { uid: string; item_count: number } }>(
     'mutation($ids: [ID!]!) { createCompareList(input: { products: $ids }) { uid item_count } }',
     { ids: products.items.map(({ uid }) => uid) },
   );

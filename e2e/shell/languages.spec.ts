@@ -5,12 +5,12 @@ import { STORE_COOKIE } from '@ingot/rules/shop/store-cookie.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { readCatalogue } from '../../storefront/bundler/message-sources.ts';
 import { storedKey } from '../harness/page/browser-storage.ts';
-import { openPage, untilWorkerReigns, waitUntilAlive } from '../harness/page/open-page.ts';
+import { openPage, untilWorkerControls, waitUntilAlive } from '../harness/page/open-page.ts';
 import { folder, LANGUAGES_SHOP_PORT } from '../harness/places.ts';
 import { openCopiedShop } from '../harness/shop/copied-shop.ts';
-import { askShop } from '../harness/shopper/ask-shop.ts';
 import { newEmail, PASSWORD } from '../harness/shopper/create-account.ts';
-import { makeCart, orderCart } from '../harness/shopper/given-cart.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
+import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 
 const url = `http://127.0.0.1:${LANGUAGES_SHOP_PORT}`;
 const languages = join(folder, 'languages');
@@ -266,7 +266,7 @@ test('one file adds a second language: a visit from home to the account uses it,
 
   // A separate cart, because the price lock of the previous one has expired.
   const orderedId = await makeCart([{ sku: 'AG-SHIP-1', quantity: 5 }], 'payment', url);
-  await askShop(
+  await queryShop(
     'mutation ($id: String!, $email: String!) { setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } } }',
     { id: orderedId, email: EMAIL },
     { base: url },
@@ -293,12 +293,12 @@ test.describe('with its service worker', () => {
     page,
   }) => {
     await openPage(page, `${url}/`);
-    await untilWorkerReigns(page);
+    await untilWorkerControls(page);
     expect(await keptOfflinePages(page)).toEqual(['en-US']);
     await page.goto(`${url}/europe/contact-us`);
     await page.waitForURL(`${url}/contact-us`);
     await waitUntilAlive(page);
-    await untilWorkerReigns(page);
+    await untilWorkerControls(page);
     await expect.poll(() => keptOfflinePages(page)).toEqual(['de-DE']);
 
     await context.setOffline(true);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage } from '../harness/page/open-page.ts';
-import { giveCart } from '../harness/shopper/given-cart.ts';
+import { seedCart } from '../harness/shopper/seed-cart.ts';
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme');
 
@@ -43,7 +43,7 @@ test('the header is sticky and has a shadow beyond 50 px (HEAD-15, HEAD-16)', as
 });
 
 test('the cart trigger counts to 99+ and leads to the cart (HEAD-05, HEAD-08)', async ({ page }) => {
-  await giveCart(page, [{ sku: 'AG-WHT-1', quantity: 100 }]);
+  await seedCart(page, [{ sku: 'AG-WHT-1', quantity: 100 }]);
   await openPage(page, '/');
   const trigger = page.getByRole('banner').getByRole('link', { name: 'My Cart, 99+ product(s)' });
   await test.step('on a desktop it opens and closes the mini-cart, on a phone it leads to the cart (CONF-12)', async () => {

@@ -1,13 +1,13 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { openPage } from '../harness/page/open-page.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
-import { giveCart, orderCart } from '../harness/shopper/given-cart.ts';
+import { orderCart, seedCart } from '../harness/shopper/seed-cart.ts';
 
 const LINE = { sku: 'AC-FOLDER', quantity: 1 };
 
 /** Opens the review step of a cart and accepts the terms. Returns the cart's id. */
 async function reviewAnOrder(page: Page): Promise<string> {
-  const cartId = await giveCart(page, [LINE], 'payment');
+  const cartId = await seedCart(page, [LINE], 'payment');
   await openPage(page, '/checkout');
   await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
   return cartId;

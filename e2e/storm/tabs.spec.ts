@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test';
 import { readStored, storedKey } from '../harness/page/browser-storage.ts';
 import { openPage } from '../harness/page/open-page.ts';
-import { askAs } from '../harness/shopper/ask-as.ts';
 import { makeAccount, PASSWORD } from '../harness/shopper/create-account.ts';
-import { makeCart } from '../harness/shopper/given-cart.ts';
+import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
+import { makeCart } from '../harness/shopper/seed-cart.ts';
 
 const LOUPE = { sku: 'AC-LOUPE', quantity: 1 };
 const LOUPE_PATH = '/loupe-10x-with-light.html';
@@ -105,7 +105,7 @@ test('a tab that is closed during a sign-in loses nothing of the guest’s cart 
         await expect(chip(next)).toContainText('Hi, Marta');
         await expect(cartOf(next, pieces)).toBeVisible();
         await expect.poll(() => readStored(next, 'unmerged_cart')).toBeNull();
-        const { cart } = await askAs<{ cart: { total_quantity: number } }>(
+        const { cart } = await queryAsCustomer<{ cart: { total_quantity: number } }>(
           next,
           'query ($id: String!) { cart(cart_id: $id) { total_quantity } }',
           { id: await readStored(next, 'cartId') },

@@ -102,7 +102,7 @@ const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
  * Makes a strategy fetch and cache the shop's files below `path`. Returns how many succeeded;
  * others are fetched when needed.
  */
-export async function keepAll(
+export async function cacheAll(
   strategy: Strategy,
   event: ExtendableEvent,
   urls: readonly string[],

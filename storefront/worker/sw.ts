@@ -7,7 +7,7 @@ import {
   offlineAnswer,
   prepareOfflinePage,
 } from './offline-page.ts';
-import { assets, images, isOwn, keepAll, pages } from './strategies.ts';
+import { assets, cacheAll, images, isOwn, pages } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -58,7 +58,7 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(keepOfflinePageOf(message.store));
     case 'PREFETCH_IMAGES':
       return event.waitUntil(
-        keepAll(images, event, message.urls, /^\/(img|media)\//).then((fetched) =>
+        cacheAll(images, event, message.urls, /^\/(img|media)\//).then((fetched) =>
           event.ports[0]?.postMessage({ fetched }),
         ),
       );
@@ -69,10 +69,10 @@ async function keepPage(
   event: ExtendableMessageEvent,
   { page, assets: files }: Extract<WorkerMessage, { type: 'KEEP_PAGE' }>,
 ): Promise<void> {
-  await keepAll(assets, event, files, /^\/assets\//);
+  await cacheAll(assets, event, files, /^\/assets\//);
   const url = new URL(page, self.location.href);
   if (!isOwn(url) || url.pathname === OFFLINE_PATH) return;
   const request = new Request(url, { headers: { Accept: 'text/html' } });
   const response = await pages.handle({ event, request }).catch(() => null);
-  if (response?.ok) await keepAll(assets, event, assetsOf(await response.text()), /^\/assets\//);
+  if (response?.ok) await cacheAll(assets, event, assetsOf(await response.text()), /^\/assets\//);
 }

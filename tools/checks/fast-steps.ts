@@ -1,4 +1,4 @@
-import { type Beside, command, type Step, vitest } from './steps.ts';
+import { type ConcurrentSteps, command, type Step, vitest } from './steps.ts';
 
 const PROJECTS = [
   'rules',
@@ -18,7 +18,7 @@ const PROJECTS = [
  * The checks that do not run the shop: format and lint, generated code, types, boundaries,
  * source rules, contract.
  */
-export const fastSteps: Beside[] = [
+export const fastSteps: ConcurrentSteps[] = [
   {
     rows: [
       [

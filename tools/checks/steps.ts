@@ -158,7 +158,7 @@ export function journeys(name: string, project: string, env: () => Record<string
 }
 
 /** Sequences of steps that run concurrently, each in order. */
-export interface Beside {
+export interface ConcurrentSteps {
   rows: Step[][];
 }
 
@@ -166,7 +166,7 @@ export interface Beside {
  * Runs the steps in order, prints a line for each, and returns the sums. A failing step does not
  * stop the later ones; failures are repeated at the end, where a long log is read first.
  */
-export async function runSteps(plan: (Step | Beside)[]): Promise<Outcome> {
+export async function runSteps(plan: (Step | ConcurrentSteps)[]): Promise<Outcome> {
   const total: Outcome = { passed: 0, failed: 0, failures: [] };
   for (const part of plan) {
     const rows = 'rows' in part ? part.rows : [[part]];

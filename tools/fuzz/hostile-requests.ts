@@ -1,4 +1,4 @@
-import type { Chance } from '../../backend/src/app/demo/products/chance.ts';
+import type { SeededRandom } from '../../backend/src/app/demo/products/seeded-random.ts';
 import { hostileText } from './hostile-values.ts';
 
 /** Raw bytes of a request. `isWhole`: the request is complete, so the shop must respond in time. */
@@ -183,7 +183,7 @@ const BODIES: readonly (string | Buffer)[] = [
 ];
 
 /** Returns a request that no browser would send. */
-export function makeHostileRequest(chance: Chance): HostileRequest {
+export function makeHostileRequest(chance: SeededRandom): HostileRequest {
   const kind = chance.int(0, 9);
   if (kind === 0) return cutShort(chance);
   if (kind === 1) return smuggled(chance);
@@ -208,7 +208,7 @@ export function makeHostileRequest(chance: Chance): HostileRequest {
 }
 
 /** Headers or a body that are truncated, or arrive byte by byte. */
-function cutShort(chance: Chance): HostileRequest {
+function cutShort(chance: SeededRandom): HostileRequest {
   const whole =
     'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 30\r\n\r\n{"query":"{ __typename }"}    ';
   const end = chance.int(0, whole.length - 1);
@@ -217,7 +217,7 @@ function cutShort(chance: Chance): HostileRequest {
 }
 
 /** Ambiguous request lengths, and bytes that are not HTTP. */
-function smuggled(chance: Chance): HostileRequest {
+function smuggled(chance: SeededRandom): HostileRequest {
   const inner = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   const text = chance.pick([
     `POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,

@@ -1,4 +1,4 @@
-import type { Chance } from '../../backend/src/app/demo/products/chance.ts';
+import type { SeededRandom } from '../../backend/src/app/demo/products/seeded-random.ts';
 
 /** Texts that are known to break software. */
 const TEXTS: readonly string[] = [
@@ -100,13 +100,13 @@ const FLOATS: readonly number[] = [
 ];
 
 /** Returns a hostile text. */
-export const hostileText = (chance: Chance): string => chance.pick(TEXTS);
+export const hostileText = (chance: SeededRandom): string => chance.pick(TEXTS);
 /** Returns a 32-bit integer, mostly a boundary value. */
-export const hostileInt = (chance: Chance): number => chance.pick(INTS);
+export const hostileInt = (chance: SeededRandom): number => chance.pick(INTS);
 /** Returns a number, mostly a boundary value. */
-export const hostileFloat = (chance: Chance): number => chance.pick(FLOATS);
+export const hostileFloat = (chance: SeededRandom): number => chance.pick(FLOATS);
 /** Returns a value of any type. */
-export const hostileAnything = (chance: Chance): unknown =>
+export const hostileAnything = (chance: SeededRandom): unknown =>
   chance.pick([
     null,
     true,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildSchema } from 'graphql';
-import { type Chance, startChance } from '../../backend/src/app/demo/products/chance.ts';
+import { type SeededRandom, seededRandom } from '../../backend/src/app/demo/products/seeded-random.ts';
 import { startShop } from '../../bench/src/shop/server-process.ts';
+import { corruptDocument } from './corrupted-documents.ts';
 import { flood } from './flood.ts';
 import { makeHostileRequest } from './hostile-requests.ts';
 import { prepareSurroundings, type Surroundings } from './known-values.ts';
 import { type Memory, readMemory } from './read-memory.ts';
 import { type Reply, sendOperation, sendRaw } from './send.ts';
-import { spoilDocument } from './spoilt-documents.ts';
 import { makeValidDocument } from './valid-documents.ts';
 
 /**
@@ -48,12 +48,12 @@ const documents = Number(values.documents);
 const requests = Number(values.requests);
 const rounds = Number(values.rounds);
 const longestMs = Number(values.seconds) * 1_000;
-const MOST_GROWTH_MB = 100;
+const MAX_GROWTH_MB = 100;
 /** Growth of objects in a round after the second one. */
-const MOST_ROUND_GROWTH_MB = 10;
+const MAX_ROUND_GROWTH_MB = 10;
 /** Concurrent senders; more would measure their mutual waiting. */
 const SENDERS = 4;
-const MOST_SHOWN = 25;
+const MAX_SHOWN = 25;
 /** Longer URLs are rejected with 431, which another check covers. */
 const LONGEST_GET = 8_000;
 /** Of /graphql, in characters of up to three bytes. */
@@ -101,11 +101,11 @@ function judge(about: string, sent: unknown, { status, ms, body }: Reply): void 
 
 async function sendDocument(index: number, { token, known }: Surroundings): Promise<void> {
   // Each document has its own seed, so the order of responses does not matter.
-  const chance = startChance(Number(values.seed) * 1_000_003 + index);
+  const chance = seededRandom(Number(values.seed) * 1_000_003 + index);
   const valid = makeValidDocument(schema, known, chance);
   const { way, operation } = chance.percent(60)
     ? { way: 'valid', operation: valid }
-    : spoilDocument(valid, chance);
+    : corruptDocument(valid, chance);
   const isGet = chance.percent(25) && JSON.stringify(operation).length < LONGEST_GET;
   const headers: Record<string, string> = chance.percent(50) ? { authorization: `Bearer ${token}` } : {};
   const reply = await sendOperation(shop.url, operation, { isGet, headers });
@@ -113,7 +113,7 @@ async function sendDocument(index: number, { token, known }: Surroundings): Prom
 }
 
 async function sendRequest(index: number): Promise<void> {
-  const chance: Chance = startChance(Number(values.seed) * 7_000_003 + index);
+  const chance: SeededRandom = seededRandom(Number(values.seed) * 7_000_003 + index);
   const hostile = makeHostileRequest(chance);
   judge(
     `request ${index}: ${hostile.about}`,
@@ -127,7 +127,7 @@ async function run(from: number, to: number, work: (index: number) => Promise<vo
   let next = from;
   await Promise.all(
     Array.from({ length: SENDERS }, async () => {
-      while (next < to && findings.size < MOST_SHOWN * 4) await work(next++);
+      while (next < to && findings.size < MAX_SHOWN * 4) await work(next++);
     }),
   );
 }
@@ -142,7 +142,7 @@ async function floodShop(count: number): Promise<void> {
     console.log(
       `Flood of ${count} expensive operations, answers by status: ${answers}. Others at the 99th percentile: ${times}.`,
     );
-    for (const finding of found.slice(0, MOST_SHOWN)) findings.set(`flood: ${finding}`, '');
+    for (const finding of found.slice(0, MAX_SHOWN)) findings.set(`flood: ${finding}`, '');
   } finally {
     await limited.stop();
   }
@@ -163,7 +163,7 @@ try {
   // Caches fill and code is compiled in the first tenth; later growth is a leak.
   const [before, after] = [memory[0]?.resident ?? 0, memory.at(-1)?.resident ?? 0];
   const grown = (memory.at(-1)?.held ?? 0) - (memory.at(-11)?.held ?? 0);
-  if (rounds > 2 && grown > MOST_ROUND_GROWTH_MB)
+  if (rounds > 2 && grown > MAX_ROUND_GROWTH_MB)
     findings.set(`the last round added ${grown} MB of objects`, '');
   const lives = await sendOperation(
     shop.url,
@@ -171,7 +171,7 @@ try {
     { isGet: true, headers: {} },
   );
   if (lives.status !== 200 || after === 0) findings.set('the shop does not answer any more', lives.body);
-  if (after - before > MOST_GROWTH_MB) findings.set(`memory grew from ${before} to ${after} MB`, '');
+  if (after - before > MAX_GROWTH_MB) findings.set(`memory grew from ${before} to ${after} MB`, '');
   const tally = [...counts].sort().map(([kind, count]) => `${kind}: ${count}`);
   console.log(
     `${rounds} × ${documents} documents and ${requests} requests in ${Math.round((performance.now() - begun) / 1_000)} s, seed ${values.seed}.`,
@@ -190,6 +190,6 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-for (const [about, told] of [...findings].slice(0, MOST_SHOWN)) console.log(`✗ ${about}\n    ${told}`);
+for (const [about, told] of [...findings].slice(0, MAX_SHOWN)) console.log(`✗ ${about}\n    ${told}`);
 console.log(findings.size === 0 ? 'Nothing found.' : `${findings.size} findings.`);
 process.exit(findings.size === 0 ? 0 : 1);

@@ -15,7 +15,7 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql';
-import type { Chance } from '../../backend/src/app/demo/products/chance.ts';
+import type { SeededRandom } from '../../backend/src/app/demo/products/seeded-random.ts';
 import { hostileAnything, hostileFloat, hostileInt, hostileText } from './hostile-values.ts';
 
 /** An operation as it is sent. */
@@ -34,7 +34,11 @@ const DEEPEST = 4;
 const DEEPEST_INPUT = 5;
 
 /** Returns an operation that matches the schema, with hostile or known values in every variable. */
-export function makeValidDocument(schema: GraphQLSchema, known: KnownValues, chance: Chance): SentOperation {
+export function makeValidDocument(
+  schema: GraphQLSchema,
+  known: KnownValues,
+  chance: SeededRandom,
+): SentOperation {
   const isMutation = chance.percent(45);
   const root = isMutation ? schema.getMutationType() : schema.getQueryType();
   const declared: string[] = [];

@@ -22,7 +22,7 @@ const { status } = spawnSync(
     '--reporter=line',
     '--retries=0',
     '--project=storm',
-    'bad-line',
+    'unreliable-network',
   ],
   {
     ...inRoot,

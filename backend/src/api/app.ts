@@ -21,7 +21,7 @@ import { metrics } from './health/metrics.ts';
 import { awaitHandlers } from './http/await-handlers.ts';
 import { clientAddress } from './http/client-address.ts';
 import { crossOrigin } from './http/cross-origin.ts';
-import { speakLanguage } from './http/request-language.ts';
+import { negotiateLanguage } from './http/request-language.ts';
 import { requestLog } from './http/request-log.ts';
 import { httpCache } from './http-cache/http-cache.ts';
 import { createShortcut } from './http-cache/shortcut.ts';
@@ -41,7 +41,7 @@ import { manifestRoute } from './site-files/manifest-route.ts';
 import { robotsRoute } from './site-files/robots-route.ts';
 import { sitemapRoute } from './site-files/sitemap-route.ts';
 import { assets } from './storefront/assets.ts';
-import { keepAssets } from './storefront/kept-assets.ts';
+import { retainAssets } from './storefront/retain-assets.ts';
 import type { Storefront } from './storefront/storefront.ts';
 
 /** A client's request id is used only when it is short and plain, because it is logged. */
@@ -121,7 +121,7 @@ export async function buildApp(
   requestLog(http);
   awaitHandlers(http);
 
-  speakLanguage(http, services);
+  negotiateLanguage(http, services);
   maskErrors(http);
   const requestLimits = createRequestLimits(services);
   const challenges = challengeLimit();
@@ -167,7 +167,7 @@ export async function buildApp(
     const { assetsFolder } = storefront;
     if (assetsFolder !== null) {
       const kept = join(config.dataDir, 'kept-assets');
-      await keepAssets({ built: join(assetsFolder, 'assets'), kept, nowMs: services.clock.now() });
+      await retainAssets({ built: join(assetsFolder, 'assets'), kept, nowMs: services.clock.now() });
       await http.register((scope) => assets(scope, { folder: assetsFolder, kept }));
     }
     await http.register((scope) =>

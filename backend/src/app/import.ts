@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { requireMigrated } from '../platform/database/schema-version.ts';
-import { leaveDemo } from './demo/customer/leave-demo.ts';
+import { closeDemo } from './demo/customer/close-demo.ts';
 import { importFiles } from './import/import-files.ts';
 import { formatReport } from './import/report/format-report.ts';
 import { progressBar } from './import/report/progress-bar.ts';
@@ -47,7 +47,7 @@ async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promi
     const imported = report.sections.reduce((sum, section) => sum + section.imported, 0);
     const onError = (error: Error) => say(error.message);
     if (imported > 0) {
-      const isClosed = await leaveDemo({ db, pool, clock: systemClock, onError });
+      const isClosed = await closeDemo({ db, pool, clock: systemClock, onError });
       if (isClosed) say('This shop has data of its own now: closed the account of the demo customer');
       const isReal = config.spotFeedUrl !== null && config.stripe !== null;
       if (isClosed && !isReal && config.play === null) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { median } from '../median.ts';
 import { freePort } from '../shop/server-process.ts';
 import { openProfile } from './browser.ts';
-import { leaveCart, SHOP_PAGES, type ShopPage } from './pages.ts';
+import { SHOP_PAGES, type ShopPage, seedCart } from './pages.ts';
 
 /**
  * Fetched on demand instead of being a dependency: with its dependencies it would be a quarter of
@@ -56,7 +56,7 @@ async function loadAsNewcomer({ path, hasCart }: ShopPage, url: string, folder: 
   const port = await freePort();
   const browser = await openProfile(mkdtempSync(join(folder, 'profile-')), port);
   try {
-    if (hasCart) await leaveCart(browser, url);
+    if (hasCart) await seedCart(browser, url);
     return await load(url + path, join(folder, 'report.json'), port);
   } finally {
     await browser.close();

@@ -20,7 +20,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
 ];
 
 /** Stores a cart with one product in a browser, as an earlier visit would have. */
-export async function leaveCart(context: BrowserContext, url: string): Promise<void> {
+export async function seedCart(context: BrowserContext, url: string): Promise<void> {
   const cart = await fillCart(url, 'AG-SHIP-1');
   const page = await context.newPage();
   await page.goto(`${url}/robots.txt`);

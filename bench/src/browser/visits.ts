@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { type CountedAnswer, startCountingProxy } from '../../../e2e/harness/network/counting-proxy.ts';
 import { waitUntilAlive } from '../../../e2e/harness/page/open-page.ts';
 import { openBrowser } from './browser.ts';
-import { leaveCart, SHOP_PAGES } from './pages.ts';
+import { SHOP_PAGES, seedCart } from './pages.ts';
 
 /** Transferred bytes of one visit of one page, with headers and the service worker's requests. */
 export interface Visit {
@@ -31,10 +31,10 @@ export async function measureVisits(shopUrl: string): Promise<Visit[]> {
     const visits: Visit[] = [];
     for (const { page: name, path, hasCart } of SHOP_PAGES) {
       const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-      if (hasCart) await leaveCart(context, proxy.url);
+      if (hasCart) await seedCart(context, proxy.url);
       for (const visit of ['first', 'second'] as const) {
         proxy.answers.length = 0;
-        await lookAt(context, proxy.url + path);
+        await queryProduct(context, proxy.url + path);
         visits.push({ page: name, visit, ...sumUp(proxy.answers) });
       }
       await context.close();
@@ -46,7 +46,7 @@ export async function measureVisits(shopUrl: string): Promise<Visit[]> {
   }
 }
 
-async function lookAt(context: BrowserContext, address: string): Promise<void> {
+async function queryProduct(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'networkidle' });
   await waitUntilAlive(page);

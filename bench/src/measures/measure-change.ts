@@ -1,11 +1,11 @@
 import { median } from '../median.ts';
 import { pause } from '../pause.ts';
-import type { Connection } from '../requests/kept-connections.ts';
 import { percentiles } from '../requests/load.ts';
+import type { Connection } from '../requests/persistent-connections.ts';
 import { PROBE } from '../requests/requests.ts';
 
 /** Time until every process of a shop shows a change, in milliseconds. */
-export interface Seen {
+export interface Propagation {
   change: string;
   /** Number of changes. */
   times: number;
@@ -27,7 +27,7 @@ export interface Seen {
 }
 
 /** A shop whose processes are queried separately. */
-export interface AskedShop {
+export interface ProbedShop {
   /** One connection per process for queries about the change. */
   readonly lines: readonly Connection[];
   /** One connection per process that continuously measures latency. */
@@ -44,18 +44,18 @@ const REST_MS = 500;
 const PATIENCE_MS = 120_000;
 
 /** A change with its time, and a check whether a process shows it. */
-export interface Made {
+export interface AppliedChange {
   readonly at: number;
   readonly isSeen: (line: Connection) => Promise<boolean>;
 }
 
 /** Makes a change once per element of `rounds`, and polls every process until it shows it. */
 export async function measureChange<Round>(
-  shop: AskedShop,
+  shop: ProbedShop,
   change: string,
   rounds: readonly Round[],
-  make: (round: Round) => Promise<Made>,
-): Promise<Seen> {
+  make: (round: Round) => Promise<AppliedChange>,
+): Promise<Propagation> {
   const took: number[] = [];
   const cpu: number[] = [];
   const waits: number[] = [];
@@ -82,7 +82,7 @@ export async function measureChange<Round>(
   };
 }
 
-async function untilSeen(line: Connection, isSeen: Made['isSeen'], change: string): Promise<number> {
+async function untilSeen(line: Connection, isSeen: AppliedChange['isSeen'], change: string): Promise<number> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await isSeen(line))) {
     if (performance.now() > deadline) throw new Error(`${change} is not seen by every process.`);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askOnce, type LoadResult } from '../requests/load.ts';
+import { type LoadResult, sendOnce } from '../requests/load.ts';
 import { type ServerProcess, startBareServer } from '../shop/server-process.ts';
 import { measureInserts } from './insert-loop.ts';
 import { type Scenario, SHOPPERS } from './scenarios.ts';
@@ -53,7 +53,7 @@ const LONG_WARM_UP_SECONDS = 4;
 export async function measureScenario(measured: Measured, scenario: Scenario): Promise<Row> {
   const { shop, folder, seconds } = measured;
   const { name, run, requests, bare } = scenario;
-  const answers = await Promise.all((requests ?? []).map((request) => askOnce(shop.url, request)));
+  const answers = await Promise.all((requests ?? []).map((request) => sendOnce(shop.url, request)));
   await run(shop.url, bare === 'http' ? LONG_WARM_UP_SECONDS : WARM_UP_SECONDS);
   if (bare === 'http' && answers[0]) {
     const server = await startBare(answers[0], folder);

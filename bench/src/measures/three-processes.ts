@@ -5,10 +5,10 @@ import type { PriceFeed } from '../shop/price-feed.ts';
 import { processCpuMs, processMegabytes } from '../shop/process-figures.ts';
 import { type ServerProcess, startShop } from '../shop/server-process.ts';
 import { connectToEach } from '../shop/shop-processes.ts';
-import type { Seen } from './measure-change.ts';
+import { measurePropagation } from './change-propagation.ts';
+import type { Propagation } from './measure-change.ts';
 import { type Spent, timed } from './measure-scenario.ts';
 import { CHECKOUT, LIST, LIST_AGAIN, scenarios } from './scenarios.ts';
-import { measureSeenByAll } from './seen-by-all.ts';
 
 /** A shop with three processes compared with one process. */
 export interface ThreeProcesses {
@@ -24,7 +24,7 @@ export interface ThreeProcesses {
   peakMegabytes: number[];
   /** The same loads on one process and on three. */
   loads: ProcessesRow[];
-  seen: Seen[];
+  seen: Propagation[];
 }
 
 /** A load on all processes of a shop together. */
@@ -66,7 +66,7 @@ export async function measureThreeProcesses(options: {
     loads.push(...(await measureLoads({ ...shop, cpuMs }, { processes: PROCESSES, seconds, products })));
     const probes = await connectToEach(shop.url, PROCESSES);
     const changer = await openShopChanger(folder);
-    const seen = await measureSeenByAll({
+    const seen = await measurePropagation({
       lines: processes.map(({ connection }) => connection),
       probes: probes.map(({ connection }) => connection),
       ...{ changer, feed, products, cpuMs },

@@ -1,7 +1,7 @@
 import { median } from '../median.ts';
 import { pause } from '../pause.ts';
-import { getText, postJson } from '../requests/kept-connections.ts';
 import { percentiles } from '../requests/load.ts';
+import { getText, postJson } from '../requests/persistent-connections.ts';
 import type { Questions } from '../requests/requests.ts';
 import { PROBE, requestsFor } from '../requests/requests.ts';
 import type { PriceFeed } from '../shop/price-feed.ts';

@@ -7,7 +7,7 @@ import { findQuestions } from '../requests/questions.ts';
 import { PAGE_PATHS, type Questions } from '../requests/requests.ts';
 import type { PriceFeed } from '../shop/price-feed.ts';
 import { provideProducts, type ServerProcess, startShop } from '../shop/server-process.ts';
-import { MOST_GROWTH } from './growth-chart.ts';
+import { MAX_GROWTH } from './growth-chart.ts';
 
 /** A budget and its measured value. */
 export interface Verdict {
@@ -22,13 +22,13 @@ export interface Verdict {
  */
 const LEAST_OF_BARE = 0.5;
 /** Processor time of one spot tick in milliseconds. */
-const MOST_TICK_MS = 20;
+const MAX_TICK_MS = 20;
 /**
  * Peak resident memory of the shop's process under load in megabytes, up to this number of products
  * and above it.
  */
 const SMALL_SHOP = 1_000;
-const MOST_MEGABYTES = { small: 300, large: 600 } as const;
+const MAX_MEGABYTES = { small: 300, large: 600 } as const;
 /** The loads that fill the memory most: new lists and pages each time, and orders. */
 const FILLING = [NEW_LISTS, RENDERED, ...Object.keys(PAGE_PATHS).map((page) => newPage(page)), CHECKOUT];
 /**
@@ -75,7 +75,7 @@ export async function checkBudgets(
       // Other load may exceed the cost of a tick; then the measurement is invalid.
       if (cpuMs <= 0) throw new Error(`A spot tick took ${cpuMs} ms of processor: the machine is too busy.`);
       const budget = `processor time of a spot tick, ${most.products} products`;
-      verdicts.push(tell(atMost(budget, MOST_TICK_MS, cpuMs, ' ms')));
+      verdicts.push(tell(atMost(budget, MAX_TICK_MS, cpuMs, ' ms')));
     }
     for (const open of shops) verdicts.push(tell(await checkMemory({ ...open, seconds })));
     return verdicts;
@@ -118,7 +118,7 @@ async function checkGrowth(shops: readonly OpenShop[], name: string, seconds: nu
   const sizes = shops.map(({ products }) => products).join(' to ');
   return atMost(
     `growth of a ${name}, ${sizes} products`,
-    MOST_GROWTH,
+    MAX_GROWTH,
     growths[Math.floor(TURNS / 2)] ?? 0,
     '×',
   );
@@ -141,7 +141,7 @@ async function checkMemory(open: OpenShop & { readonly seconds: number }): Promi
     const { finished } = await run(shop.url, seconds);
     if (finished === 0) throw new Error(`Nothing of "${name}" was answered: the memory says nothing.`);
   }
-  const most = MOST_MEGABYTES[products <= SMALL_SHOP ? 'small' : 'large'];
+  const most = MAX_MEGABYTES[products <= SMALL_SHOP ? 'small' : 'large'];
   return atMost(`memory at most, ${products} products`, most, await shop.peakMegabytes(), ' MB');
 }
 

@@ -2,7 +2,7 @@ import type { SizeResult } from '../measures/measure-size.ts';
 import { CHECKOUT, LIST } from '../measures/scenarios.ts';
 
 /** Highest cost of a list at the largest size, relative to the smallest (docs/performance.md). */
-export const MOST_GROWTH = 1.5;
+export const MAX_GROWTH = 1.5;
 
 /** The scenarios in the chart, with colors for light and dark backgrounds. */
 const LINES: readonly { readonly scenario: string; readonly color: string }[] = [
@@ -47,8 +47,8 @@ export function growthChart(sizes: readonly SizeResult[]): string {
       `<text x="${x(place)}" y="${HEIGHT - PLOT.bottom + 22}" text-anchor="middle">${products.toLocaleString('en-US')}</text>`,
   );
   const budget = [
-    `<line x1="${PLOT.left}" x2="${right}" y1="${y(MOST_GROWTH)}" y2="${y(MOST_GROWTH)}" stroke="#c2574b" stroke-dasharray="5 4"/>`,
-    `<text x="${PLOT.left + 6}" y="${y(MOST_GROWTH) - 6}">a list may cost ${MOST_GROWTH}×</text>`,
+    `<line x1="${PLOT.left}" x2="${right}" y1="${y(MAX_GROWTH)}" y2="${y(MAX_GROWTH)}" stroke="#c2574b" stroke-dasharray="5 4"/>`,
+    `<text x="${PLOT.left + 6}" y="${y(MAX_GROWTH) - 6}">a list may cost ${MAX_GROWTH}×</text>`,
   ];
   const labelYs = spread(lines.map(({ values }) => y(values.at(-1) ?? 0)));
   const drawn = lines.map(({ scenario, color, first, values }, index) => {

@@ -22,7 +22,7 @@ const file = join(folder, 'latest.json');
  * Merges the results of a run into the file, and returns the whole: parts can be measured
  * separately. `machine` is that of the last run.
  */
-export function keepResults(measured: Results): Results {
+export function mergeResults(measured: Results): Results {
   const known = readResults();
   const sizes = [...new Set([...known.sizes, ...measured.sizes].map(({ products }) => products))];
   const merged: Results = {

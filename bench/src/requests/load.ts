@@ -65,7 +65,7 @@ function isAnswer(body: string, requests: readonly LoadRequest[]): boolean {
  * Returns the body of one response. @throws when it is not what the scenario expects, because
  * errors are fast
  */
-export async function askOnce(
+export async function sendOnce(
   url: string,
   { path, method, headers, body: sent, shows = '' }: LoadRequest,
 ): Promise<{ body: Buffer; contentType: string }> {

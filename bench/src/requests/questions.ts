@@ -1,10 +1,10 @@
-import { askOnce, type LoadRequest } from './load.ts';
-import { demoProducts, madeUpProducts } from './made-up-products.ts';
+import { type LoadRequest, sendOnce } from './load.ts';
 import { FIND_SILVER, listOf, type Questions } from './requests.ts';
+import { demoProducts, syntheticProducts } from './synthetic-products.ts';
 
 /** More than any cache of the shop holds, for catalogs with as many products. */
-const MOST_PRODUCTS = 5_000;
-const MOST_FILTERS = 240;
+const MAX_PRODUCTS = 5_000;
+const MAX_FILTERS = 240;
 /**
  * Filters with many values that are independent of prices, because price filters change with each
  * tick.
@@ -63,7 +63,7 @@ async function findFilters(url: string, silver: string): Promise<object[]> {
   );
   const filters: object[] = [];
   for (const pair of spread(pairs, pairs.length)) {
-    if (filters.length === MOST_FILTERS) break;
+    if (filters.length === MAX_FILTERS) break;
     const found = await ask<Listed>(url, listOf({ category_uid: { eq: silver }, ...pair }));
     if (found.products.total_count > 0) filters.push(pair);
   }
@@ -72,7 +72,7 @@ async function findFilters(url: string, silver: string): Promise<object[]> {
 }
 
 async function ask<Data>(url: string, request: LoadRequest): Promise<Data> {
-  const { body } = await askOnce(url, { ...request, shows: '' });
+  const { body } = await sendOnce(url, { ...request, shows: '' });
   return (JSON.parse(body.toString()) as { data: Data }).data;
 }
 
@@ -82,7 +82,7 @@ async function ask<Data>(url: string, request: LoadRequest): Promise<Data> {
  */
 function namesOf(count: number): { readonly name: string; readonly url_key: string }[] {
   if (count === 0) return demoProducts();
-  return spread([...madeUpProducts(count)], MOST_PRODUCTS);
+  return spread([...syntheticProducts(count)], MAX_PRODUCTS);
 }
 
 /** Returns up to `most` elements spread over a list, in no particular order. */

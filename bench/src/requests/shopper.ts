@@ -1,4 +1,4 @@
-import { postJson } from './kept-connections.ts';
+import { postJson } from './persistent-connections.ts';
 
 /** A guest of the API, for the checkout scenarios. */
 

@@ -1,4 +1,4 @@
-import { type Connection, openConnection } from '../requests/kept-connections.ts';
+import { type Connection, openConnection } from '../requests/persistent-connections.ts';
 
 /** A process of a shop with several processes, and a connection to it. */
 export interface ShopProcess {

@@ -1,5 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type Standing, standBefore } from './stand-before.ts';
+import { type ProxyServer, startProxy } from './start-proxy.ts';
 
 /** Delay before a retry, in milliseconds. */
 const PAUSE_MS = 200;
@@ -8,8 +8,8 @@ const PAUSE_MS = 200;
  * Starts a proxy on a free port that resends requests which a dying shop process left unanswered,
  * until one is answered. Returns its URL and the function that closes it.
  */
-export function startResendingProxy(shopPort: number): Promise<Standing> {
-  return standBefore((incoming, body, outgoing) => send(shopPort, incoming, body, outgoing));
+export function startResendingProxy(shopPort: number): Promise<ProxyServer> {
+  return startProxy((incoming, body, outgoing) => send(shopPort, incoming, body, outgoing));
 }
 
 function send(port: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): void {

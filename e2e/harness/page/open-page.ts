@@ -21,14 +21,14 @@ export async function waitUntilAlive(page: Page): Promise<void> {
 }
 
 /** Waits until a part of a page that hydrates after its heading is interactive. */
-export async function waitUntilPartLives(part: Locator): Promise<void> {
+export async function waitUntilHydrated(part: Locator): Promise<void> {
   const isAlive = () =>
     part.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')));
   await expect.poll(isAlive).toBe(true);
 }
 
 /** Interacts with the page, and waits until its service worker is in control. */
-export async function untilWorkerReigns(page: Page): Promise<void> {
+export async function untilWorkerControls(page: Page): Promise<void> {
   await page.mouse.wheel(0, 10);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }

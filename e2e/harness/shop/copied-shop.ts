@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { SHOP_PROGRAM } from '../../../tools/shop-flags.mjs';
-import { dataFolder, folder, keptDatabase, spotUrl } from '../places.ts';
+import { dataFolder, folder, initialDatabase, spotUrl } from '../places.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const RUNNER = 'tools/run.mjs';
@@ -50,7 +50,7 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
   const url = `http://127.0.0.1:${port}`;
   const ours = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
   await mkdir(data);
-  await run('cp', ['-a', keptDatabase, join(data, 'postgres')]);
+  await run('cp', ['-a', initialDatabase, join(data, 'postgres')]);
   // Shared, because resizing a picture takes a tenth of a second.
   for (const shared of ['media', 'img-cache']) await symlink(join(dataFolder, shared), join(data, shared));
   if (settings) {

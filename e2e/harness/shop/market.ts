@@ -19,7 +19,7 @@ export async function moveSpot(metal: string, ask: number): Promise<void> {
 }
 
 /** Advances to the page's next price poll. The page's clock must have been installed. */
-export async function letPoll(page: Page): Promise<void> {
+export async function advanceToPoll(page: Page): Promise<void> {
   const polled = page.waitForResponse((response) => response.url().includes('MetalPrices'));
   await page.clock.runFor(POLL_MS + 1000);
   await polled;

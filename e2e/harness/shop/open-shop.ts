@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHOP_PROGRAM } from '../../../tools/shop-flags.mjs';
-import { dataFolder, folder, keptDatabase } from '../places.ts';
+import { dataFolder, folder, initialDatabase } from '../places.ts';
 
 /*
  * Starts the shop of the journeys: the demo shop with an open market. Copies its database before
@@ -48,6 +48,6 @@ const runner = 'tools/run.mjs';
 run('node', runner, 'backend/src/app/demo.ts', '--products', '0');
 run('node', runner, 'backend/src/app/import.ts', writeSettings());
 // Keeps owners: as root, the database belongs to another user.
-run('cp', '-a', join(dataFolder, 'postgres'), keptDatabase);
+run('cp', '-a', join(dataFolder, 'postgres'), initialDatabase);
 mkdirSync(join(dataFolder, 'img-cache'));
 await import(join(root, SHOP_PROGRAM));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { solveToken } from '../../../backend/src/testing/captcha-token.ts';
 import { openPage } from '../page/open-page.ts';
 import { shopUrl } from '../places.ts';
-import { askShop } from './ask-shop.ts';
+import { queryShop } from './query-shop.ts';
 
 /** The password of all accounts of the journeys. */
 export const PASSWORD = 'Struck-1oz';
@@ -36,7 +36,7 @@ export async function createAccount(page: Page, email: string, lastName?: string
 export async function makeAccount(): Promise<string> {
   const email = newEmail();
   const challenge = await fetch(`${shopUrl}/captcha/challenge?label=create_account`);
-  await askShop(
+  await queryShop(
     'mutation ($input: CustomerCreateInput!) { createCustomerV2(input: $input) { customer { email } } }',
     { input: { email, firstname: 'Marta', lastname: 'Oakes', password: PASSWORD, is_subscribed: true } },
     { captcha: await solveToken((await challenge.json()) as object) },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readStored } from '../page/browser-storage.ts';
-import { askShop } from './ask-shop.ts';
+import { queryShop } from './query-shop.ts';
 
 /** Returns the number of products in this browser's cart, as the shop at `base` has it. */
 export async function piecesInCart(page: Page, base: string): Promise<number> {
-  const { cart } = await askShop<{ cart: { total_quantity: number } }>(
+  const { cart } = await queryShop<{ cart: { total_quantity: number } }>(
     'query($id: String!) { cart(cart_id: $id) { total_quantity } }',
     { id: await readStored(page, 'cartId') },
     { base },

@@ -20,7 +20,7 @@ export interface Language {
  * identifies unique texts by their English text, so that names need no bytes
  * (`inline-messages.ts`).
  */
-export type Said = Message | readonly [english: Message, name: string];
+export type MessageReference = Message | readonly [english: Message, name: string];
 
 /**
  * Creates a language.
@@ -55,8 +55,8 @@ export function defineMessages<const T extends Record<string, Message>>(domain: 
 }
 
 /** Returns a text in the language of the page, with its values filled in. */
-export function say(said: Said, values: MessageValues = {}): string {
-  const [english, name] = isNamed(said) ? said : [said, wordsOf(said)];
+export function say(reference: MessageReference, values: MessageValues = {}): string {
+  const [english, name] = isNamed(reference) ? reference : [reference, wordsOf(reference)];
   const { texts, plurals } = language();
   // A list that the build could not inline has names for all texts, but the language knows only the
   // ambiguous ones by name.
@@ -64,8 +64,8 @@ export function say(said: Said, values: MessageValues = {}): string {
   return fillMessage(translated ?? english, translated ? plurals : ENGLISH.plurals, values);
 }
 
-function isNamed(said: Said): said is readonly [Message, string] {
-  return Array.isArray(said);
+function isNamed(reference: MessageReference): reference is readonly [Message, string] {
+  return Array.isArray(reference);
 }
 
 /** Returns the text by which the built shop identifies a message without a name. */

@@ -11,7 +11,7 @@ export type ProductPieceSort = Partial<Record<'created_at' | 'name' | 'price', '
 
 /** Default number of products of a category. */
 const USUAL_COUNT = 8;
-const MOST_COUNT = 60;
+const MAX_COUNT = 60;
 
 /** Page Builder's sort orders that the shop supports; all others use the order of the category. */
 const SORTS: Readonly<Record<string, ProductPieceSort>> = {
@@ -30,13 +30,13 @@ export function readProductPiece(
   attributes: Readonly<Record<string, string | undefined>>,
 ): ProductPiece | null {
   const skus = (attributes['data-product-skus'] ?? '').split(',').flatMap((sku) => sku.trim() || []);
-  if (skus.length > 0) return { skus: skus.slice(0, MOST_COUNT) };
+  if (skus.length > 0) return { skus: skus.slice(0, MAX_COUNT) };
   const categoryId = attributes['data-category-id'];
   if (categoryId === undefined || !/^\d{1,9}$/.test(categoryId)) return null;
   const count = Math.floor(Number(attributes['data-products-count']) || USUAL_COUNT);
   return {
     categoryId,
-    count: Math.min(Math.max(count, 1), MOST_COUNT),
+    count: Math.min(Math.max(count, 1), MAX_COUNT),
     sort: SORTS[attributes['data-sort-order'] ?? ''] ?? null,
   };
 }

@@ -48,7 +48,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
 };
 
 /** Style texts are short; a longer one was not written by an editor. */
-const MOST_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 
 /**
  * Returns the allowed declarations of a style text in order. The last declaration of a property
@@ -56,7 +56,7 @@ const MOST_CHARACTERS = 4_000;
  */
 export function safeDeclarations(style: string): ReadonlyMap<string, string> {
   const kept = new Map<string, string>();
-  for (const declaration of style.slice(0, MOST_CHARACTERS).split(';')) {
+  for (const declaration of style.slice(0, MAX_CHARACTERS).split(';')) {
     const colon = declaration.indexOf(':');
     const property = declaration.slice(0, colon).trim().toLowerCase();
     const value = declaration

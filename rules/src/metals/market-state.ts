@@ -5,7 +5,7 @@ import type { MarketState, PauseReason } from './spot-price.ts';
  * Tolerated lead of a feed's clock; a price from further in the future proves that one clock is
  * wrong.
  */
-export const MOST_AHEAD_MS = 60_000;
+export const MAX_AHEAD_MS = 60_000;
 
 /** Why the feed's newest reading is not yet a price: see `PauseReason`. */
 export type PriceDoubt = Extract<PauseReason, 'jump' | 'range' | 'clock'>;
@@ -59,7 +59,7 @@ export function priceStanding(
 
 /** Returns whether a price is further ahead of `nowMs` than the tolerance. */
 export function isFromFuture(atMs: number, nowMs: number): boolean {
-  return atMs > nowMs + MOST_AHEAD_MS;
+  return atMs > nowMs + MAX_AHEAD_MS;
 }
 
 /** States from the most to the least permissive; `closed` only adds a surcharge. */

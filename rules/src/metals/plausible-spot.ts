@@ -4,16 +4,16 @@ import type { Metal } from './metal.ts';
  * Lowest and highest plausible ask of a first reading, in E4 dollars per troy ounce, both included.
  */
 export interface PlausibleRange {
-  readonly leastE4: number;
-  readonly mostE4: number;
+  readonly minE4: number;
+  readonly maxE4: number;
 }
 
 /** A price that doubles or halves is in another unit or of another metal. */
-export const MOST_BELIEVED_RATIO = 2;
+export const MAX_PLAUSIBLE_RATIO = 2;
 
 /** Returns the plausible range around a reference price: from half to twice its ask. */
 export function rangeAround(askE4: number): PlausibleRange {
-  return { leastE4: Math.ceil(askE4 / MOST_BELIEVED_RATIO), mostE4: askE4 * MOST_BELIEVED_RATIO };
+  return { minE4: Math.ceil(askE4 / MAX_PLAUSIBLE_RATIO), maxE4: askE4 * MAX_PLAUSIBLE_RATIO };
 }
 
 /**
@@ -22,9 +22,9 @@ export function rangeAround(askE4: number): PlausibleRange {
  */
 export function isPlausible(
   price: { readonly askE4: number; readonly bidE4: number },
-  { leastE4, mostE4 }: PlausibleRange,
+  { minE4, maxE4 }: PlausibleRange,
 ): boolean {
-  return price.bidE4 >= leastE4 && price.askE4 <= mostE4;
+  return price.bidE4 >= minE4 && price.askE4 <= maxE4;
 }
 
 /** The plausible range of every metal. */

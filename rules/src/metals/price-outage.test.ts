@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Metal } from './metal.ts';
-import { BLIP_MS, CALM_MS, followOutages, type PriceHealth, type PriceOutage } from './price-outage.ts';
+import {
+  followOutages,
+  NOTIFY_AFTER_MS,
+  type PriceHealth,
+  type PriceOutage,
+  RECOVERED_AFTER_MS,
+} from './price-outage.ts';
 
 const MINUTE = 60_000;
 
@@ -44,10 +50,10 @@ describe('outages of prices', () => {
   });
 
   test('separates metals, and ignores unknown ones', () => {
-    const silver: PriceOutage = { metal: 'silver', sinceMs: 0, lastBadMs: 0, isTold: true };
-    const gold: PriceOutage = { metal: 'gold', sinceMs: 0, lastBadMs: 0, isTold: true };
-    const change = followOutages([silver, gold], new Map([['gold', 'good']]), CALM_MS);
+    const silver: PriceOutage = { metal: 'silver', sinceMs: 0, lastBadMs: 0, isNotified: true };
+    const gold: PriceOutage = { metal: 'gold', sinceMs: 0, lastBadMs: 0, isNotified: true };
+    const change = followOutages([silver, gold], new Map([['gold', 'good']]), RECOVERED_AFTER_MS);
     expect(change).toEqual({ outages: [silver], stale: [], recovered: ['gold'] });
-    expect(followOutages([], new Map([['gold', 'bad']]), BLIP_MS).stale).toEqual([]);
+    expect(followOutages([], new Map([['gold', 'bad']]), NOTIFY_AFTER_MS).stale).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ export type PriceHealth = 'good' | 'bad' | 'unknown';
 
 /**
  * A period in which the price of a metal is unreliable. It lasts until the price has been good for
- * `CALM_MS`.
+ * `RECOVERED_AFTER_MS`.
  */
 export interface PriceOutage {
   readonly metal: Metal;
@@ -14,7 +14,7 @@ export interface PriceOutage {
   /** Last moment of a bad price, in epoch milliseconds. */
   readonly lastBadMs: number;
   /** Whether the dealer was notified. */
-  readonly isTold: boolean;
+  readonly isNotified: boolean;
 }
 
 /** The outages after a check, and the metals to notify the dealer about. */
@@ -25,13 +25,13 @@ export interface OutageChange {
 }
 
 /** A shorter outage causes no notification. */
-export const BLIP_MS = 2 * 60_000;
+export const NOTIFY_AFTER_MS = 2 * 60_000;
 /** An intermittent feed is one outage: it ends after this time without a bad price. */
-export const CALM_MS = 15 * 60_000;
+export const RECOVERED_AFTER_MS = 15 * 60_000;
 
 /**
  * Returns the outages after a check, and the metals to notify the dealer about: once per outage
- * after `BLIP_MS`, and once at its end after `CALM_MS`. A metal of unknown health neither begins
+ * after `NOTIFY_AFTER_MS`, and once at its end after `RECOVERED_AFTER_MS`. A metal of unknown health neither begins
  * nor ends an outage.
  */
 export function followOutages(
@@ -45,14 +45,15 @@ export function followOutages(
   for (const [metal, state] of health) {
     const outage = outages.find((one) => one.metal === metal);
     if (state === 'bad') {
-      const { sinceMs, isTold } = outage ?? { sinceMs: nowMs, isTold: false };
-      const isDue = !isTold && nowMs - sinceMs >= BLIP_MS;
+      const { sinceMs, isNotified } = outage ?? { sinceMs: nowMs, isNotified: false };
+      const isDue = !isNotified && nowMs - sinceMs >= NOTIFY_AFTER_MS;
       if (isDue) stale.push(metal);
-      kept.push({ metal, sinceMs, lastBadMs: nowMs, isTold: isTold || isDue });
+      kept.push({ metal, sinceMs, lastBadMs: nowMs, isNotified: isNotified || isDue });
     } else if (outage) {
-      const isOver = state === 'good' && (!outage.isTold || nowMs - outage.lastBadMs >= CALM_MS);
+      const isOver =
+        state === 'good' && (!outage.isNotified || nowMs - outage.lastBadMs >= RECOVERED_AFTER_MS);
       if (!isOver) kept.push(outage);
-      else if (outage.isTold) recovered.push(metal);
+      else if (outage.isNotified) recovered.push(metal);
     }
   }
   const unseen = outages.filter(({ metal }) => !health.has(metal));

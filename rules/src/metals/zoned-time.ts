@@ -33,7 +33,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** Clocks change at quarters of an hour only, so all moments of a quarter have the same offset. */
 const QUARTER_MS = 15 * 60_000;
 /** Enough for some days in some zones; computing an offset takes as long as pricing a cart. */
-const MOST_OFFSETS = 1_000;
+const MAX_OFFSETS = 1_000;
 
 const offsets = new Map<string, number>();
 
@@ -42,7 +42,7 @@ function zoneOffsetMs(timeZone: string, ms: number): number {
   const key = `${timeZone} ${Math.floor(ms / QUARTER_MS)}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
   const offset = readOffsetMs(timeZone, ms);
   offsets.set(key, offset);
   return offset;

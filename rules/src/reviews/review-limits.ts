@@ -2,4 +2,4 @@
 export const REVIEW_LIMITS = { nickname: 60, summary: 120, text: 4_000 } as const;
 
 /** Maximum number of stars. */
-export const MOST_STARS = 5;
+export const MAX_STARS = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followRedirects, MOST_REDIRECTS, redirectPath } from './redirect-chain.ts';
+import { followRedirects, MAX_REDIRECTS, redirectPath } from './redirect-chain.ts';
 
 const chain = (length: number) =>
   new Map(Array.from({ length }, (_, step) => [`step-${step}`, `/step-${step + 1}`]));
@@ -8,7 +8,7 @@ const follow = (from: string, targets: ReadonlyMap<string, string>) =>
 
 describe('followRedirects', () => {
   it('follows at most ten redirects (FIX-12)', () => {
-    expect(MOST_REDIRECTS).toBe(10);
+    expect(MAX_REDIRECTS).toBe(10);
     expect(follow('/step-0', chain(10))).toEqual({ kind: 'end', target: '/step-10' });
     expect(follow('/step-0', chain(11))).toMatchObject({ kind: 'endless' });
   });

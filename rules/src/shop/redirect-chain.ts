@@ -1,12 +1,12 @@
 /** Maximum number of redirects in a chain before it counts as a loop. */
-export const MOST_REDIRECTS = 10;
+export const MAX_REDIRECTS = 10;
 
 /** The end of a chain of redirects. */
 export type RedirectEnd =
   /** `target` is not a redirect; it is unchanged, with its query. */
   | { readonly kind: 'end'; readonly target: string }
   /**
-   * The chain has more than `MOST_REDIRECTS` steps. `paths` begins at the first repeated path, and
+   * The chain has more than `MAX_REDIRECTS` steps. `paths` begins at the first repeated path, and
    * ends with it if there is one.
    */
   | { readonly kind: 'endless'; readonly paths: readonly string[] };
@@ -43,7 +43,7 @@ export function followRedirects(from: string, targetOf: (path: string) => string
     const path = redirectPath(target);
     const first = isElsewhere(target) ? -1 : paths.indexOf(path);
     if (first >= 0) return { kind: 'endless', paths: [...paths.slice(first), path] };
-    if (paths.length > MOST_REDIRECTS) return { kind: 'endless', paths };
+    if (paths.length > MAX_REDIRECTS) return { kind: 'endless', paths };
     paths.push(path);
   }
 }

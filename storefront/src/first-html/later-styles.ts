@@ -1,4 +1,4 @@
-import { SIGNS_OF_USE } from '@ingot/ui/lazy-loading/on-first-use.ts';
+import { USE_EVENTS } from '@ingot/ui/lazy-loading/on-first-use.ts';
 
 /** The stylesheet as React Router links it; the other one differs in its prefix. */
 const STYLESHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="([^"]*\/assets\/)style-([\w-]+\.css)"[^>]*>/;
@@ -40,6 +40,6 @@ export function laterStylesScript(later: string): string {
   const begin = `addEventListener(sign,()=>requestAnimationFrame(()=>setTimeout(()=>laterStyles().catch(()=>{}))),{once:true,passive:true})`;
   return [
     `{let p;globalThis.laterStyles=()=>p??=${load}.catch(e=>{p=null;throw e})}`,
-    `for(const sign of ${JSON.stringify(SIGNS_OF_USE)})${begin}`,
+    `for(const sign of ${JSON.stringify(USE_EVENTS)})${begin}`,
   ].join(';');
 }

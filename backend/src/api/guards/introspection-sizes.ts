@@ -17,7 +17,7 @@ export type IntrospectionSizes = Readonly<Record<string, number>>;
  * List, non-null and once more non-null: a type has no more wrappers, so deeper `ofType` fields are
  * null.
  */
-export const MOST_WRAPPERS = 3;
+export const MAX_WRAPPERS = 3;
 
 /**
  * Returns the lengths of the introspection lists in this schema. `mean` is per type, for a list of

@@ -28,7 +28,7 @@ import {
   SEARCH_POINTS,
   SIZE_ARGUMENTS,
 } from './cost-weights.ts';
-import { introspectionSizes, MOST_WRAPPERS } from './introspection-sizes.ts';
+import { introspectionSizes, MAX_WRAPPERS } from './introspection-sizes.ts';
 import type { Operation } from './operation.ts';
 import { SEARCH_FIELDS } from './operation-kinds.ts';
 
@@ -47,7 +47,7 @@ interface Place {
   readonly page: number | null;
   /** Number of enclosing `children`, up to `CHILD_LEVELS`. */
   readonly childLevel: number;
-  /** Number of directly enclosing `ofType`, up to `MOST_WRAPPERS`. */
+  /** Number of directly enclosing `ofType`, up to `MAX_WRAPPERS`. */
   readonly wrappers: number;
   /** Whether it describes every type of the schema once. */
   readonly isEachType: boolean;
@@ -59,7 +59,7 @@ const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   __type: TypeMetaFieldDef,
 };
 /** Nested fragments can name more fields than a number can count. */
-const MOST_POINTS = 1_000_000_000;
+const MAX_POINTS = 1_000_000_000;
 
 /**
  * Creates the function that computes the cost of operations. Aliases and fragments count each time
@@ -99,7 +99,7 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
           points += ofSet(node.selectionSet, condition ? schema.getType(condition.name.value) : type, place);
         }
       }
-      return Math.min(MOST_POINTS, points);
+      return Math.min(MAX_POINTS, points);
     }
 
     function ofFragment(name: string, place: Place): number {
@@ -129,7 +129,7 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
       const inner = ofSet(node.selectionSet, type, {
         page: isPaged ? size : null,
         childLevel: Math.min(CHILD_LEVELS, place.childLevel + (name === CHILD_FIELD ? 1 : 0)),
-        wrappers: name === 'ofType' ? Math.min(MOST_WRAPPERS, place.wrappers + 1) : 0,
+        wrappers: name === 'ofType' ? Math.min(MAX_WRAPPERS, place.wrappers + 1) : 0,
         isEachType: name === 'types' && parent?.name === '__Schema' ? true : isOfEachType(name, place),
       });
       return own + entriesOf(`${parent?.name}.${name}`, { name, size, isList, isPaged, place }) * inner;
@@ -180,7 +180,7 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
     }: { name: string; size: number | null; isList: boolean; isPaged: boolean; place: Place },
   ): number {
     if (LISTS_OF_ONE.has(coordinate)) return 1;
-    if (name === 'ofType') return place.wrappers < MOST_WRAPPERS ? 1 : 0;
+    if (name === 'ofType') return place.wrappers < MAX_WRAPPERS ? 1 : 0;
     if (coordinate.startsWith('__')) return isList ? introspectionEntries(name, place) : 1;
     if (place.page !== null && name === PAGE_ENTRIES) return place.page;
     if (isPaged) return 1;

@@ -19,7 +19,7 @@ export const SEARCH_FIELDS: ReadonlySet<string> = new Set([
 /**
  * Root fields whose response reveals whether a password, code, key, address or number was right.
  */
-export const GUESS_FIELDS: ReadonlySet<string> = new Set([
+export const ATTEMPT_FIELDS: ReadonlySet<string> = new Set([
   'applyCouponToCart',
   'applyCouponsToCart',
   'applyGiftCardToCart',
@@ -71,7 +71,7 @@ export function countKinds({ definition, fragments }: Operation): OperationKinds
   for (const [field, times] of countFields(definition.selectionSet, fragments)) {
     if (!isQuery) add('mutation', times);
     if (SEARCH_FIELDS.has(field)) add('search', times);
-    if (GUESS_FIELDS.has(field)) add('guess', times);
+    if (ATTEMPT_FIELDS.has(field)) add('guess', times);
     if (ORDER_FIELDS.has(field)) add('order', times);
   }
   return kinds;

@@ -21,6 +21,6 @@ export function inRequestLanguage<T>(
 }
 
 /** Makes errors before a route use the language of the request's store view. */
-export function speakLanguage(app: FastifyInstance, services: LanguageServices): void {
+export function negotiateLanguage(app: FastifyInstance, services: LanguageServices): void {
   app.addHook('onRequest', (request, _reply, done) => inRequestLanguage(services, request, done));
 }

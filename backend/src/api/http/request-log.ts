@@ -22,8 +22,8 @@ export function requestLog(app: FastifyInstance): void {
   app.decorateRequest('asked', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, asked } = request;
-    const isTold = asked !== null && reply.statusCode !== 304;
-    const level = reply.statusCode >= 500 ? 'error' : isTold ? 'info' : 'debug';
+    const isLogged = asked !== null && reply.statusCode !== 304;
+    const level = reply.statusCode >= 500 ? 'error' : isLogged ? 'info' : 'debug';
     // Most requests are cached or for files, and no line is written for them.
     if (level === 'debug' && !/^(debug|trace)$/.test(request.log.level)) {
       done();

@@ -61,7 +61,7 @@ describe('a mutation with a key', () => {
     const later = await shop.anotherProcess();
     expect((await later.query(...sent)).data).toEqual(atOnce[0]?.data);
     // Stored responses are encrypted, so that not even tokens are readable.
-    const rows = await shop.db.selectFrom('mutation_answer').select('sealed').execute();
+    const rows = await shop.db.selectFrom('idempotency_record').select('sealed').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ sealed }) => sealed?.includes('total_quantity'))).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('a mutation with a key', () => {
   it('is not repeated when its process has died: the client has to check', async () => {
     const { cartId } = await newShopper(shop.query);
     await add(cartId, KEY);
-    await shop.db.updateTable('mutation_answer').set({ sealed: null }).execute();
+    await shop.db.updateTable('idempotency_record').set({ sealed: null }).execute();
     const other = await shop.anotherProcess();
     const { status } = await other.query(ADD, { id: cartId, quantity: 1 }, { headers: KEY });
     expect(status).toBe(504);

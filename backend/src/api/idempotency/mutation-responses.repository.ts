@@ -11,7 +11,7 @@ export async function claimMutation(
   { nowMs, staleMs }: { readonly nowMs: number; readonly staleMs: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into mutation_answer as known (name, begun_at) values (${name}, ${new Date(nowMs)})
+    insert into idempotency_record as known (name, begun_at) values (${name}, ${new Date(nowMs)})
     on conflict (name) do update set begun_at = excluded.begun_at, sealed = null
       where known.begun_at < ${new Date(staleMs)}
     returning name`.execute(db);
@@ -20,18 +20,18 @@ export async function claimMutation(
 
 /** Stores the response to a mutation. */
 export async function saveMutationResponse(db: Database, name: string, sealed: Buffer): Promise<void> {
-  await db.updateTable('mutation_answer').set({ sealed }).where('name', '=', name).execute();
+  await db.updateTable('idempotency_record').set({ sealed }).where('name', '=', name).execute();
 }
 
 /** Deletes a mutation without a response, so that a repeated request executes it. */
 export async function deleteMutation(db: Database, name: string): Promise<void> {
-  await db.deleteFrom('mutation_answer').where('name', '=', name).execute();
+  await db.deleteFrom('idempotency_record').where('name', '=', name).execute();
 }
 
 /** Returns the stored response; null while the mutation runs, undefined when it is unknown. */
 export async function findMutationResponse(db: Database, name: string): Promise<Buffer | null | undefined> {
   const row = await db
-    .selectFrom('mutation_answer')
+    .selectFrom('idempotency_record')
     .select('sealed')
     .where('name', '=', name)
     .executeTakeFirst();
@@ -40,5 +40,5 @@ export async function findMutationResponse(db: Database, name: string): Promise<
 
 /** Deletes mutations that began before a time. */
 export async function deleteOldMutations(db: Database, beforeMs: number): Promise<void> {
-  await db.deleteFrom('mutation_answer').where('begun_at', '<', new Date(beforeMs)).execute();
+  await db.deleteFrom('idempotency_record').where('begun_at', '<', new Date(beforeMs)).execute();
 }

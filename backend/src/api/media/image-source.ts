@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { ImageCache } from './image-cache.ts';
 import type { ImageFormat } from './image-request.ts';
-import { isNothingThere, pathInside } from './path-inside.ts';
+import { isFileNotFound, pathInside } from './path-inside.ts';
 import type { FetchImage } from './remote-image.ts';
 
 /** An original picture. */
@@ -49,7 +49,7 @@ export async function findLocalImage(folder: string, path: string): Promise<Sour
       await handle.close();
     }
   } catch (error) {
-    if (isNothingThere(error)) return null;
+    if (isFileNotFound(error)) return null;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import type { ImageRequest } from './image-request.ts';
 import type { SourceImage } from './image-source.ts';
 
 /** A resized picture. */
-export interface MadeImage {
+export interface ResizedImage {
   readonly body: Buffer;
   readonly etag: string;
 }
@@ -20,7 +20,7 @@ export interface ImageStore {
    * large.
    * @throws QueueFullError when too many requests of this visitor wait
    */
-  make(source: SourceImage, request: ImageRequest, visitor: string): Promise<MadeImage | null>;
+  make(source: SourceImage, request: ImageRequest, visitor: string): Promise<ResizedImage | null>;
 }
 
 /** Each resize occupies a core, and the shop must keep responding. */

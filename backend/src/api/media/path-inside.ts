@@ -7,7 +7,7 @@ import { join, sep } from 'node:path';
 const NOTHING_THERE = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
 
 /** Returns whether a file system error means that the path does not exist. */
-export function isNothingThere(error: unknown): boolean {
+export function isFileNotFound(error: unknown): boolean {
   return NOTHING_THERE.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
@@ -21,7 +21,7 @@ export async function pathInside(folder: string, path: string): Promise<string |
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     return file.startsWith(root + sep) ? file : null;
   } catch (error) {
-    if (isNothingThere(error)) return null;
+    if (isFileNotFound(error)) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { MOST_REDIRECTS } from '@ingot/rules/shop/redirect-chain.ts';
+import { MAX_REDIRECTS } from '@ingot/rules/shop/redirect-chain.ts';
 import type { Page } from './page-cache.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function followRedirects(
   const page = await pageAt(path);
   let next = ownTarget(page);
   for (let count = 1; next !== null; count++) {
-    if (count > MOST_REDIRECTS) return loopAt(path);
+    if (count > MAX_REDIRECTS) return loopAt(path);
     next = ownTarget(await pageAt(next));
   }
   return page;

@@ -51,7 +51,7 @@ export interface PageCache {
 /** A page may show prices for so long after they were replaced. The browser refreshes them on arrival. */
 export const STALE_MS = 10_000;
 /** Pages that are re-rendered or wait for it. More than these are rendered on request. */
-export const MOST_REFRESHES = 500;
+export const MAX_REFRESHES = 500;
 
 /** Returns whether a page may be sent again: not an error, and not private as the page of an order is. */
 export function isReusable({ status, headers }: Page): boolean {
@@ -94,7 +94,7 @@ export function createPageCache({
   /** Re-renders a page in the background. Returns false when too many pages wait for it. */
   function refresh(address: string, render: RenderPage): boolean {
     if (refreshes.has(address) || isClosed) return true;
-    if (refreshes.size >= MOST_REFRESHES) return false;
+    if (refreshes.size >= MAX_REFRESHES) return false;
     const work = renderNow(address, render)
       .then(() => undefined, onError)
       .finally(() => refreshes.delete(address));

@@ -4,9 +4,9 @@ import type { Services } from '../../platform/context.ts';
 import { chooseLanguage } from '../../platform/messages/choose-language.ts';
 import { type Language, SERVER_TEXT } from '../../platform/messages/define-messages.ts';
 import {
+  InvalidTranslations,
   type Languages,
   type Translations,
-  UnfitTranslations,
 } from '../../platform/messages/read-languages.ts';
 import { encodeBody } from '../http/encode-body.ts';
 import type { PageLanguage, Storefront } from '../storefront/storefront.ts';
@@ -18,7 +18,7 @@ interface Served extends PageLanguage {
 /**
  * Serves the texts of page languages by the locale of their store view. Browsers load them before
  * hydration from a URL that changes with their content. English needs no texts.
- * @throws UnfitTranslations that names the invalid texts
+ * @throws InvalidTranslations that names the invalid texts
  */
 export function openPageLanguages(
   app: FastifyInstance,
@@ -61,11 +61,11 @@ export function openPageLanguages(
   return servedFor;
 }
 
-/** @throws UnfitTranslations that names the invalid texts of pages */
+/** @throws InvalidTranslations that names the invalid texts of pages */
 function checkTexts(languages: Languages, { textProblems }: Pick<Storefront, 'textProblems'>): void {
   for (const [locale, texts] of languages) {
     const problems = textProblems?.(textsOfPages(texts), locale) ?? [];
-    if (problems.length > 0) throw new UnfitTranslations(`${locale}.json`, problems);
+    if (problems.length > 0) throw new InvalidTranslations(`${locale}.json`, problems);
   }
 }
 

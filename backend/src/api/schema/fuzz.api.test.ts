@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { spoilDocument } from '../../../../tools/fuzz/spoilt-documents.ts';
+import { corruptDocument } from '../../../../tools/fuzz/corrupted-documents.ts';
 import { type KnownValues, makeValidDocument } from '../../../../tools/fuzz/valid-documents.ts';
-import { startChance } from '../../app/demo/products/chance.ts';
+import { seededRandom } from '../../app/demo/products/seeded-random.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { newCustomer } from '../../testing/shopping/new-customer.ts';
 import { newShopper } from '../../testing/shopping/shopper.ts';
@@ -38,9 +38,9 @@ it('documents of every kind, with hostile values in every variable, cause no def
   ];
   const broken: string[] = [];
   for (let index = 0; index < DOCUMENTS; index++) {
-    const chance = startChance(SEED + index);
+    const chance = seededRandom(SEED + index);
     const valid = makeValidDocument(schema, known, chance);
-    const operation = chance.percent(60) ? valid : spoilDocument(valid, chance).operation;
+    const operation = chance.percent(60) ? valid : corruptDocument(valid, chance).operation;
     const response = await shop.app.inject({
       method: 'POST',
       url: '/graphql',

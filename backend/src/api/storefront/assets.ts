@@ -14,7 +14,7 @@ const NAME = /^\w[\w.-]*\.(js|css|woff2|json)$/;
 export interface AssetFolders {
   /** The folder of the current build. */
   readonly folder: string;
-  /** Hashed files of earlier builds (`kept-assets.ts`). */
+  /** Hashed files of earlier builds (`retain-assets.ts`). */
   readonly kept: string;
 }
 

@@ -14,7 +14,7 @@ const IDS_OF_ONE = 700;
  * announced exactly when it is committed, even if the import is killed afterwards. Returns the
  * result of `write`.
  */
-export async function announcing<T>(
+export async function withAnnouncements<T>(
   trx: Transaction,
   { context, announced }: { readonly context: ImportContext; readonly announced?: Announced },
   write: (context: ImportContext) => Promise<T>,

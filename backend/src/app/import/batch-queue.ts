@@ -6,7 +6,7 @@ import type {
   PrepareBatch,
   RowProblem,
 } from '../../platform/import-files/section.ts';
-import { type Announced, announcing } from './announce-batch.ts';
+import { type Announced, withAnnouncements } from './announce-batch.ts';
 import type { RowCounts } from './section-audit.ts';
 
 type Rows = readonly ImportRow<unknown>[];
@@ -98,7 +98,7 @@ export class BatchQueue {
     const committed = inTransaction(
       db,
       (trx) =>
-        announcing(trx, this.#deps, async (announced) => {
+        withAnnouncements(trx, this.#deps, async (announced) => {
           const { context, counts } = counting(announced, rows);
           const batch = await prepare(trx, rows, context, await before.prepared);
           resolve(batch.ids);
@@ -141,7 +141,7 @@ function nothing(): Turn {
 async function writeAlone(db: Database, deps: BatchDeps, rows: Rows): Promise<readonly RowProblem[]> {
   const write = (batch: Rows) =>
     inTransaction(db, (trx) =>
-      announcing(trx, deps, async (announced) => {
+      withAnnouncements(trx, deps, async (announced) => {
         const { context, counts } = counting(announced, batch);
         const problems = await (await deps.prepare(trx, batch, context, NO_IDS)).write();
         await deps.record?.(trx, counts(problems));

@@ -5,8 +5,8 @@ import type { AnySectionImporter } from '../../platform/import-files/section.ts'
 import { findSources } from '../../platform/import-files/sources.ts';
 import { loadImporters } from '../modules.ts';
 import { announceEnd } from './announce-batch.ts';
-import { readFramePrint } from './frame-print.repository.ts';
-import { analyze, whileImporting } from './import-lock.repository.ts';
+import { readFrameChecksum } from './frame-checksum.repository.ts';
+import { analyze, withImportLock } from './import-lock.repository.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
 import { copyMedia, copyPlaceholder } from './media/copy-media.ts';
 import { SectionAudit } from './section-audit.ts';
@@ -47,7 +47,7 @@ const ANALYZE_FROM_ROWS = 10_000;
  * @throws ImportSourceError when the file cannot be read at all
  */
 export function importFiles(deps: ImportDeps, path: string): Promise<ImportReport> {
-  return whileImporting(deps.db, (lanes) => importUnlocked(deps, lanes, path));
+  return withImportLock(deps.db, (lanes) => importUnlocked(deps, lanes, path));
 }
 
 /** Imports files. Announces all changes, including the changes of an earlier failed import. */
@@ -116,7 +116,7 @@ async function importSources(
       if (source.section !== null && source.section !== importer.section) continue;
       let before = null as string | null;
       const beforeBatch = async () => {
-        if (importer.changesOnlyFrame) before ??= await readFramePrint(db);
+        if (importer.changesOnlyFrame) before ??= await readFrameChecksum(db);
       };
       const audit = new SectionAudit(db, author, { section: importer.section, file: source.file });
       const result = await importSection({ ...section, priceGuard, beforeBatch, audit }, importer, source);
@@ -124,7 +124,7 @@ async function importSources(
       sections.push(result);
       await audit.finish(result);
       if (result.changed === 0 || importer.changesOnlyProducts) continue;
-      if (before === null || before !== (await readFramePrint(db))) changes.noteAll();
+      if (before === null || before !== (await readFrameChecksum(db))) changes.noteAll();
     }
   }
   sections.push(...misnamedFiles(sources.misnamed, known));

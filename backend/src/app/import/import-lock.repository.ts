@@ -9,7 +9,7 @@ const IMPORT_LOCK = 7_305_192_003;
  * Runs `work` on two connections without a statement timeout. One holds the import lock, so that a
  * second import waits.
  */
-export function whileImporting<T>(
+export function withImportLock<T>(
   db: Database,
   work: (lanes: readonly [Database, Database]) => Promise<T>,
 ): Promise<T> {

@@ -14,7 +14,7 @@ import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../test
 import { TEST_SPOT } from '../../testing/test-spot.ts';
 import { jobsDone, waitFor } from '../../testing/waiting.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { tellFailedJobs } from './failed-jobs/tell-failed-jobs.ts';
+import { notifyFailedJobs } from './failed-jobs/notify-failed-jobs.ts';
 
 const MINUTE = 60_000;
 const DESK = 'desk@oakes.example';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   mailServer = await startMailServer();
   shop = await createTestShop({ env: { SMTP_URL: mailServer.url } });
   // The test triggers these jobs itself, so their schedules are removed.
-  await sql`delete from pgboss.schedule where name in ('prices-watched', 'failed-jobs-told')`.execute(
+  await sql`delete from pgboss.schedule where name in ('prices-watched', 'failed-jobs-notified')`.execute(
     shop.db,
   );
 });
@@ -245,7 +245,7 @@ describe('mails to the dealer', () => {
       sql`update pgboss.queue set retry_limit = ${retries} where name in ('order-placed', 'dealer-mail')`.execute(
         shop.db,
       );
-    const tell = () => Promise.all([tellFailedJobs(shop.services), tellFailedJobs(shop.services)]);
+    const tell = () => Promise.all([notifyFailedJobs(shop.services), notifyFailedJobs(shop.services)]);
     const { send } = shop.services.mailer;
     const sending = vi.spyOn(shop.services.mailer, 'send');
     await jobsDone(shop.db);

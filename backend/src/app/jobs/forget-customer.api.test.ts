@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORDERS_ANONYMISED } from '../../domains/orders/leaving/anonymise-orders-job.ts';
+import { ORDERS_ANONYMIZED } from '../../domains/orders/anonymization/anonymize-orders-job.ts';
 import { changeStatus } from '../../domains/orders/status/change-status.ts';
 import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
@@ -168,7 +168,7 @@ describe('the deletion of an account', () => {
 
     // The open order keeps what its parcel needs until it is closed.
     await moveTo(open.number, 'canceled');
-    await shop.db.transaction().execute((trx) => shop.services.jobs.send(trx, ORDERS_ANONYMISED, {}));
+    await shop.db.transaction().execute((trx) => shop.services.jobs.send(trx, ORDERS_ANONYMIZED, {}));
     await jobsDone(shop.db);
     for (const trace of ['Leaverly', email, '7 Hidden Lane', '555-0107', '555-0199', '811-907']) {
       expect([trace, await tablesWith(trace)]).toEqual([trace, []]);

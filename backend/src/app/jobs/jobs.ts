@@ -1,13 +1,13 @@
-import { CUSTOMER_LEFT } from '../../domains/customers/mails/customer-jobs.ts';
+import { CUSTOMER_DELETED } from '../../domains/customers/mails/customer-jobs.ts';
 import { DEALER_MAIL } from '../../domains/shop/dealer/dealer-mail-job.ts';
 import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
-import { FAILED_JOBS_TOLD, tellFailedJobs } from './failed-jobs/tell-failed-jobs.ts';
+import { FAILED_JOBS_NOTIFIED, notifyFailedJobs } from './failed-jobs/notify-failed-jobs.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { sendDealerMail } from './send-dealer-mail.ts';
 
 /** The jobs that need several domains, and the jobs about the queue itself. */
 export const jobs: readonly JobHandler[] = [
-  handle(CUSTOMER_LEFT, forgetCustomer),
+  handle(CUSTOMER_DELETED, forgetCustomer),
   handle(DEALER_MAIL, sendDealerMail),
-  handle(FAILED_JOBS_TOLD, tellFailedJobs),
+  handle(FAILED_JOBS_NOTIFIED, notifyFailedJobs),
 ];

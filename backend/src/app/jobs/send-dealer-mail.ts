@@ -14,13 +14,13 @@ import {
 import type { PlacedOrder } from '../../domains/orders/order.ts';
 import { dealerDeclineMail } from '../../domains/payments/attempt/dealer-decline-mail.ts';
 import { findPayment } from '../../domains/payments/payment.repository.ts';
+import type { DealerEvent } from '../../domains/shop/dealer/dealer-event.ts';
 import type { DealerMailJob } from '../../domains/shop/dealer/dealer-mail-job.ts';
-import type { DealerNews } from '../../domains/shop/dealer/dealer-news.ts';
 import { inViewLanguage } from '../../domains/shop/store-views/in-view-language.ts';
 import type { Services } from '../../platform/context.ts';
 import type { MailDocument } from '../../platform/mail/documents/mail-document.ts';
 import { writeMail } from '../../platform/mail/documents/write-mail.ts';
-import { findTold } from './failed-jobs/failed-jobs.repository.ts';
+import { findReportedFailures } from './failed-jobs/failed-jobs.repository.ts';
 import { failedJobsMail } from './failed-jobs/failed-jobs-mail.ts';
 
 /** Dependencies of mails to the dealer. */
@@ -38,8 +38,8 @@ interface Draft {
  * account: then there is no mail. A mail that is sent again after a crash has the same Message-ID.
  * @throws the error that prevented the mail, so that the job is retried
  */
-export async function sendDealerMail(deps: MailDeps, { to, news }: DealerMailJob): Promise<void> {
-  const draft = await draftOf(deps, news);
+export async function sendDealerMail(deps: MailDeps, { to, event }: DealerMailJob): Promise<void> {
+  const draft = await draftOf(deps, event);
   const mail =
     draft &&
     inViewLanguage(deps, null, () => {
@@ -47,43 +47,43 @@ export async function sendDealerMail(deps: MailDeps, { to, news }: DealerMailJob
       return document && writeMail(document);
     });
   if (draft === null || mail === null) return;
-  await deps.mailer.send({ key: `dealer-${news.about}-${draft.id}-${mailbox(to)}`, to, ...mail });
+  await deps.mailer.send({ key: `dealer-${event.about}-${draft.id}-${mailbox(to)}`, to, ...mail });
 }
 
-async function draftOf(deps: MailDeps, news: DealerNews): Promise<Draft | null> {
+async function draftOf(deps: MailDeps, event: DealerEvent): Promise<Draft | null> {
   const { db, shop } = deps;
-  switch (news.about) {
+  switch (event.about) {
     case 'order-placed':
-      return draftOfOrder(deps, news.orderId, (order) => dealerOrderPlaced(order, shop));
+      return draftOfOrder(deps, event.orderId, (order) => dealerOrderPlaced(order, shop));
     case 'order-canceled':
-      return draftOfOrder(deps, news.orderId, (order) => dealerOrderCanceled(order, shop));
+      return draftOfOrder(deps, event.orderId, (order) => dealerOrderCanceled(order, shop));
     case 'charge-failed':
-      return draftOfOrder(deps, news.orderId, (order) => dealerChargeFailed(order, shop));
+      return draftOfOrder(deps, event.orderId, (order) => dealerChargeFailed(order, shop));
     case 'refund-failed': {
-      const { orderId, payoutId, attempt } = news;
+      const { orderId, payoutId, attempt } = event;
       const draft = await draftOfOrder(deps, orderId, (order) => dealerRefundFailed(order, payoutId, shop));
       return draft && { ...draft, id: `${draft.id}-${payoutId}-${attempt}` };
     }
     case 'card-declined': {
-      const payment = await findPayment(db, news.paymentId);
+      const payment = await findPayment(db, event.paymentId);
       return (
-        payment && { id: String(payment.id), write: () => dealerDeclineMail(payment, news.reason, shop) }
+        payment && { id: String(payment.id), write: () => dealerDeclineMail(payment, event.reason, shop) }
       );
     }
     case 'quote-agreed': {
-      const customer = await findCustomerById(db, news.customerId);
-      const [quote] = await findQuotes(db, news.customerId, { number: news.number, limit: 1 });
+      const customer = await findCustomerById(db, event.customerId);
+      const [quote] = await findQuotes(db, event.customerId, { number: event.number, limit: 1 });
       if (customer === null || !quote) return null;
       const seller = { name: `${customer.firstname} ${customer.lastname}`, email: customer.email };
       return { id: quote.number, write: () => dealerQuoteAgreed(quote, seller, shop) };
     }
     case 'prices-stale':
     case 'prices-recovered':
-      return { id: String(news.atMs), write: () => dealerPriceMail(news, deps.spot.current(), shop) };
+      return { id: String(event.atMs), write: () => dealerPriceMail(event, deps.spot.current(), shop) };
     case 'jobs-failed': {
-      const failures = await findTold(db, news.toldAtMs);
+      const failures = await findReportedFailures(db, event.notifiedAtMs);
       if (failures.length === 0) return null;
-      return { id: String(news.toldAtMs), write: () => failedJobsMail(failures, shop) };
+      return { id: String(event.notifiedAtMs), write: () => failedJobsMail(failures, shop) };
     }
   }
 }

@@ -27,7 +27,7 @@ export async function findMilestones(db: Database): Promise<ReadonlySet<string>>
 }
 
 /** Records a milestone. */
-export async function noteMilestone(
+export async function recordMilestone(
   db: Database | Transaction,
   name:
     | (typeof DEMO_MILESTONES)[keyof typeof DEMO_MILESTONES]

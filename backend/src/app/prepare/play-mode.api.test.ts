@@ -11,9 +11,9 @@ import { placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { newShopper } from '../../testing/shopping/shopper.ts';
 import { expectSoon } from '../../testing/waiting.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { leaveDemo } from '../demo/customer/leave-demo.ts';
+import { closeDemo } from '../demo/customer/close-demo.ts';
 import { startSpotFeed } from '../serve/start-spot-feed.ts';
-import { DEMO_MILESTONES, noteMilestone } from './milestones.repository.ts';
+import { DEMO_MILESTONES, recordMilestone } from './milestones.repository.ts';
 import { describePlay, playParts, readPlayMode } from './play-mode.ts';
 
 const FIXED_PRICE = 'AC-CAP-40';
@@ -120,11 +120,11 @@ describe('an order of a shop in play mode', () => {
   it('is of a shop with only the demo shop, unless PLAY says otherwise (FIX-80)', async () => {
     const asked = { play: null, environment: 'production', importDemo: true } as const;
     expect(await readPlayMode(shop.db, asked)).toBe(false);
-    await noteMilestone(shop.db, DEMO_MILESTONES.begun);
+    await recordMilestone(shop.db, DEMO_MILESTONES.begun);
     expect(await readPlayMode(shop.db, asked)).toBe(true);
     expect(await readPlayMode(shop.db, { ...asked, importDemo: false })).toBe(false);
     expect(await readPlayMode(shop.db, { ...asked, play: false })).toBe(false);
-    await noteMilestone(shop.db, DEMO_MILESTONES.customerOver);
+    await recordMilestone(shop.db, DEMO_MILESTONES.customerOver);
     expect(await readPlayMode(shop.db, asked)).toBe(false);
     expect(await readPlayMode(shop.db, { ...asked, play: true })).toBe(true);
   });
@@ -137,7 +137,7 @@ describe('a running shop with only the demo shop', () => {
       env: { NODE_ENV: 'production', CAPTCHA: 'on', SPOT_FEED_SECONDS: '1' },
     });
     try {
-      await noteMilestone(shop.db, DEMO_MILESTONES.begun);
+      await recordMilestone(shop.db, DEMO_MILESTONES.begun);
       await shop.refresh();
       expect(shop.isPlaying()).toBe(true);
       const feed = await startSpotFeed(shop.services, { say: () => undefined, isPlaying: shop.isPlaying });
@@ -149,7 +149,7 @@ describe('a running shop with only the demo shop', () => {
       await chooseCard(shop.query, shopper, { card: { token: cardToken() } });
 
       const { services, pool, db } = shop;
-      await leaveDemo({ db, pool, clock: shop.clock, onError: (error) => expect(error).toBeNull() });
+      await closeDemo({ db, pool, clock: shop.clock, onError: (error) => expect(error).toBeNull() });
 
       const find = '{ products(filter: { sku: { eq: "AG-SHIP-1" } }) { total_count } }';
       await expectSoon(

@@ -8,7 +8,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import {
   DEMO_MILESTONES,
   findMilestones,
-  noteMilestone,
+  recordMilestone,
   STARTER_MILESTONES,
 } from './milestones.repository.ts';
 import { readPlayMode } from './play-mode.ts';
@@ -72,15 +72,15 @@ async function importDemo(db: Database, { config, now, demoFolder, say }: Prepar
   if (reached.has(DEMO_MILESTONES.done)) return;
   if (reached.has(DEMO_MILESTONES.begun) || !(await hasProducts(db))) {
     say('Importing the demo shop …');
-    await noteMilestone(db, DEMO_MILESTONES.begun);
+    await recordMilestone(db, DEMO_MILESTONES.begun);
     // Loaded on demand: only the first start of a shop needs it.
     const { importFiles } = await import('../import/import-files.ts');
     const report = await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, demoFolder);
     const rows = report.sections.reduce((sum, section) => sum + section.imported, 0);
     say(`Imported the demo shop: ${rows} rows, ${report.copiedMedia} pictures`);
-    await noteMilestone(db, DEMO_MILESTONES.customerDue);
+    await recordMilestone(db, DEMO_MILESTONES.customerDue);
   }
-  await noteMilestone(db, DEMO_MILESTONES.done);
+  await recordMilestone(db, DEMO_MILESTONES.done);
 }
 
 /**
@@ -93,10 +93,10 @@ async function importStarter(db: Database, { config, now, starterFolder, say }: 
     const reached = await findMilestones(db);
     if (reached.has(STARTER_MILESTONES.done) || reached.has(DEMO_MILESTONES.begun)) return;
     if (!reached.has(STARTER_MILESTONES.begun) && (await isUsed(db))) return;
-    await noteMilestone(db, STARTER_MILESTONES.begun);
+    await recordMilestone(db, STARTER_MILESTONES.begun);
     const { importFiles } = await import('../import/import-files.ts');
     await importFiles({ db, now, mediaDir: join(config.dataDir, 'media') }, starterFolder);
-    await noteMilestone(db, STARTER_MILESTONES.done);
+    await recordMilestone(db, STARTER_MILESTONES.done);
     say(
       'Gave the empty shop a start: pages to fill in, countries, one delivery method (npm run shop -- check)',
     );

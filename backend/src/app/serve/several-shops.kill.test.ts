@@ -195,7 +195,7 @@ test.each(isLong ? RESTARTS : RESTARTS.slice(0, 1))(
       interval: 20,
     });
     // Mails that were sent without a database are recorded when it is back.
-    await mailsHeldOf(...shops);
+    await mailsReceivedFrom(...shops);
     const running = await findPostmaster(join(folder, 'postgres'));
     if (!running) throw new Error('There is no server to stop');
     const listeners = shops.length;
@@ -257,7 +257,7 @@ test.runIf(isLong)(
     for (let kills = 0; kills < KILLS; kills++) {
       const victim = shops[randomInt(shops.length)] as ShopProcess;
       // Batches are long when mails have waited.
-      await mailsHeldOf(...shops);
+      await mailsReceivedFrom(...shops);
       await vi.waitFor(async () => expect((await openJobs()).length).toBeGreaterThan(20 * SHOPS), PATIENTLY);
       const sentBefore = mailsOf(victim).length;
       mailbox.release();
@@ -265,7 +265,7 @@ test.runIf(isLong)(
         ...PATIENTLY,
         interval: 1,
       });
-      await mailsHeldOf(victim);
+      await mailsReceivedFrom(victim);
       await victim.end('SIGKILL');
       mayBeTwice.push(...mailsOf(victim).slice(-MAILS_AT_ONCE));
       mailbox.release();
@@ -338,7 +338,7 @@ function mailsOf(shop: ShopProcess): string[] {
 }
 
 /** Makes the mail server respond slowly until each of these shops waits for it. */
-async function mailsHeldOf(...some: readonly ShopProcess[]): Promise<void> {
+async function mailsReceivedFrom(...some: readonly ShopProcess[]): Promise<void> {
   mailbox.hold();
   await vi.waitFor(() => {
     const from = mailbox.held.map(({ parsed }) => parsed.from?.address);

@@ -14,7 +14,7 @@ import { startSearchLog } from '../../domains/search/words/search-log.ts';
 import { startSearchTermsHolder } from '../../domains/search/words/search-terms-holder.ts';
 import { openShopSettings } from '../../domains/shop/settings/open-shop-settings.ts';
 import { chooseCaptcha } from '../../platform/captcha/choose-captcha.ts';
-import { spendToken } from '../../platform/captcha/spent-token.repository.ts';
+import { recordTokenUse } from '../../platform/captcha/used-token.repository.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import type { Services } from '../../platform/context.ts';
@@ -110,7 +110,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const mailer = await chooseMailer(config, shop);
   const captcha = await chooseCaptcha(config, {
     readKey: () => readSecret(db, 'altcha-hmac-key'),
-    spendToken: (id, untilMs, nowMs) => spendToken(db, { id, untilMs, nowMs }),
+    recordTokenUse: (id, untilMs, nowMs) => recordTokenUse(db, { id, untilMs, nowMs }),
   });
   const jobs = await startJobs({
     pool,

@@ -71,7 +71,7 @@ export const resolvers: Resolvers = {
   },
   Customer: {
     alerts: ({ id }, _, { services }) => findAlerts(services.db, id),
-    alerts_limit: (_, __, { services }) => services.shop.alerts.mostPerCustomer,
+    alerts_limit: (_, __, { services }) => services.shop.alerts.maxPerCustomer,
   },
   CustomerAlert: {
     uid: ({ id }) => encodeUid(id),

@@ -396,7 +396,7 @@ describe('mails about sell quotes', () => {
     expect(expired).toContain('http://shop.test/sell-to-us/quote?items=AG-SHIP-1%3A20');
     expect(Object.keys(await mailsOf(replaced.number))).toEqual(['locked']);
     const { rows } = await sql<{ count: number }>`
-      select count(*) from pgboss.job where name = 'sell-quote-news' and data ->> 'number' = ${number}`.execute(
+      select count(*) from pgboss.job where name = 'sell-quote-mail' and data ->> 'number' = ${number}`.execute(
       shop.db,
     );
     expect(rows).toEqual([{ count: 2 }]);

@@ -6,7 +6,7 @@ import { lockSellQuote } from './quote/lock-sell-quote.ts';
 import { readSellQuote } from './quote/read-sell-quote.ts';
 import { findQuotes } from './sell-quote.repository.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Resolvers for sell quotes. */
 export const resolvers: Resolvers = {
@@ -15,7 +15,7 @@ export const resolvers: Resolvers = {
     acceptSellQuote: (_, { number }, context) => acceptSellQuote(context, number),
   },
   Customer: {
-    sell_quotes: ({ id }, _, { services }) => findQuotes(services.db, id, { limit: MOST_LISTED }),
+    sell_quotes: ({ id }, _, { services }) => findQuotes(services.db, id, { limit: MAX_LISTED }),
     sell_quote: ({ id }, { number }, { services }) => readSellQuote(services, id, number),
   },
   SellQuote: {

@@ -1,10 +1,10 @@
 import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
-import { SELL_QUOTE_NEWS, SELL_QUOTES_ENDED } from './mails/sell-quote-jobs.ts';
+import { SELL_QUOTE_MAIL, SELL_QUOTES_ENDED } from './mails/sell-quote-jobs.ts';
 import { sendSellQuoteMails } from './mails/send-sell-quote-mails.ts';
 import { endSellQuotes } from './quote/end-sell-quotes.ts';
 
 /** Every job of the buyback domain with its handler. */
 export const jobs: readonly JobHandler[] = [
-  handle(SELL_QUOTE_NEWS, sendSellQuoteMails),
+  handle(SELL_QUOTE_MAIL, sendSellQuoteMails),
   handle(SELL_QUOTES_ENDED, endSellQuotes),
 ];

@@ -107,8 +107,8 @@ export async function markEnded(
   nowMs: number,
 ): Promise<{ customerId: number; number: string }[]> {
   const { rows } = await sql<{ customer_id: number; number: string; is_last: boolean }>`
-    update sell_quote set is_end_told = true
-    where accepted_at is null and not is_end_told and expires_at <= ${new Date(nowMs)}
+    update sell_quote set is_end_notified = true
+    where accepted_at is null and not is_end_notified and expires_at <= ${new Date(nowMs)}
     returning customer_id, number, not exists (
       select from sell_quote as later where later.customer_id = sell_quote.customer_id and later.id > sell_quote.id
     ) as is_last`.execute(trx);

@@ -11,7 +11,7 @@ const { MODEL_RUNS, MODEL_SEED } = process.env;
 const FEW_RUNS = 8;
 /** The fixed sequences of `npm test`. */
 const FEW_RUNS_SEED = 20_260_117;
-const MOST_COMMANDS = 25;
+const MAX_COMMANDS = 25;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('for random actions of several shoppers, totals add up, orders cost what wa
   await fc.assert(
     fc.asyncProperty(
       fc.commands([...CART_COMMANDS, ...ORDER_COMMANDS, ...races], {
-        maxCommands: MOST_COMMANDS,
+        maxCommands: MAX_COMMANDS,
         size: 'max',
       }),
       async (commands) => {

@@ -14,7 +14,7 @@ import { updateCustomer } from './account/update-customer.ts';
 import { updateCustomerEmail } from './account/update-customer-email.ts';
 import { confirmEmail } from './confirmation/confirm-email.ts';
 import { resendConfirmation } from './confirmation/resend-confirmation.ts';
-import { deleteCustomer } from './leaving/delete-customer.ts';
+import { deleteCustomer } from './deletion/delete-customer.ts';
 import { changeCustomerPassword } from './password/change-customer-password.ts';
 import { requestPasswordReset } from './password/request-password-reset.ts';
 import { resetPassword } from './password/reset-password.ts';

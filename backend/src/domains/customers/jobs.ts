@@ -2,8 +2,8 @@ import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
 import { sendEmailChanged } from './account/send-email-changed.ts';
 import { sendWelcome } from './account/send-welcome.ts';
 import { sendConfirmationAgain } from './confirmation/send-confirmation-again.ts';
-import { deleteExpiredCustomerData } from './leaving/delete-expired.ts';
-import { sendFarewell } from './leaving/send-farewell.ts';
+import { deleteExpiredCustomerData } from './deletion/delete-expired.ts';
+import { sendFarewell } from './deletion/send-farewell.ts';
 import {
   CONFIRMATION_REQUESTED,
   CUSTOMER_CREATED,

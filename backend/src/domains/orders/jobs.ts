@@ -8,9 +8,9 @@ import {
 } from '../payments/payment-jobs.ts';
 import { reconcileCaptures } from '../payments/settle/reconcile-captures.ts';
 import { reconcilePayments } from '../payments/settle/reconcile-payments.ts';
+import { anonymizeOrders } from './anonymization/anonymize-orders.ts';
+import { ORDERS_ANONYMIZED } from './anonymization/anonymize-orders-job.ts';
 import { sendCancelRequest } from './cancel/send-cancel-request.ts';
-import { anonymiseOrders } from './leaving/anonymise-orders.ts';
-import { ORDERS_ANONYMISED } from './leaving/anonymise-orders-job.ts';
 import { attachGuestOrders } from './lookup/attach-guest-orders.ts';
 import {
   CANCEL_REQUESTED,
@@ -51,5 +51,5 @@ export const jobs: readonly JobHandler[] = [
     await reconcileCaptures(services);
   }),
   handle(CUSTOMER_EMAIL_PROVEN, attachGuestOrders),
-  handle(ORDERS_ANONYMISED, anonymiseOrders),
+  handle(ORDERS_ANONYMIZED, anonymizeOrders),
 ];

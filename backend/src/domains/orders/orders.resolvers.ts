@@ -27,7 +27,7 @@ import type { PlacedOrder, PlacedOrderItem } from './order.ts';
 const text = defineMessages('order-payment', { card: 'Card', 'purchase-order': 'Purchase order number' });
 
 /** Page sizes of order lists, as in Magento. */
-const PAGES = { fallback: 20, mostEntries: 100 };
+const PAGES = { fallback: 20, maxEntries: 100 };
 
 /** Resolvers for orders and their items. */
 export const resolvers: Resolvers = {

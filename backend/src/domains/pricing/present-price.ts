@@ -44,7 +44,7 @@ interface Kept {
 /** Lists repeat the same pricings until the next tick. */
 const kept = new WeakMap<SpotSnapshot, WeakMap<CurrencySettings, Map<ProductPricing, Kept>>>();
 /** Maximum per spot price and currency; about two kilobytes each. */
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 /**
  * Returns the price fields of a product for a request. `variants` are the pricings of a
@@ -63,7 +63,7 @@ export function presentPrices(
   const before = known.get(pricing);
   if (before && before.fromMs <= view.nowMs && view.nowMs < before.untilMs) return before.presented;
   const presented = compute([pricing], view);
-  if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? pricing);
+  if (known.size >= MAX_KEPT) known.delete(known.keys().next().value ?? pricing);
   known.set(pricing, { presented, fromMs: view.nowMs, untilMs: nextSpecialChange(pricing, view.nowMs) });
   return presented;
 }

@@ -1,4 +1,4 @@
-import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
+import { MAX_STARS } from '@ingot/rules/reviews/review-limits.ts';
 
 /** A review for display. */
 export interface Review {
@@ -15,7 +15,7 @@ export interface Review {
 
 /** Converts stars to Magento's rating summary, 0 to 100. */
 export function ratingSummary(stars: number): number {
-  return stars * (100 / MOST_STARS);
+  return stars * (100 / MAX_STARS);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '@ingot/catalog-engine/model/product.ts';
-import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
+import { MAX_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
@@ -9,7 +9,7 @@ import { type Review, ratingSummary, type StarCounts } from './review.ts';
 type ReviewStatus = Selectable<Tables['review']>['status'];
 
 /** A page of a list. */
-export interface Stretch {
+export interface ListRange {
   readonly offset: number;
   readonly limit: number;
 }
@@ -42,7 +42,7 @@ function toReview(row: ReviewRow): Review {
 export async function readProductReviews(
   db: Database,
   productIds: readonly number[],
-  { offset, limit }: Stretch,
+  { offset, limit }: ListRange,
 ): Promise<Map<number, Review[]>> {
   const { rows } = await sql<ReviewRow>`
     select r.id, r.product_id, r.nickname, r.summary, r.body, r.rating, r.created_at
@@ -64,7 +64,7 @@ export async function readProductReviews(
 export async function readNewestReviews(
   db: Database,
   filter: { readonly productIds: readonly number[]; readonly stars: number | null },
-  { offset, limit }: Stretch,
+  { offset, limit }: ListRange,
 ): Promise<Review[]> {
   const rows = await approvedOf(db, filter)
     .select(COLUMNS)
@@ -91,7 +91,7 @@ export async function countReviews(
 export async function readReviewsOf(
   db: Database,
   customerId: number,
-  { offset, limit }: Stretch,
+  { offset, limit }: ListRange,
 ): Promise<{ readonly reviews: Review[]; readonly count: number }> {
   const written = db.selectFrom('review').where('customer_id', '=', customerId);
   const rows = await written
@@ -131,7 +131,7 @@ export async function countStars(
     group by product_id, rating`.execute(db);
   const byProduct = new Map<number, number[]>();
   for (const { product_id: id, rating, count } of rows) {
-    const counts = byProduct.get(id) ?? new Array<number>(MOST_STARS).fill(0);
+    const counts = byProduct.get(id) ?? new Array<number>(MAX_STARS).fill(0);
     counts[rating - 1] = count;
     byProduct.set(id, counts);
   }
@@ -228,7 +228,7 @@ export async function insertReview(trx: Transaction, review: NewReview): Promise
 }
 
 /** Removes a customer's name from their reviews. The texts stay. */
-export async function anonymiseReviews(trx: Transaction, customerId: number): Promise<void> {
+export async function anonymizeReviews(trx: Transaction, customerId: number): Promise<void> {
   await trx
     .updateTable('review')
     .set({ nickname: null, customer_id: null })

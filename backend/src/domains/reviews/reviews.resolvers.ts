@@ -1,9 +1,9 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
+import { MAX_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../platform/errors/errors.ts';
-import { type PageRequest, pageInfo, requirePage, stretchOf } from '../../platform/graphql/paging.ts';
+import { type PageRequest, pageInfo, rangeOf, requirePage } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { listShopReviews } from './list/list-shop-reviews.ts';
@@ -19,10 +19,10 @@ const text = defineMessages('reviews-answers', {
 });
 
 const RATING_NAME = 'Rating';
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 async function reviewsOf(product: CatalogProduct, page: PageRequest, context: Context) {
-  const items = await loadProductReviews(context, product.id, stretchOf(page));
+  const items = await loadProductReviews(context, product.id, rangeOf(page));
   return { items, page_info: pageInfo(page, product.reviewSummary.count) };
 }
 
@@ -40,14 +40,14 @@ const productReviews = {
     product: CatalogProduct,
     args: { pageSize?: number | null; currentPage?: number | null },
     context: Context,
-  ) => reviewsOf(product, requirePage(args, { fallback: 20, mostEntries: MOST_ENTRIES }), context),
+  ) => reviewsOf(product, requirePage(args, { fallback: 20, maxEntries: MAX_ENTRIES }), context),
 };
 
 /** Resolvers of reviews. */
 export const resolvers: Resolvers = {
   Query: {
     async getProductReviews(_, args, context) {
-      const page = requirePage(args, { fallback: 3, mostEntries: MOST_ENTRIES });
+      const page = requirePage(args, { fallback: 3, maxEntries: MAX_ENTRIES });
       const product = context.catalog.productByUrlKey(args.urlKey);
       if (!product) {
         throw noSuchEntity(`No such entity found with matching URL key: ${args.urlKey}`, 'PRODUCT_NOT_FOUND');
@@ -64,7 +64,7 @@ export const resolvers: Resolvers = {
         {
           id: RATING_ID,
           name: RATING_NAME,
-          values: Array.from({ length: MOST_STARS }, (_, index) => ({
+          values: Array.from({ length: MAX_STARS }, (_, index) => ({
             value: String(index + 1),
             value_id: encodeId(index + 1),
           })),
@@ -72,14 +72,14 @@ export const resolvers: Resolvers = {
       ],
     }),
     async shopReviews(_, args, { services, catalog }) {
-      const page = requirePage(args, { fallback: 3, mostEntries: MOST_ENTRIES });
+      const page = requirePage(args, { fallback: 3, maxEntries: MAX_ENTRIES });
       const stars = args.stars ?? null;
-      if (stars !== null && (stars < 1 || stars > MOST_STARS)) {
-        throw inputError(`stars must be from 1 to ${MOST_STARS}.`, 'INVALID_STARS');
+      if (stars !== null && (stars < 1 || stars > MAX_STARS)) {
+        throw inputError(`stars must be from 1 to ${MAX_STARS}.`, 'INVALID_STARS');
       }
       const list = await listShopReviews(
         { db: services.db, catalog },
-        { ...stretchOf(page), metal: args.metal ?? null, stars },
+        { ...rangeOf(page), metal: args.metal ?? null, stars },
       );
       return {
         items: [...list.reviews],
@@ -113,8 +113,8 @@ export const resolvers: Resolvers = {
   },
   Customer: {
     async reviews({ id }, args, { services }) {
-      const page = requirePage(args, { fallback: 20, mostEntries: MOST_ENTRIES });
-      const { reviews, count } = await readReviewsOf(services.db, id, stretchOf(page));
+      const page = requirePage(args, { fallback: 20, maxEntries: MAX_ENTRIES });
+      const { reviews, count } = await readReviewsOf(services.db, id, rangeOf(page));
       return { items: reviews, page_info: pageInfo(page, count) };
     },
   },

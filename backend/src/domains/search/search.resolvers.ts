@@ -11,7 +11,7 @@ import { findTerm } from './words/search.repository.ts';
 import { normalizeTerm, type SearchedTerm } from './words/search-terms.ts';
 
 const PRODUCT_BLOCK = 'product';
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 const toTerm = (term: SearchedTerm): SearchTerm => ({
   query_text: term.text,
@@ -25,8 +25,8 @@ const toTerm = (term: SearchedTerm): SearchTerm => ({
  * @throws graphql-input unless it is from 1 to 50
  */
 function requireSize(pageSize: number): number {
-  if (pageSize < 1 || pageSize > MOST_LISTED) {
-    throw inputError(`pageSize must be from 1 to ${MOST_LISTED}.`, 'INVALID_PAGE_SIZE');
+  if (pageSize < 1 || pageSize > MAX_LISTED) {
+    throw inputError(`pageSize must be from 1 to ${MAX_LISTED}.`, 'INVALID_PAGE_SIZE');
   }
   return pageSize;
 }

@@ -172,7 +172,7 @@ export interface CheckoutAgreement {
 
 /** Limits of alerts. */
 export interface AlertSettings {
-  readonly mostPerCustomer: number;
+  readonly maxPerCustomer: number;
   /** Minimum time between two mails of one alert. */
   readonly restMs: number;
 }

@@ -2,7 +2,7 @@ import type { WishListUserInputError } from '../../generated/resolvers.ts';
 import type { ContractError } from '../../platform/errors/errors.ts';
 import { inputError, notAuthorized } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import { MOST_FAVORITES } from './wishlist.ts';
+import { MAX_FAVORITES } from './wishlist.ts';
 
 const text = defineMessages('wishlist-errors', {
   off: 'The wishlist configuration is currently disabled.',
@@ -43,7 +43,7 @@ export function itemNotFound(id: string): WishlistRefusal {
 
 /** The list is full. */
 export function listFull(): WishlistRefusal {
-  return refusal(text('full', { most: MOST_FAVORITES }));
+  return refusal(text('full', { most: MAX_FAVORITES }));
 }
 
 /** Any other error that the shopper can correct. */

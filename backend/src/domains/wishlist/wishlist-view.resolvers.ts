@@ -1,14 +1,14 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Resolvers, SelectedConfigurableOption } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
-import { pageInfo, requirePage, stretchOf } from '../../platform/graphql/paging.ts';
+import { pageInfo, rangeOf, requirePage } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { optionUid, valueUid } from '../catalog/variants/select-variant.ts';
 import { presentBaseMoney, presentMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
 import { favoritePrice } from './items/choose-favorite.ts';
 import { type ShownItem, shownItems } from './items/shown-items.ts';
-import { MOST_FAVORITES } from './wishlist.ts';
+import { MAX_FAVORITES } from './wishlist.ts';
 
 /** Resolvers of wishlists and their items. */
 export const resolvers: Resolvers = {
@@ -16,10 +16,10 @@ export const resolvers: Resolvers = {
     id: ({ id }) => String(id),
     items: (list, _, { catalog }) => shownItems(list, catalog),
     items_count: (list, _, { catalog }) => shownItems(list, catalog).length,
-    items_limit: () => MOST_FAVORITES,
+    items_limit: () => MAX_FAVORITES,
     items_v2: (list, page, { catalog }) => {
-      const request = requirePage(page, { fallback: 20, mostEntries: MOST_FAVORITES });
-      const { offset, limit } = stretchOf(request);
+      const request = requirePage(page, { fallback: 20, maxEntries: MAX_FAVORITES });
+      const { offset, limit } = rangeOf(request);
       const items = shownItems(list, catalog);
       return { items: items.slice(offset, offset + limit), page_info: pageInfo(request, items.length) };
     },

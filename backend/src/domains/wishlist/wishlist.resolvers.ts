@@ -5,7 +5,7 @@ import type {
 } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { inputError } from '../../platform/errors/errors.ts';
-import { requirePage, stretchOf } from '../../platform/graphql/paging.ts';
+import { rangeOf, requirePage } from '../../platform/graphql/paging.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import type { UserErrorCode } from '../cart/availability/user-error.ts';
 import type { ItemToAdd } from '../cart/lines/add-items.ts';
@@ -17,7 +17,7 @@ import { removeFavorites, restoreFavorite } from './items/remove-favorites.ts';
 import { updateFavorites } from './items/update-favorites.ts';
 import { ownWishlist, requireWishlists, type WishlistAccess } from './list/open-wishlist.ts';
 import { openSharedWishlist, shareWishlist, unshareWishlist } from './list/share-wishlist.ts';
-import { MOST_FAVORITES } from './wishlist.ts';
+import { MAX_FAVORITES } from './wishlist.ts';
 
 const text = defineMessages('wishlist-answers', {
   'too-many-favorites': 'At most {most} favorites can be changed at once.',
@@ -44,7 +44,7 @@ export const resolvers: Resolvers = {
       return String(list.id) === id ? list : null;
     },
     wishlists: async ({ id }, page, context) => {
-      const { offset, limit } = stretchOf(requirePage(page, { fallback: 20, mostEntries: 300 }));
+      const { offset, limit } = rangeOf(requirePage(page, { fallback: 20, maxEntries: 300 }));
       return [await readOwn(context, id)].slice(offset, offset + limit);
     },
   },
@@ -119,8 +119,8 @@ function changed({ wishlist, refusals }: ChangedWishlist) {
  * @throws graphql-input for more
  */
 function atMost<T>(entries: readonly T[]): readonly T[] {
-  if (entries.length <= MOST_FAVORITES) return entries;
-  throw inputError(text('too-many-favorites', { most: MOST_FAVORITES }), 'TOO_MANY_FAVORITES');
+  if (entries.length <= MAX_FAVORITES) return entries;
+  throw inputError(text('too-many-favorites', { most: MAX_FAVORITES }), 'TOO_MANY_FAVORITES');
 }
 
 function itemToAdd({ sku, parent_sku, quantity, selected_options }: WishlistItemInput): ItemToAdd {

@@ -28,4 +28,4 @@ export interface StoredWishlist {
 }
 
 /** Maximum number of favorites, because the whole list is loaded at every sign-in. */
-export const MOST_FAVORITES = 100;
+export const MAX_FAVORITES = 100;

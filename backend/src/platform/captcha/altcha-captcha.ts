@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
-import type { Captcha, SpendToken } from './captcha.ts';
+import type { Captcha, RecordTokenUse } from './captcha.ts';
 
 /** Time to solve and send a challenge, also on a slow phone with a slow connection. */
 const LIFE_MS = 10 * 60_000;
@@ -14,20 +14,20 @@ const LONGEST_TOKEN = 4_000;
  */
 const COST = 1_000;
 const FEWEST_KEYS = 200;
-const MOST_KEYS = 600;
+const MAX_KEYS = 600;
 
 /**
  * Returns the ALTCHA captcha: the browser solves a proof of work, and no third party is involved.
  * Each challenge is signed with its label and its expiry, so a client cannot forge it, store it or
- * use it for another label. `spendToken` ensures that each token is used once.
+ * use it for another label. `recordTokenUse` ensures that each token is used once.
  */
 export function altchaCaptcha({
   hmacKey,
-  spendToken,
+  recordTokenUse,
 }: {
   /** Secret key; the same in every process of a shop. */
   readonly hmacKey: string;
-  readonly spendToken: SpendToken;
+  readonly recordTokenUse: RecordTokenUse;
 }): Captcha {
   const keyFor = (use: string) => createHmac('sha256', hmacKey).update(use).digest('base64url');
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
@@ -38,7 +38,7 @@ export function altchaCaptcha({
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
-        counter: randomInt(MOST_KEYS, FEWEST_KEYS),
+        counter: randomInt(MAX_KEYS, FEWEST_KEYS),
         // The expiry is part of our data, because the library would compare its own with the system
         // clock instead of `nowMs`.
         data: { label, endsAtMs: nowMs + LIFE_MS },
@@ -55,7 +55,7 @@ export function altchaCaptcha({
       const endsAtMs = Number(data?.['endsAtMs']);
       if (data?.['label'] !== label || !(endsAtMs > nowMs)) return false;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      return verified && spendToken(String(challenge.signature), endsAtMs, nowMs);
+      return verified && recordTokenUse(String(challenge.signature), endsAtMs, nowMs);
     },
   };
 }

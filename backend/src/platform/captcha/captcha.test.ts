@@ -21,7 +21,7 @@ function ledger() {
   const used = new Set<string>();
   return async (id: string) => !used.has(id) && used.add(id) !== undefined;
 }
-const outside = () => ({ readKey: async () => 'a secret from the database', spendToken: ledger() });
+const outside = () => ({ readKey: async () => 'a secret from the database', recordTokenUse: ledger() });
 
 async function altchaSetup(): Promise<Setup> {
   const captcha = await chooseCaptcha(readConfig({}), outside());

@@ -38,4 +38,4 @@ export interface Captcha {
  * Records the use of a token for all processes of the shop. Returns false when the token was used
  * before. After `untilMs` the token has expired, so the record may be deleted.
  */
-export type SpendToken = (id: string, untilMs: number, nowMs: number) => Promise<boolean>;
+export type RecordTokenUse = (id: string, untilMs: number, nowMs: number) => Promise<boolean>;

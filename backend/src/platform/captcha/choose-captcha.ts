@@ -1,6 +1,6 @@
 import type { Config } from '../configuration/config.ts';
 import { altchaCaptcha } from './altcha-captcha.ts';
-import type { Captcha, SpendToken } from './captcha.ts';
+import type { Captcha, RecordTokenUse } from './captcha.ts';
 import { recaptchaCaptcha } from './recaptcha-captcha.ts';
 
 /** Accepts every request. `config.ts` rejects this setting in production. */
@@ -17,10 +17,10 @@ const OFF: Captcha = {
  */
 export async function chooseCaptcha(
   config: Pick<Config, 'captcha' | 'altchaHmacKey' | 'recaptcha'>,
-  outside: { readonly readKey: () => Promise<string>; readonly spendToken: SpendToken },
+  outside: { readonly readKey: () => Promise<string>; readonly recordTokenUse: RecordTokenUse },
 ): Promise<Captcha> {
   if (!config.captcha) return OFF;
   if (config.recaptcha !== null) return recaptchaCaptcha(config.recaptcha);
   const hmacKey = config.altchaHmacKey ?? (await outside.readKey());
-  return altchaCaptcha({ hmacKey, spendToken: outside.spendToken });
+  return altchaCaptcha({ hmacKey, recordTokenUse: outside.recordTokenUse });
 }

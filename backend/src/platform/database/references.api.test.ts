@@ -22,7 +22,7 @@ const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
 const OTHER_IDS: Readonly<Record<string, string>> = {
   'blog_post.id': 'the last segment of the path',
   'failed_job.id': 'the id that the job queue gave',
-  'spent_token.id': 'the id in the captcha token',
+  'used_token.id': 'the id in the captcha token',
 };
 
 /** Foreign keys whose columns no index begins with, with the reason. */

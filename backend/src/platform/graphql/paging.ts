@@ -10,22 +10,22 @@ export interface PageRequest {
 /**
  * Returns the checked page request. The schema has defaults for absent values; an explicit null
  * becomes `fallback`.
- * @throws graphql-input with Magento's messages below 1, and above `mostEntries`
+ * @throws graphql-input with Magento's messages below 1, and above `maxEntries`
  */
 export function requirePage(
   args: { readonly pageSize?: number | null; readonly currentPage?: number | null },
-  { fallback, mostEntries }: { readonly fallback: number; readonly mostEntries: number },
+  { fallback, maxEntries }: { readonly fallback: number; readonly maxEntries: number },
 ): PageRequest {
   const pageSize = args.pageSize ?? fallback;
   const currentPage = args.currentPage ?? 1;
   if (currentPage < 1) throw inputError('currentPage value must be greater than 0.', 'INVALID_CURRENT_PAGE');
   if (pageSize < 1) throw inputError('pageSize value must be greater than 0.', 'INVALID_PAGE_SIZE');
-  if (pageSize > mostEntries) throw inputError(`Maximum pageSize is ${mostEntries}`, 'INVALID_PAGE_SIZE');
+  if (pageSize > maxEntries) throw inputError(`Maximum pageSize is ${maxEntries}`, 'INVALID_PAGE_SIZE');
   return { pageSize, currentPage };
 }
 
 /** Returns the offset and limit of a page. */
-export function stretchOf({ pageSize, currentPage }: PageRequest): { offset: number; limit: number } {
+export function rangeOf({ pageSize, currentPage }: PageRequest): { offset: number; limit: number } {
   // Caps the offset of pages beyond any list at a number that the database accepts.
   return { offset: Math.min((currentPage - 1) * pageSize, 2_000_000_000), limit: pageSize };
 }

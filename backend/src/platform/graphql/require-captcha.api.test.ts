@@ -51,7 +51,7 @@ describe('X-ReCaptcha', () => {
     await review(await captchaToken(shop.app, 'review'));
     shop.clock.advance(11 * 60_000);
     await review(await captchaToken(shop.app, 'review'));
-    expect(await shop.db.selectFrom('spent_token').select('id').execute()).toHaveLength(1);
+    expect(await shop.db.selectFrom('used_token').select('id').execute()).toHaveLength(1);
   });
 });
 

@@ -124,7 +124,7 @@ export interface SectionRows<Row> {
    */
   readonly changesOnlyProducts?: true;
   /**
-   * Whether `readFramePrint` covers all its changes of the catalog. Then rows without a change
+   * Whether `readFrameChecksum` covers all its changes of the catalog. Then rows without a change
    * cause no reload.
    */
   readonly changesOnlyFrame?: true;

@@ -71,7 +71,7 @@ export function namedBy(
 }
 
 /** Returns the `read` of a section whose rows fit into one page. */
-export function readAtOnce(
+export function readInOnePage(
   select: (db: Database, keys: readonly string[] | null) => Promise<readonly PlainRow[]>,
 ): StoredRows['read'] {
   return async function* read(db, keys) {

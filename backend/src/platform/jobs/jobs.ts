@@ -21,7 +21,7 @@ export interface JobKind<Data extends object> {
    */
   readonly throttleMs?: number;
   /** Set for the jobs that report failures: their own failures are not reported. */
-  readonly isFailureUntold?: true;
+  readonly isFailureUnreported?: true;
   /** Carries the type of the data; never set. */
   readonly data?: Data;
 }
@@ -67,7 +67,7 @@ export interface Jobs {
     handler: (batch: readonly Data[]) => Promise<readonly unknown[]>,
   ): Promise<void>;
   /**
-   * Processes each job that failed for good, except kinds with `isFailureUntold`. A `handler` that
+   * Processes each job that failed for good, except kinds with `isFailureUnreported`. A `handler` that
    * throws is retried.
    */
   workFailures(handler: (failure: FailedJob) => Promise<void>): Promise<void>;

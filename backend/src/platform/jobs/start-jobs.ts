@@ -111,7 +111,7 @@ export async function startJobs({
       retryDelayMax: kind.longestPauseSeconds,
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      ...(kind.isFailureUntold ? {} : { deadLetter: FAILED_JOBS }),
+      ...(kind.isFailureUnreported ? {} : { deadLetter: FAILED_JOBS }),
     });
     // A shop that was down at the scheduled time runs the job once at its start.
     if (kind.cron !== undefined && !isSender)
@@ -120,7 +120,7 @@ export async function startJobs({
 
   if (!isSender) {
     // Queues of an earlier version have no dead-letter queue yet.
-    const told = kinds.filter(({ isFailureUntold }) => !isFailureUntold).map(({ name }) => name);
+    const told = kinds.filter(({ isFailureUnreported }) => !isFailureUnreported).map(({ name }) => name);
     for (const { name, deadLetter } of await boss.getQueues(told)) {
       if (deadLetter !== FAILED_JOBS) await boss.updateQueue(name, { deadLetter: FAILED_JOBS });
     }

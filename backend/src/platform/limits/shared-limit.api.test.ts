@@ -27,10 +27,10 @@ function visitor(document: string, variables: (time: number) => object) {
 async function expectShared(ask: () => Promise<unknown>, times: number, refusal: string): Promise<void> {
   for (let time = 0; time < times; time++) expect(await ask()).not.toBe(refusal);
   expect(await ask()).toBe(refusal);
-  const rows = await shop.db.selectFrom('guess_window').selectAll().execute();
+  const rows = await shop.db.selectFrom('attempt_window').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('198.51.100');
   // Another process shares only the table with this one.
-  await shop.db.deleteFrom('guess_window').execute();
+  await shop.db.deleteFrom('attempt_window').execute();
   expect(await ask()).not.toBe(refusal);
 }
 
@@ -87,7 +87,7 @@ describe('all processes of the shop count together (OPEN-62)', () => {
     for (let time = 0; time < 31; time++) answers.push((await shop.query(document, {}, { headers })).data);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const counted = await shop.db
-      .selectFrom('guess_window')
+      .selectFrom('attempt_window')
       .select('count')
       .where('subject', 'like', 'guest-cancel %')
       .execute();
@@ -105,7 +105,7 @@ it('counts nothing while limits are switched off', async () => {
       );
       expect(errors).toBeUndefined();
     }
-    expect(await free.db.selectFrom('guess_window').selectAll().execute()).toEqual([]);
+    expect(await free.db.selectFrom('attempt_window').selectAll().execute()).toEqual([]);
   } finally {
     await free.close();
   }

@@ -23,7 +23,7 @@ export async function incrementAttempts(
   const now = new Date(nowMs);
   const windowStart = new Date(nowMs - windowMs);
   const { rows } = await sql<{ subject: string; count: number }>`
-    insert into guess_window as known (subject, count, since)
+    insert into attempt_window as known (subject, count, since)
     select subject, attempts, ${now}::timestamptz
       from unnest(${subjects.map(({ subject }) => subject)}::text[], ${subjects.map(({ attempts }) => attempts)}::int[]) as tried (subject, attempts)
     order by subject
@@ -42,13 +42,13 @@ export async function decrementAttempts(db: Database, subjects: readonly Counted
     with tried as (
       select * from unnest(${subjects.map(({ subject }) => subject)}::text[], ${subjects.map(({ attempts }) => attempts)}::int[]) as tried (subject, attempts)
     ), forgotten as (
-      delete from guess_window known using tried where known.subject = tried.subject and known.count <= tried.attempts
+      delete from attempt_window known using tried where known.subject = tried.subject and known.count <= tried.attempts
     )
-    update guess_window known set count = known.count - tried.attempts from tried
+    update attempt_window known set count = known.count - tried.attempts from tried
       where known.subject = tried.subject and known.count > tried.attempts`.execute(db);
 }
 
 /** Deletes windows that began before a time. */
 export async function deleteOldWindows(db: Database, beforeMs: number): Promise<void> {
-  await db.deleteFrom('guess_window').where('since', '<', new Date(beforeMs)).execute();
+  await db.deleteFrom('attempt_window').where('since', '<', new Date(beforeMs)).execute();
 }

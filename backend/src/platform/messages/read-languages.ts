@@ -65,14 +65,14 @@ function parse(path: string, locale: string, text: string): Translations {
     const problem = translationProblem(serverTexts().get(name), text, locale);
     return problem === null ? [] : [`${name} ${problem}.`];
   });
-  if (problems.length > 0) throw new UnfitTranslations(path, problems);
+  if (problems.length > 0) throw new InvalidTranslations(path, problems);
   return texts;
 }
 
 /** A language file has invalid texts; the message names all of them. */
-export class UnfitTranslations extends Error {
+export class InvalidTranslations extends Error {
   constructor(path: string, problems: readonly string[]) {
     super(`${path}: ${problems.join(' ')}`);
-    this.name = 'UnfitTranslations';
+    this.name = 'InvalidTranslations';
   }
 }

@@ -6,7 +6,7 @@ import { type SimulatedMarket, simulatedSpotFeed } from './simulated-spot-feed.t
 import type { SpotFeed } from './spot-feed.ts';
 
 /** Longest wait for a feed; a slow feed must not delay the next poll. */
-const MOST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /**
  * Returns the feed of this shop: the HTTP feed when configured, the simulated market in play mode,
@@ -26,5 +26,5 @@ export function chooseSpotFeed(
   if (options.url === null && !options.isPlaying()) return noSpotFeed;
   return options.url === null
     ? playFeed(simulatedSpotFeed(clock, { ...market, tickMs: everyMs }), options)
-    : httpSpotFeed({ url: options.url, timeoutMs: Math.min(everyMs, MOST_WAIT_MS) });
+    : httpSpotFeed({ url: options.url, timeoutMs: Math.min(everyMs, MAX_WAIT_MS) });
 }

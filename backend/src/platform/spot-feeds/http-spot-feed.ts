@@ -1,10 +1,10 @@
 import { METALS, type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
 import { dollarsToE4 } from '@ingot/rules/metals/spot-price.ts';
-import type { RefusedQuote, SpotFeed, SpotQuote, SpotReading } from './spot-feed.ts';
-import { senseless } from './spot-feed.ts';
+import type { RejectedQuote, SpotFeed, SpotQuote, SpotReading } from './spot-feed.ts';
+import { invalidPriceReason } from './spot-feed.ts';
 
 /** Maximum size of a response; four prices fit into a kilobyte. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Options of an HTTP feed. */
 export interface HttpFeedOptions {
@@ -59,7 +59,7 @@ async function readText(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new Error(`the answer is larger than ${MOST_BYTES} bytes`);
+    if (size > MAX_BYTES) throw new Error(`the answer is larger than ${MAX_BYTES} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -76,7 +76,7 @@ function parseAnswer(text: string): SpotReading {
   if (entries === null) return nothing('the answer holds no prices');
 
   const quotes = new Map<Metal, SpotQuote>();
-  const refused: RefusedQuote[] = [];
+  const refused: RejectedQuote[] = [];
   for (const [name, entry] of entries) {
     const metal = parseMetal(name);
     if (metal === null) continue;
@@ -98,10 +98,10 @@ function entriesOf(prices: unknown): [string, unknown][] | null {
   return isRecord(prices) ? Object.entries(prices) : null;
 }
 
-function parseEntry(metal: Metal, entry: Record<string, unknown>): SpotQuote | RefusedQuote {
+function parseEntry(metal: Metal, entry: Record<string, unknown>): SpotQuote | RejectedQuote {
   const askE4 = dollarsToE4(toNumber(entry.ask));
   const bidE4 = dollarsToE4(toNumber(entry.bid));
-  const reason = senseless(askE4, bidE4);
+  const reason = invalidPriceReason(askE4, bidE4);
   if (reason !== null) return { metal, reason };
   const atMs = toEpochMs(entry.time);
   if (atMs === null) return { metal, reason: 'its time cannot be read' };

@@ -8,7 +8,7 @@ import { chooseSpotFeed } from './choose-spot-feed.ts';
 import { fixedSpotFeed } from './fixed-spot-feed.ts';
 import { httpSpotFeed } from './http-spot-feed.ts';
 import { type SimulatedMarket, simulatedSpotFeed } from './simulated-spot-feed.ts';
-import { type SpotFeed, senseless } from './spot-feed.ts';
+import { invalidPriceReason, type SpotFeed } from './spot-feed.ts';
 
 /** A Wednesday, eleven in the morning in New York. */
 const NOW = Date.UTC(2026, 2, 18, 15);
@@ -82,7 +82,7 @@ describe.each<[string, () => Promise<SpotFeed>]>([
     expect(refused).toEqual([]);
     expect(quotes.map(({ metal }) => metal).sort()).toEqual([...METALS].sort());
     for (const { askE4, bidE4, atMs, isHalted } of quotes) {
-      expect(senseless(askE4, bidE4)).toBeNull();
+      expect(invalidPriceReason(askE4, bidE4)).toBeNull();
       expect(atMs).toBeGreaterThan(NOW - 60_000);
       expect(atMs).toBeLessThanOrEqual(NOW);
       expect(isHalted).toBe(false);

@@ -15,7 +15,7 @@ export interface SpotQuote {
 /**
  * Why a feed's price of a metal was rejected, for the log. A null metal means the whole response.
  */
-export interface RefusedQuote {
+export interface RejectedQuote {
   readonly metal: Metal | null;
   readonly reason: string;
 }
@@ -25,7 +25,7 @@ export interface RefusedQuote {
  */
 export interface SpotReading {
   readonly quotes: readonly SpotQuote[];
-  readonly refused: readonly RefusedQuote[];
+  readonly refused: readonly RejectedQuote[];
 }
 
 /** A historical price with the lowest and highest price of the interval that ended with it. */
@@ -57,7 +57,7 @@ export interface SpotFeed {
 /**
  * Returns why a price is invalid in itself, regardless of earlier prices; null when it is valid.
  */
-export function senseless(askE4: number, bidE4: number): string | null {
+export function invalidPriceReason(askE4: number, bidE4: number): string | null {
   if (!Number.isSafeInteger(askE4) || !Number.isSafeInteger(bidE4)) return 'ask or bid is not a number';
   if (askE4 <= 0 || bidE4 <= 0) return 'ask or bid is not positive';
   if (bidE4 > askE4) return 'the bid is above the ask';

@@ -19,13 +19,13 @@ export type Means = 'banktransfer' | 'checkmo' | SandboxBehaviour;
 export function command(name: string, act: (world: World) => Promise<readonly ModelShopper[]>): Command {
   return {
     check: () => true,
-    run: async (_, world) => lookAgain(world, await act(world)),
+    run: async (_, world) => rereadCarts(world, await act(world)),
     toString: () => name,
   };
 }
 
 /** Re-reads the carts of these shoppers, and checks the books. */
-export async function lookAgain(world: World, changed: readonly ModelShopper[]): Promise<void> {
+export async function rereadCarts(world: World, changed: readonly ModelShopper[]): Promise<void> {
   for (const shopper of changed) shopper.shown = await readShown(shopper.send, shopper.hands.cartId);
   await checkBooks(world);
 }

@@ -9,17 +9,17 @@ import {
   type Command,
   cards,
   command,
-  lookAgain,
   means,
   mutate,
   passTime,
   prepare,
+  rereadCarts,
   shopperOf,
   sku,
   update,
   who,
 } from './model-acts.ts';
-import { type ModelShopper, placeOrder, type ToldOrder, type World } from './shop-model.ts';
+import { type ConfirmedOrder, type ModelShopper, placeOrder, type World } from './shop-model.ts';
 
 const CANCEL = `mutation ($id: ID!, $reason: String!) {
   cancelOrder(input: { order_id: $id, reason: $reason }) { errorV2 { code } }
@@ -31,7 +31,7 @@ async function answerBank(
   world: World,
   shopper: ModelShopper,
   isApproved: boolean,
-  onPlaced?: (order: ToldOrder) => Promise<void>,
+  onPlaced?: (order: ConfirmedOrder) => Promise<void>,
 ): Promise<void> {
   if (shopper.challengeUrl === null) return;
   const { statusCode } = await world.shop.app.inject({
@@ -49,7 +49,7 @@ const desk = ({ shop }: World, ...args: string[]) =>
   runCommand(['--by', 'Model', ...args], (by, work) => work({ ...shop.services, by }));
 
 /** The dealer records a wire payment of an order. */
-async function payByWire(world: World, { number, isByCard, totalMinor }: ToldOrder): Promise<void> {
+async function payByWire(world: World, { number, isByCard, totalMinor }: ConfirmedOrder): Promise<void> {
   const { out } = await desk(world, 'pay', number);
   if (!out.includes(`Order ${number} is paid.`)) return;
   expect(isByCard).toBe(false);
@@ -58,7 +58,7 @@ async function payByWire(world: World, { number, isByCard, totalMinor }: ToldOrd
 }
 
 /** A customer cancels an order by the API; for a guest, the dealer does. */
-async function cancel(world: World, { id, number, buyer }: ToldOrder): Promise<void> {
+async function cancel(world: World, { id, number, buyer }: ConfirmedOrder): Promise<void> {
   const { db, services } = world.shop;
   const row = db.selectFrom('sales_order').select('status').where('number', '=', number);
   const { status } = await row.executeTakeFirstOrThrow();
@@ -96,7 +96,7 @@ export const ORDER_COMMANDS: readonly fc.Arbitrary<Command>[] = [
         if (hasCoupon) await mutate(shopper, COUPON, { code: world.coupon });
         if (card !== null) await mutate(shopper, CARD, { code: [...world.cards.keys()][card] });
         await prepare(shopper, by);
-        await lookAgain(world, [shopper]);
+        await rereadCarts(world, [shopper]);
         await placeOrder(world, shopper);
         await answerBank(world, shopper, true);
         return [];
@@ -112,7 +112,7 @@ export const ORDER_COMMANDS: readonly fc.Arbitrary<Command>[] = [
           const shopper = shopperOf(world, index);
           await shopper.hands.add(product, 1);
           await prepare(shopper, by);
-          await lookAgain(world, [shopper]);
+          await rereadCarts(world, [shopper]);
           await passTime(world, minutes, silver);
           await placeOrder(world, shopper);
           return [];
@@ -125,7 +125,7 @@ export const ORDER_COMMANDS: readonly fc.Arbitrary<Command>[] = [
         await shopper.hands.add(product, 4);
         await prepare(shopper, by);
       }
-      await lookAgain(world, world.shoppers);
+      await rereadCarts(world, world.shoppers);
       await Promise.all(world.shoppers.map((shopper) => placeOrder(world, shopper)));
       await Promise.all(world.shoppers.map((shopper) => answerBank(world, shopper, true)));
       return [];
@@ -172,8 +172,8 @@ export const RACE_COMMANDS: readonly fc.Arbitrary<Command>[] = [
         const shopper = shopperOf(world, index);
         await shopper.hands.add(product, 1);
         await prepare(shopper, by);
-        await lookAgain(world, [shopper]);
-        const callOff = async (order: ToldOrder) => {
+        await rereadCarts(world, [shopper]);
+        const callOff = async (order: ConfirmedOrder) => {
           for (let look = 0; look < looks; look += 1) await must(shopper.send, '{ storeConfig { id } }');
           await cancel(world, order);
         };

@@ -38,7 +38,7 @@ export interface ModelShopper {
 }
 
 /** An order that a shopper has received. */
-export interface ToldOrder {
+export interface ConfirmedOrder {
   readonly id: string;
   readonly number: string;
   readonly buyer: Pick<ModelShopper, 'send' | 'isGuest'>;
@@ -56,7 +56,7 @@ export interface World {
   /** Gift cards of this run by code, with their initial balance in minor units. */
   readonly cards: ReadonlyMap<string, number>;
   readonly coupon: string;
-  readonly orders: ToldOrder[];
+  readonly orders: ConfirmedOrder[];
   /** The last order of earlier runs. */
   readonly lastOrderId: number;
   /** The last payment of earlier runs. */
@@ -221,7 +221,7 @@ export async function placeOrder(
   {
     times = 1,
     onPlaced,
-  }: { readonly times?: number; readonly onPlaced?: (order: ToldOrder) => Promise<void> } = {},
+  }: { readonly times?: number; readonly onPlaced?: (order: ConfirmedOrder) => Promise<void> } = {},
 ): Promise<void> {
   const { send, isGuest, hands } = shopper;
   const answers = await Promise.all(

@@ -105,7 +105,7 @@ export function visitorsOf(shop: () => TestShop): () => Send {
 export const cents = ({ value }: Money) => Math.round(value * 100);
 
 /** Expects the lines of the totals to add up to the total. */
-export function addsUp({ prices: { lines, grand_total } }: DiscountedCart): void {
+export function expectTotalsAddUp({ prices: { lines, grand_total } }: DiscountedCart): void {
   const parts = lines.slice(0, -1).reduce((sum, { amount }) => sum + cents(amount), 0);
   expect(lines.at(-1)).toMatchObject({ kind: 'TOTAL', amount: grand_total });
   expect(parts).toBe(cents(grand_total));

@@ -1,6 +1,6 @@
 const FIRST_BYTES = 4_096;
 const FIRST_TEXTS = 64;
-const MOST_BYTES_OF_A_CODE_UNIT = 3;
+const MAX_BYTES_PER_CODE_UNIT = 3;
 
 /** A growing column of strings, stored as UTF-8 bytes. Each access decodes the string again. */
 export class TextColumn {
@@ -14,7 +14,7 @@ export class TextColumn {
 
   push(text: string): void {
     const start = this.#startOf(this.#count);
-    const most = start + text.length * MOST_BYTES_OF_A_CODE_UNIT;
+    const most = start + text.length * MAX_BYTES_PER_CODE_UNIT;
     if (most > this.#bytes.length) {
       const grown = Buffer.allocUnsafeSlow(2 * most);
       this.#bytes.copy(grown, 0, 0, start);

@@ -5,9 +5,9 @@ import {
   countValues,
   difference,
   emptySet,
+  intersectAll,
   intersection,
   isIn,
-  meet,
   ordinalsIn,
   type ProductSet,
   put,
@@ -77,7 +77,7 @@ export function classify(candidates: ProductSet, tests: readonly FilterTest[], s
       byCode.set(code, before ? intersection(before, holds) : holds);
     } else if (typeof holds !== 'function') near = intersection(near, holds);
   }
-  const { all, allButOne } = meet([...byCode.values()], size);
+  const { all, allButOne } = intersectAll([...byCode.values()], size);
   near = intersection(near, allButOne);
   for (const { holds } of tests) if (typeof holds === 'function') near = thoseThat(holds, near, size);
   const passing = intersection(near, all);

@@ -61,7 +61,7 @@ function ordinalsOfCategory(category: CatalogCategory, { catalog, priced }: List
  * Returns the categories that each category field of a filter names, or null when there is no such
  * field.
  */
-export function categoriesAsked(
+export function requestedCategories(
   filter: ProductFilter,
   { catalog }: Pick<ListView, 'catalog'>,
 ): (readonly CatalogCategory[])[] | null {
@@ -79,7 +79,7 @@ export function categoriesAsked(
 }
 
 function inCategories(filter: ProductFilter, view: ListView): ProductSet | null {
-  const asked = categoriesAsked(filter, view);
+  const asked = requestedCategories(filter, view);
   if (!asked) return null;
   const size = view.catalog.products.length;
   const sets = asked.map((categories) =>

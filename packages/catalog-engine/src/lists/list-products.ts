@@ -2,7 +2,7 @@ import type { CatalogProduct } from '../model/product.ts';
 import { pick } from '../structures/product-set.ts';
 import { classify, countFacets, type FacetCounts } from './count-facets.ts';
 import { filterTests } from './filter-tests.ts';
-import { categoriesAsked, findCandidates } from './find-candidates.ts';
+import { findCandidates, requestedCategories } from './find-candidates.ts';
 import { InvalidListError } from './invalid-list-error.ts';
 import type { ListView } from './list-view.ts';
 import type { ProductFilter } from './product-filter.ts';
@@ -85,7 +85,7 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
 }
 
 function directChildren(filter: ProductFilter, view: ListView): ReadonlySet<number> {
-  const asked = categoriesAsked(filter, view)?.flat() ?? [view.catalog.rootCategory];
+  const asked = requestedCategories(filter, view)?.flat() ?? [view.catalog.rootCategory];
   return new Set(asked.flatMap((category) => category.childIds));
 }
 
@@ -95,7 +95,7 @@ const STILL = {};
 /** Returns whether a new price can change which products a filter matches. */
 function isMovedByPrices(filter: ProductFilter, view: ListView): boolean {
   if (filter.price || filter.premium || filter.price_per_ounce) return true;
-  return (categoriesAsked(filter, view) ?? []).flat().some((category) => category.rule !== null);
+  return (requestedCategories(filter, view) ?? []).flat().some((category) => category.rule !== null);
 }
 
 /**
@@ -103,7 +103,7 @@ function isMovedByPrices(filter: ProductFilter, view: ListView): boolean {
  * their work.
  */
 const memory = new WeakMap<object, WeakMap<object, Map<string, unknown>>>();
-const MOST_REMEMBERED = 48;
+const MAX_REMEMBERED = 48;
 
 function remembered<T>(view: ListView, basis: object, key: string, make: () => T): T {
   const byPrices = memory.get(view.catalog) ?? new WeakMap<object, Map<string, unknown>>();
@@ -112,7 +112,7 @@ function remembered<T>(view: ListView, basis: object, key: string, make: () => T
   byPrices.set(basis, known);
   if (known.has(key)) return known.get(key) as T;
   const made = make();
-  if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value ?? '');
+  if (known.size >= MAX_REMEMBERED) known.delete(known.keys().next().value ?? '');
   known.set(key, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import { atOnce } from '../structures/in-slices.ts';
+import { runToEnd } from '../structures/in-slices.ts';
 import type { OrdinalMove } from '../structures/move-ordinals.ts';
 import { buildPlan, changePlan } from './build-price-plan.ts';
 import type { PricePlan } from './price-plan.ts';
@@ -10,12 +10,12 @@ const plans = new WeakMap<object, PricePlan>();
  * Premium changes leave empty groups behind. The plan is rebuilt when the groups have doubled and
  * exceed this number.
  */
-const MOST_GROUPS = 1_000;
+const MAX_GROUPS = 1_000;
 
 /** Returns the price plan of a snapshot. Cached per price basis. */
 export function pricePlan(catalog: CatalogSnapshot): PricePlan {
   const known = plans.get(catalog.priceBasis);
-  return known ?? keep(catalog, atOnce(buildPlan(catalog)));
+  return known ?? keep(catalog, runToEnd(buildPlan(catalog)));
 }
 
 /**
@@ -30,7 +30,7 @@ export function* planNext(
 ): Generator<void, void> {
   const plan = plans.get(before.priceBasis);
   if (!plan || plans.has(next.priceBasis)) return;
-  const isGrown = plan.groups.length > Math.max(MOST_GROUPS, 2 * plan.groupCountOfAll);
+  const isGrown = plan.groups.length > Math.max(MAX_GROUPS, 2 * plan.groupCountOfAll);
   keep(next, yield* move && !isGrown ? changePlan(plan, next, move) : buildPlan(next));
 }
 

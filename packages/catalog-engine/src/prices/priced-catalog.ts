@@ -1,6 +1,6 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
-import { atOnce, inSlices } from '../structures/in-slices.ts';
+import { inSlices, runToEnd } from '../structures/in-slices.ts';
 import type { OrdinalMove } from '../structures/move-ordinals.ts';
 import { type GroupOrder, orderGroups } from './order-groups.ts';
 import { type PriceSteps, priceSteps } from './price-buckets.ts';
@@ -64,14 +64,14 @@ interface Kept {
  * began before a tick finishes with the prices it began with.
  */
 const kept = new WeakMap<object, readonly Kept[]>();
-const MOST_KEPT = 2;
+const MAX_KEPT = 2;
 
 /**
  * Returns the prices of a snapshot at a spot price. Computed once and cached until either changes.
  */
 export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotPrices, nowMs: number): PricedCatalog {
   const known = find(catalog, spot, nowMs);
-  return (known ?? keep(catalog, atOnce(priceAll(catalog, { spot, nowMs, orders: [] })))).priced;
+  return (known ?? keep(catalog, runToEnd(priceAll(catalog, { spot, nowMs, orders: [] })))).priced;
 }
 
 /**
@@ -93,7 +93,7 @@ export async function preparePrices(
  * Prices the next snapshot in slices, with the sort orders in use. `move` maps the ordinals of the
  * previous snapshot; null after a full reload.
  */
-export async function takePricesOver(
+export async function transferPrices(
   before: CatalogSnapshot,
   next: CatalogSnapshot,
   { move, nowMs }: { readonly move: OrdinalMove | null; readonly nowMs: number },
@@ -123,7 +123,7 @@ function keptAt({ priceBasis }: CatalogSnapshot, nowMs: number): readonly Kept[]
 
 function keep({ priceBasis }: CatalogSnapshot, made: Kept): Kept {
   const others = kept.get(priceBasis)?.filter(({ spot }) => spot !== made.spot) ?? [];
-  kept.set(priceBasis, [made, ...others].slice(0, MOST_KEPT));
+  kept.set(priceBasis, [made, ...others].slice(0, MAX_KEPT));
   return made;
 }
 
@@ -156,10 +156,10 @@ function* priceAll(
   const priced: PricedCatalog = {
     groupOf: plan.groupOf,
     groupCount: plan.groups.length,
-    valuesOf: (column) => atOnce(makeValues(column)),
+    valuesOf: (column) => runToEnd(makeValues(column)),
     orderOf(column) {
       asked.add(column);
-      return remember(orders, column, () => atOnce(makeOrder(column)));
+      return remember(orders, column, () => runToEnd(makeOrder(column)));
     },
     stepsOf: (rateE6) => remember(steps, rateE6, () => priceSteps(groups.cashMinor, rateE6)),
     rules,

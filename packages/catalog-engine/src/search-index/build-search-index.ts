@@ -4,7 +4,7 @@ import { sortCodes } from './find-by-code.ts';
 import { PostingsBuilder } from './postings-builder.ts';
 import { wordAdder } from './product-words.ts';
 import type { CodeBearers, NameWords, SearchIndex } from './search-index.ts';
-import { SearchTexts, stretchOf, type WordLists, WordNumbers } from './search-texts.ts';
+import { SearchTexts, type WordLists, WordNumbers, wordRangeOf } from './search-texts.ts';
 import type { SearchWords } from './search-words.ts';
 import { splitSearch, splitWords } from './split-words.ts';
 
@@ -74,7 +74,7 @@ function nameWords(names: WordLists, readAt: Uint32Array, listedCount: number): 
   const starts = new Uint32Array(listedCount);
   const ends = new Uint32Array(listedCount);
   for (let ordinal = 0; ordinal < listedCount; ordinal++) {
-    const { from, until } = stretchOf(names, readAt[ordinal] ?? 0);
+    const { from, until } = wordRangeOf(names, readAt[ordinal] ?? 0);
     starts[ordinal] = from;
     ends[ordinal] = until;
   }

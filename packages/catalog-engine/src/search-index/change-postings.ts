@@ -1,5 +1,5 @@
-import { NOWHERE, type OrdinalMove, staysSame, takenPlaces } from '../structures/move-ordinals.ts';
-import { whatItSays } from './postings-builder.ts';
+import { NOWHERE, type OrdinalMove, removedIndexes, staysSame } from '../structures/move-ordinals.ts';
+import { wordStatistics } from './postings-builder.ts';
 import type { Postings, SearchIndex } from './search-index.ts';
 
 /** Number of entries between two yields. */
@@ -34,12 +34,12 @@ export function* changePostings(
       yield;
     }
     if (!more && staysSame(old.ordinals, move)) {
-      postings.set(word, hadOtherTotal ? { ...old, ...whatItSays(old, total) } : old);
+      postings.set(word, hadOtherTotal ? { ...old, ...wordStatistics(old, total) } : old);
       continue;
     }
     const entries = (more && rewritten(old, more, move)) ?? merged(old, more, move);
     if (entries.ordinals.length > 0)
-      postings.set(word, { number: old.number, ...entries, ...whatItSays(entries, total) });
+      postings.set(word, { number: old.number, ...entries, ...wordStatistics(entries, total) });
   }
   for (const [word, own] of added) if (!before.has(word)) postings.set(word, own);
   return { vocabulary: [...postings.keys()], postings };
@@ -53,7 +53,7 @@ export function* changePostings(
 function rewritten(old: Entries, more: Entries, move: OrdinalMove): Entries | null {
   if (!move.isInPlace) return null;
   const { ordinals } = old;
-  const places = takenPlaces(ordinals, move);
+  const places = removedIndexes(ordinals, move);
   const isSameSet = places.length === more.ordinals.length;
   if (!isSameSet || places.some((at, placed) => ordinals[at] !== more.ordinals[placed])) return null;
   const saysSame = (at: number, placed: number) =>

@@ -7,7 +7,7 @@ import { changePostings } from './change-postings.ts';
 import { PostingsBuilder } from './postings-builder.ts';
 import { wordAdder } from './product-words.ts';
 import type { CodeBearers, NameWords } from './search-index.ts';
-import { SearchTexts, stretchOf } from './search-texts.ts';
+import { SearchTexts, wordRangeOf } from './search-texts.ts';
 
 /** Products in ordinal order. */
 interface Ordered {
@@ -64,13 +64,13 @@ export function* changeSearchIndex(
   });
   const popularest = mostBought(products, listedCount);
   const boosts = yield* changeBoosts(index, after, popularest, move);
-  const stretches = new Map([...put].map((ordinal) => [ordinal, stretchOf(texts.names, placeOf(ordinal))]));
+  const ranges = new Map([...put].map((ordinal) => [ordinal, wordRangeOf(texts.names, placeOf(ordinal))]));
   return {
     ...index,
     ...words,
     bearers: after.bearers,
     codes: yield* changeCodes(index.codes, before, after, move),
-    names: changeNames(index.names, { words: texts.names.words, stretches, listedCount, move }),
+    names: changeNames(index.names, { words: texts.names.words, ranges, listedCount, move }),
     boosts,
     popularest,
   };
@@ -98,7 +98,7 @@ function changeNames(
   added: {
     readonly words: readonly number[];
     /** Per ordinal: its range in `words`. */
-    readonly stretches: ReadonlyMap<number, { readonly from: number; readonly until: number }>;
+    readonly ranges: ReadonlyMap<number, { readonly from: number; readonly until: number }>;
     readonly listedCount: number;
     readonly move: OrdinalMove;
   },
@@ -110,7 +110,7 @@ function changeNames(
   words.set(added.words, first);
   const starts = moveColumn(names.starts, new Uint32Array(listedCount), move);
   const ends = moveColumn(names.ends, new Uint32Array(listedCount), move);
-  for (const [ordinal, { from, until }] of added.stretches) {
+  for (const [ordinal, { from, until }] of added.ranges) {
     starts[ordinal] = first + from;
     ends[ordinal] = first + until;
   }

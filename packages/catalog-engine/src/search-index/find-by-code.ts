@@ -4,7 +4,7 @@ import type { SearchIndex } from './search-index.ts';
 /** Shorter prefixes match too much. */
 const SHORTEST = 4;
 /** A prefix that matches more products than this is a product family, not a code. */
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 /** Number of products between two yields. */
 const PAUSE_AFTER = 128;
@@ -74,7 +74,7 @@ export function findByCode(index: SearchIndex, text: string): number[] {
     if (!isBeginning && gap !== plain.length) continue;
     const ordinal = bearers.ordinalBehind(Number(code.slice(gap + 1)));
     if (ordinal !== undefined) found.add(ordinal);
-    if (found.size > MOST_FOUND) return [];
+    if (found.size > MAX_FOUND) return [];
   }
   return [...found].sort((a, b) => a - b);
 }

@@ -1,5 +1,5 @@
 import type { Postings, SearchIndex } from './search-index.ts';
-import type { Stretch } from './search-texts.ts';
+import type { WordRange } from './search-texts.ts';
 
 /** Fields with at least this weight say what a product is; descriptions weigh less. */
 const TELLING = 2;
@@ -35,9 +35,9 @@ export class PostingsBuilder {
   }
 
   /** Adds `weight` for each occurrence of a word. */
-  add(words: readonly number[], weight: number, stretch?: Stretch): void {
-    const until = stretch?.until ?? words.length;
-    for (let at = stretch?.from ?? 0; at < until; at++) {
+  add(words: readonly number[], weight: number, range?: WordRange): void {
+    const until = range?.until ?? words.length;
+    for (let at = range?.from ?? 0; at < until; at++) {
       const word = words[at] ?? 0;
       const before = this.#weightOf(word);
       this.#weights[word] = before + weight;
@@ -46,9 +46,9 @@ export class PostingsBuilder {
   }
 
   /** Raises the weight of each word to `weight` if it is lower. */
-  addIfMore(words: readonly number[], weight: number, stretch?: Stretch): void {
-    const until = stretch?.until ?? words.length;
-    for (let at = stretch?.from ?? 0; at < until; at++) {
+  addIfMore(words: readonly number[], weight: number, range?: WordRange): void {
+    const until = range?.until ?? words.length;
+    for (let at = range?.from ?? 0; at < until; at++) {
       const word = words[at] ?? 0;
       if (weight > this.#weightOf(word)) this.#weights[word] = weight;
     }
@@ -105,7 +105,7 @@ export class PostingsBuilder {
         weights: weights.subarray(from, until),
         tells: tells.subarray(from, until),
       };
-      postings.set(word, { number, ...entries, ...whatItSays(entries, total) });
+      postings.set(word, { number, ...entries, ...wordStatistics(entries, total) });
       from = until;
       if (vocabulary.length % WORDS_AT_ONCE === 0) yield;
     }
@@ -136,7 +136,7 @@ export class PostingsBuilder {
 }
 
 /** Derives the statistics of a word from its posting list and the number of products. */
-export function whatItSays(
+export function wordStatistics(
   { ordinals, tells }: Pick<Postings, 'ordinals' | 'tells'>,
   total: number,
 ): Pick<Postings, 'rarity' | 'isTelling'> {

@@ -2,7 +2,7 @@ import type { CatalogCategory } from '../model/category.ts';
 import { belongsAlways } from '../model/collection-rules.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import type { PostingsBuilder } from './postings-builder.ts';
-import { type SearchTexts, type Stretch, stretchOf } from './search-texts.ts';
+import { type SearchTexts, type WordRange, wordRangeOf } from './search-texts.ts';
 
 /** The sources of product words. */
 export interface WordSources {
@@ -15,7 +15,7 @@ export interface WordSources {
 }
 
 /** Adds the words of a list or of a range of it. */
-type AddWords = (words: readonly number[], weight: number, stretch?: Stretch) => void;
+type AddWords = (words: readonly number[], weight: number, range?: WordRange) => void;
 
 /**
  * Returns a function that adds all words of a listed product to the postings. A configurable
@@ -30,15 +30,15 @@ export function wordAdder(sources: WordSources, postings: PostingsBuilder): (ord
   );
   const addWords = (ordinal: number, product: CatalogProduct, add: AddWords) => {
     const at = placeOf(ordinal);
-    add(names.words, 10, stretchOf(names, at));
+    add(names.words, 10, wordRangeOf(names, at));
     addFacts(product, (text, weight) => {
       if (text !== null && text !== '') add(texts.numbersOf(text), weight);
     });
     add(categoryWords(product.categoryIds), 3);
-    add(shortDescriptions.words, 1, stretchOf(shortDescriptions, at));
+    add(shortDescriptions.words, 1, wordRangeOf(shortDescriptions, at));
   };
-  const addOwn: AddWords = (words, weight, stretch) => postings.add(words, weight, stretch);
-  const addOfVariant: AddWords = (words, weight, stretch) => postings.addIfMore(words, weight * 0.5, stretch);
+  const addOwn: AddWords = (words, weight, range) => postings.add(words, weight, range);
+  const addOfVariant: AddWords = (words, weight, range) => postings.addIfMore(words, weight * 0.5, range);
   return (ordinal) => {
     const product = products[ordinal];
     if (!product) return;
@@ -49,7 +49,7 @@ export function wordAdder(sources: WordSources, postings: PostingsBuilder): (ord
       const variant = products[variantOrdinal];
       if (variant) addWords(variantOrdinal, variant, addOfVariant);
     }
-    const { from, until } = stretchOf(names, placeOf(ordinal));
+    const { from, until } = wordRangeOf(names, placeOf(ordinal));
     // A word of a short name weighs more than a word of a long name.
     postings.endProduct(ordinal, 0.85 + (until - from) / 80);
   };

@@ -1,7 +1,7 @@
 import { splitWords } from './split-words.ts';
 
 /** Number of texts whose split is cached; apart from names, most texts repeat. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 /** Concatenated lists of word numbers with the end of each. */
 export interface WordLists {
@@ -10,7 +10,7 @@ export interface WordLists {
 }
 
 /** The range of a text's words. */
-export interface Stretch {
+export interface WordRange {
   readonly from: number;
   readonly until: number;
 }
@@ -52,7 +52,7 @@ export class SearchTexts {
     const known = this.#known.get(text);
     if (known) return known;
     const split = this.#split(String(text));
-    if (this.#known.size < MOST_KNOWN) this.#known.set(text, split);
+    if (this.#known.size < MAX_KNOWN) this.#known.set(text, split);
     return split;
   }
 
@@ -62,7 +62,7 @@ export class SearchTexts {
 }
 
 /** Returns the range of the list at an index. */
-export function stretchOf({ ends }: WordLists, at: number): Stretch {
+export function wordRangeOf({ ends }: WordLists, at: number): WordRange {
   return { from: at === 0 ? 0 : (ends[at - 1] ?? 0), until: ends[at] ?? 0 };
 }
 

@@ -138,14 +138,14 @@ function plainText(text: string): string {
 }
 
 /** Size of the word cache. Catalog words are few, but search words of visitors are unlimited. */
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN = 20_000;
 const known = new Map<string, string>();
 
 function singleWord(raw: string): string {
   let word = known.get(raw);
   if (word === undefined) {
     word = indexWord(raw);
-    if (known.size < MOST_KNOWN) known.set(raw, word);
+    if (known.size < MAX_KNOWN) known.set(raw, word);
   }
   return word;
 }

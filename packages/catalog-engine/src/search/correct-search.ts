@@ -2,7 +2,7 @@ import { isWithinEdits } from '../search-index/edit-distance.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { splitSearch, unitSpelling } from '../search-index/split-words.ts';
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 /** Shorter words resemble too many others. */
 const SHORTEST = 4;
 
@@ -11,7 +11,7 @@ const SHORTEST = 4;
  * catalog. Null when every word is known, or none is near.
  */
 export function correctSearch(index: SearchIndex, text: string): string | null {
-  const words = text.trim().slice(0, 200).toLowerCase().split(/\s+/, MOST_WORDS);
+  const words = text.trim().slice(0, 200).toLowerCase().split(/\s+/, MAX_WORDS);
   let isCorrected = false;
   const corrected = words.map((word) => {
     const letters = word.normalize('NFKD').replace(/\p{M}/gu, '');

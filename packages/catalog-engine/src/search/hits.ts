@@ -114,7 +114,7 @@ function sumAt(parts: readonly Hits[], ordinal: number, places: Uint32Array): nu
  * Returns the products that occur in the largest number of parts, if that is at least `least`. Each
  * has the sum of its scores. `size` is greater than every ordinal.
  */
-export function sumOfMost(parts: readonly Hits[], least: number, size: number): Hits {
+export function sumOfBestCovered(parts: readonly Hits[], least: number, size: number): Hits {
   const counts = new Uint8Array(size);
   const sums = new Float32Array(size);
   for (const { ordinals, weights, scale } of parts) {

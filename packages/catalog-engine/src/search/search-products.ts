@@ -3,17 +3,17 @@ import { isWithinEdits } from '../search-index/edit-distance.ts';
 import { findByCode } from '../search-index/find-by-code.ts';
 import { nameBeginsWith, type SearchIndex } from '../search-index/search-index.ts';
 import { splitSearch } from '../search-index/split-words.ts';
-import { bestOfAny, type Hits, scoreOf, sumOfAll, sumOfMost } from './hits.ts';
+import { bestOfAny, type Hits, scoreOf, sumOfAll, sumOfBestCovered } from './hits.ts';
 import { sortByKeys } from './sort-by-keys.ts';
 
-const MOST_WORDS = 12;
-const MOST_KEPT = 100;
+const MAX_WORDS = 12;
+const MAX_KEPT = 100;
 /** Scores are compared in thousandths. */
 const SCORE_STEPS = 1_000;
 /** Greater than every score in these steps; the sum for a dozen rare words is a few hundred. */
 const HIGHEST = 2 ** 22 - 1;
 /** Only the first results are ranked a second time, because nobody reads further. */
-const MOST_REORDERED = 200;
+const MAX_REORDERED = 200;
 const AT_BEGINNING = 1.5;
 const NOTHING: Hits = { ordinals: new Uint32Array(), weights: new Float32Array(), scale: 1 };
 const kept = new WeakMap<SearchIndex, LRUCache<string, Uint32Array>>();
@@ -24,7 +24,7 @@ const kept = new WeakMap<SearchIndex, LRUCache<string, Uint32Array>>();
  */
 export function searchOrdinals(index: SearchIndex, text: string): Uint32Array {
   const key = text.slice(0, 200).trim().toLowerCase();
-  const known = kept.get(index) ?? new LRUCache<string, Uint32Array>({ max: MOST_KEPT });
+  const known = kept.get(index) ?? new LRUCache<string, Uint32Array>({ max: MAX_KEPT });
   kept.set(index, known);
   const before = known.get(key);
   if (before) return before;
@@ -76,7 +76,10 @@ function findHits(index: SearchIndex, slots: readonly Slot[]): Hits {
   const isEnough = isHalf ? slots.some((slot) => isTelling(index, slot)) : matching.length >= least;
   if (matching.length === 0 || !isEnough) return NOTHING;
   const all = sumOfAll(matching);
-  return boosted(index, all.ordinals.length > 0 ? all : sumOfMost(matching, least, index.boosts.length));
+  return boosted(
+    index,
+    all.ordinals.length > 0 ? all : sumOfBestCovered(matching, least, index.boosts.length),
+  );
 }
 
 /** Returns the intersection, or null when one term has no hits. */
@@ -105,7 +108,7 @@ interface Slot {
 function slotsOf(index: SearchIndex, text: string): Slot[] {
   const words = splitSearch(text, (word) => index.postings.has(word) || index.alternatives.has(word));
   const useful = words.filter((word) => !index.stopWords.has(word));
-  const searched = [...new Set(useful.length > 0 ? useful : words)].slice(0, MOST_WORDS);
+  const searched = [...new Set(useful.length > 0 ? useful : words)].slice(0, MAX_WORDS);
   const slots: Slot[] = [];
   for (let at = 0; at < searched.length; ) {
     const length = phraseLength(index, searched, at);
@@ -200,13 +203,13 @@ function partsOfTerms(index: SearchIndex, terms: ReadonlyMap<string, number>, is
 }
 
 function* similarWords(index: SearchIndex, word: string): Generator<{ word: string; factor: number }> {
-  const mostEdits = word.length >= 7 ? 2 : 1;
+  const maxEdits = word.length >= 7 ? 2 : 1;
   const beginning = word.slice(0, Math.max(5, Math.ceil(word.length * 0.7)));
   for (const known of index.vocabulary) {
     // Typing errors rarely affect the first letter. The check prevents "bitcoin" from matching
     // coins.
     if (known[0] !== word[0] || known.length < 4) continue;
-    if (isWithinEdits(word, known, mostEdits)) yield { word: known, factor: 0.5 };
+    if (isWithinEdits(word, known, maxEdits)) yield { word: known, factor: 0.5 };
     else if (known.startsWith(beginning)) yield { word: known, factor: 0.3 };
   }
 }
@@ -227,7 +230,7 @@ function namedFirst(index: SearchIndex, slots: readonly Slot[], hits: Hits): Uin
   const sorted = inOrder(hits);
   if (slots.length < 2) return sorted;
   const phrase = slots.flatMap(({ ways }) => ways[0]?.words ?? []);
-  const best = sorted.subarray(0, MOST_REORDERED);
+  const best = sorted.subarray(0, MAX_REORDERED);
   const scores = new Map<number, number>();
   let isChanged = false;
   for (const ordinal of best) {

@@ -21,9 +21,9 @@ import type { CatalogFrame } from './input-rows.ts';
 import { joinVariants } from './join-variants.ts';
 import {
   codeBearers,
-  type HeldSnapshot,
   ordinalAt,
-  type ProductPlaces,
+  type ProductLookups,
+  type SnapshotWithBase,
   snapshotOver,
 } from './snapshot-base.ts';
 import { StoredProduct } from './stored-product.ts';
@@ -46,7 +46,7 @@ export interface SnapshotParts {
 const PAUSE_AFTER = 512;
 
 /** Sorts the products and builds all indexes. Yields at points where the work may pause. */
-export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapshot> {
+export function* buildSnapshot(parts: SnapshotParts): Generator<void, SnapshotWithBase> {
   const { frame, version, columns, shortDescriptions, words, suffixes } = parts;
   const readAt = yield* orderOf(columns);
   const products: StoredProduct[] = [];
@@ -56,8 +56,8 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
   const listed = products.findIndex((product) => product.visibility === 'variant_only');
   const listedCount = listed === -1 ? products.length : listed;
   yield;
-  const places = yield* placesOf(products);
-  const ordinalOf = (id: number) => ordinalAt(places, id);
+  const lookups = yield* lookupsOf(products);
+  const ordinalOf = (id: number) => ordinalAt(lookups, id);
   const byId = (id: number) => products[ordinalOf(id) ?? -1];
   for (const joined of joinVariants(byId, frame)) products[ordinalOf(joined.id) ?? -1] = joined;
   yield;
@@ -69,7 +69,7 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
   const categoryByUrlKey = new Map(categories.map((category) => [category.urlKey, category]));
   const categoryByUrlPath = new Map(categories.map((category) => [category.urlPath, category]));
   const categoryIndex = yield* buildCategoryIndex(categories, products, listedCount);
-  const bearers = codeBearers(products, listedCount, places);
+  const bearers = codeBearers(products, listedCount, lookups);
   const texts = { names: columns.name, shortDescriptions, readAt };
   const lazySearch = new LazyValue(
     buildSearchIndex({ products, listedCount, ordinalOf, categories, ...texts, words, bearers }),
@@ -88,7 +88,7 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
     priceBasis: {},
     rootCategory,
     categories,
-    places,
+    lookups,
     categoryById: (id) => categoryById.get(id),
     categoryByUrlKey: (urlKey) => (urlKey === '' ? undefined : categoryByUrlKey.get(urlKey)),
     categoryByUrlPath: (urlPath) => (urlPath === '' ? undefined : categoryByUrlPath.get(urlPath)),
@@ -101,7 +101,7 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, HeldSnapsh
   });
 }
 
-function* placesOf(products: readonly StoredProduct[]): Generator<void, ProductPlaces> {
+function* lookupsOf(products: readonly StoredProduct[]): Generator<void, ProductLookups> {
   const slots = new Map<number, number>();
   const ordinals = new Uint32Array(products.length);
   for (const [ordinal, { id }] of products.entries()) {

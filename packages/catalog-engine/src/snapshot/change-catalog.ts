@@ -4,18 +4,18 @@ import { moveOrdinals, NOWHERE, type OrdinalMove } from '../structures/move-ordi
 import { changeCategoryIndex } from './build-category-index.ts';
 import { buildFacets, changeFacets } from './build-facets.ts';
 import { buildRewrites, changePages, type Redirects } from './build-rewrites.ts';
-import { changePlaces } from './change-places.ts';
 import { nextVersion } from './change-products.ts';
 import type { ChangedFrame } from './input-rows.ts';
 import { joinVariants } from './join-variants.ts';
 import {
   type CatalogChange,
   codeBearers,
-  type HeldSnapshot,
   ordinalAt,
+  type SnapshotWithBase,
   snapshotOver,
 } from './snapshot-base.ts';
 import type { StoredProduct } from './stored-product.ts';
+import { updateLookups } from './update-lookups.ts';
 
 /** The current state of some products, with everything that depends on them. */
 export interface ChangedProducts {
@@ -36,64 +36,67 @@ const PAUSE_AFTER = 4_096;
  * incrementally, with the same result as a full reload. The search index is updated lazily by
  * `lazySearch`. Yields at points where the work may pause.
  */
-export function* changeCatalog(held: HeldSnapshot, changed: ChangedProducts): Generator<void, CatalogChange> {
+export function* changeCatalog(
+  current: SnapshotWithBase,
+  changed: ChangedProducts,
+): Generator<void, CatalogChange> {
   const { ids, shortDescriptions, frame } = changed;
-  const taken = new Set([...ids].flatMap((id) => held.ordinalOf(id) ?? []));
+  const taken = new Set([...ids].flatMap((id) => current.ordinalOf(id) ?? []));
   const put = changed.products.toSorted(inOrder);
   const move = moveOrdinals(
-    held.products.length,
+    current.products.length,
     taken,
-    put.map((product) => firstBehind(held.products, product)),
+    put.map((product) => firstBehind(current.products, product)),
   );
   yield;
-  const products = yield* moveProducts(held.products, put, move);
+  const products = yield* moveProducts(current.products, put, move);
   const listedCount =
-    held.listedCount -
-    [...taken].filter((ordinal) => ordinal < held.listedCount).length +
+    current.listedCount -
+    [...taken].filter((ordinal) => ordinal < current.listedCount).length +
     put.filter(({ visibility }) => visibility !== 'variant_only').length;
-  const places = changePlaces(held.places, { before: held.products, products, move });
-  const ordinalOf = (id: number) => ordinalAt(places, id);
+  const lookups = updateLookups(current.lookups, { before: current.products, products, move });
+  const ordinalOf = (id: number) => ordinalAt(lookups, id);
   const byId = (id: number) => products[ordinalOf(id) ?? -1];
   for (const joined of joinVariants(byId, frame)) {
     // Rows of other products were not all read, and those products have not changed.
     if (ids.has(joined.id)) products[ordinalOf(joined.id) ?? -1] = joined;
   }
   yield;
-  const pages = yield* changePages(held.pages, ids, frame.paths);
+  const pages = yield* changePages(current.pages, ids, frame.paths);
   const categoryIndex = yield* changeCategoryIndex(
-    held.categoryIndex,
-    { categories: held.categories, products, listedCount },
+    current.categoryIndex,
+    { categories: current.categories, products, listedCount },
     move,
   );
   const { attributes, attributeOptions } = frame;
   const filterFrame = { attributes, attributeOptions };
-  const facets = isSame(filterFrame, held.filterFrame)
-    ? yield* changeFacets(held.facets, products, { byId, frame, move })
+  const facets = isSame(filterFrame, current.filterFrame)
+    ? yield* changeFacets(current.facets, products, { byId, frame, move })
     : yield* buildFacets(products, byId, frame);
-  const bearers = codeBearers(products, listedCount, places);
-  const after = { products, listedCount, ordinalOf, categories: held.categories, bearers };
+  const bearers = codeBearers(products, listedCount, lookups);
+  const after = { products, listedCount, ordinalOf, categories: current.categories, bearers };
   const next = snapshotOver({
-    ...held,
-    version: nextVersion(held.version),
+    ...current,
+    version: nextVersion(current.version),
     products,
     listedCount,
     facets,
     categoryIndex,
-    lazySearch: new LazyValue(changedSearch(held, { before: held, after, move, shortDescriptions })),
+    lazySearch: new LazyValue(changedSearch(current, { before: current, after, move, shortDescriptions })),
     reading: {},
     priceBasis: {},
-    places,
+    lookups,
     pages,
     redirects: changed.redirects,
-    rewriteByPath: buildRewrites(pages, changed.redirects, held.suffixes),
+    rewriteByPath: buildRewrites(pages, changed.redirects, current.suffixes),
     filterFrame,
-    readAgain: held.readAgain + ids.size,
+    readAgain: current.readAgain + ids.size,
   });
   return { next, move };
 }
 
 function* changedSearch(
-  { lazySearch }: HeldSnapshot,
+  { lazySearch }: SnapshotWithBase,
   change: Parameters<typeof changeSearchIndex>[1],
 ): ReturnType<typeof changeSearchIndex> {
   return yield* changeSearchIndex(yield* lazySearch.work(), change);
@@ -132,6 +135,6 @@ function firstBehind(products: readonly StoredProduct[], product: StoredProduct)
   return low;
 }
 
-function isSame(a: HeldSnapshot['filterFrame'], b: HeldSnapshot['filterFrame']): boolean {
+function isSame(a: SnapshotWithBase['filterFrame'], b: SnapshotWithBase['filterFrame']): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

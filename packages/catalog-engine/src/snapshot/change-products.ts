@@ -2,14 +2,14 @@ import { moveOrdinals, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { withAvailability } from './build-facets.ts';
 import type { MovingRow } from './input-rows.ts';
 import { followVariants } from './join-variants.ts';
-import { type CatalogChange, type HeldSnapshot, snapshotOver } from './snapshot-base.ts';
+import { type CatalogChange, type SnapshotWithBase, snapshotOver } from './snapshot-base.ts';
 import { type ProductChange, reviewSummaryOf, type StoredProduct, stockOf } from './stored-product.ts';
 
 /**
  * Returns the snapshot with the current stock and review totals of some products. Shares everything
  * else with the old snapshot. Returns the old snapshot when nothing changed.
  */
-export function changeProducts(snapshot: HeldSnapshot, rows: readonly MovingRow[]): CatalogChange {
+export function changeProducts(snapshot: SnapshotWithBase, rows: readonly MovingRow[]): CatalogChange {
   const products = [...snapshot.products];
   const touchedParents = new Set<number>();
   let hasChanged = false;
@@ -69,7 +69,7 @@ export function changeProducts(snapshot: HeldSnapshot, rows: readonly MovingRow[
  * which do not depend on prices.
  */
 export function changePricings(
-  snapshot: HeldSnapshot,
+  snapshot: SnapshotWithBase,
   changes: ReadonlyMap<number, ProductChange>,
 ): CatalogChange {
   const products = [...snapshot.products];
@@ -91,7 +91,7 @@ export function changePricings(
  * Returns a move that replaces some products without changing ordinals. Cached prices are carried
  * over with it.
  */
-function putInPlace({ products }: HeldSnapshot, ordinals: ReadonlySet<number>): OrdinalMove {
+function putInPlace({ products }: SnapshotWithBase, ordinals: ReadonlySet<number>): OrdinalMove {
   const put = [...ordinals].filter((ordinal) => ordinal >= 0).sort((a, b) => a - b);
   return moveOrdinals(products.length, new Set(put), put);
 }

@@ -18,7 +18,7 @@ type Searching = 'search' | 'whenSearchable';
 export interface SnapshotBase extends Omit<CatalogSnapshot, Lookups | Searching> {
   readonly products: readonly StoredProduct[];
   readonly lazySearch: LazyValue<GrowingSearchIndex>;
-  readonly places: ProductPlaces;
+  readonly lookups: ProductLookups;
   readonly pages: PageOwners;
   readonly redirects: Redirects;
   readonly suffixes: UrlSuffixes;
@@ -31,7 +31,7 @@ export interface SnapshotBase extends Omit<CatalogSnapshot, Lookups | Searching>
  * The product lookups. A product keeps its slot until the catalog is reloaded, while its ordinal
  * may change.
  */
-export interface ProductPlaces {
+export interface ProductLookups {
   readonly slotOfId: LayeredMap<number, number>;
   readonly slotCount: number;
   /** Per slot; `NOWHERE` for removed products. */
@@ -44,28 +44,28 @@ export interface ProductPlaces {
 }
 
 /** A snapshot together with the data from which the next one is derived. */
-export type HeldSnapshot = CatalogSnapshot & SnapshotBase;
+export type SnapshotWithBase = CatalogSnapshot & SnapshotBase;
 
 /**
  * The next snapshot and the move of its ordinals. `move` is null when they are unchanged or
  * unknown.
  */
 export interface CatalogChange {
-  readonly next: HeldSnapshot;
+  readonly next: SnapshotWithBase;
   readonly move: OrdinalMove | null;
 }
 
 /** Creates a snapshot with lookups over `base`. */
-export function snapshotOver(base: SnapshotBase): HeldSnapshot {
-  const { products, places } = base;
-  const ordinalOf = (id: number) => ordinalAt(places, id);
+export function snapshotOver(base: SnapshotBase): SnapshotWithBase {
+  const { products, lookups } = base;
+  const ordinalOf = (id: number) => ordinalAt(lookups, id);
   const productById = (id: number | undefined) => products[(id === undefined ? id : ordinalOf(id)) ?? -1];
   return {
     ...base,
     ordinalOf,
     productById,
-    productBySku: (sku) => productById(places.idBySku.get(foldCode(sku))),
-    productByUrlKey: (urlKey) => productById(places.idByUrlKey.get(urlKey)),
+    productBySku: (sku) => productById(lookups.idBySku.get(foldCode(sku))),
+    productByUrlKey: (urlKey) => productById(lookups.idByUrlKey.get(urlKey)),
     productCount: (id) => {
       const rule = base.categoryById(id)?.rule;
       return rule ? collectionCount(base.priceBasis, rule) : base.categoryIndex.ordinalsOf(id).length;
@@ -76,7 +76,7 @@ export function snapshotOver(base: SnapshotBase): HeldSnapshot {
 }
 
 /** Returns the ordinal of a product, or undefined. */
-export function ordinalAt({ slotOfId, ordinals }: ProductPlaces, id: number): number | undefined {
+export function ordinalAt({ slotOfId, ordinals }: ProductLookups, id: number): number | undefined {
   const slot = slotOfId.get(id);
   const ordinal = slot === undefined ? NOWHERE : (ordinals[slot] ?? NOWHERE);
   return ordinal === NOWHERE ? undefined : ordinal;
@@ -86,26 +86,26 @@ export function ordinalAt({ slotOfId, ordinals }: ProductPlaces, id: number): nu
 export function codeBearers(
   products: readonly StoredProduct[],
   listedCount: number,
-  places: ProductPlaces,
+  lookups: ProductLookups,
 ): CodeBearers {
   const listed = (id: number) => {
-    const ordinal = ordinalAt(places, id);
+    const ordinal = ordinalAt(lookups, id);
     return ordinal !== undefined && ordinal < listedCount ? ordinal : undefined;
   };
   const ordinalBehind = (id: number) => {
     const own = listed(id);
     if (own !== undefined) return own;
-    const parents = products[ordinalAt(places, id) ?? -1]?.parentIds ?? [];
+    const parents = products[ordinalAt(lookups, id) ?? -1]?.parentIds ?? [];
     const ordinals = parents.flatMap((parentId) => listed(parentId) ?? []);
     return ordinals.length > 0 ? Math.min(...ordinals) : undefined;
   };
   return {
     ordinalBehind,
     ordinalOfCode(code) {
-      const bySku = places.idBySku.get(code);
+      const bySku = lookups.idBySku.get(code);
       const found = bySku === undefined ? undefined : ordinalBehind(bySku);
       if (found !== undefined) return found;
-      const byItemNumber = ownersOf(places.idsByItemNumber.get(code)).flatMap((id) => listed(id) ?? []);
+      const byItemNumber = ownersOf(lookups.idsByItemNumber.get(code)).flatMap((id) => listed(id) ?? []);
       return byItemNumber.length > 0 ? Math.min(...byItemNumber) : undefined;
     },
   };

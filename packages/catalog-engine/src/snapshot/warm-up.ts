@@ -1,14 +1,14 @@
-import { takePricesOver } from '../prices/priced-catalog.ts';
-import { takeRankingsOver } from '../sort-orders/rank-products.ts';
+import { transferPrices } from '../prices/priced-catalog.ts';
+import { transferRankings } from '../sort-orders/rank-products.ts';
 import { inSlices } from '../structures/in-slices.ts';
-import type { CatalogChange, HeldSnapshot } from './snapshot-base.ts';
+import type { CatalogChange, SnapshotWithBase } from './snapshot-base.ts';
 
 /** Builds the lazy parts of a snapshot in slices: product lookups and the search index. */
-export async function prepareAll({ pages, places, lazySearch }: HeldSnapshot): Promise<void> {
+export async function prepareAll({ pages, lookups, lazySearch }: SnapshotWithBase): Promise<void> {
   await pages.make();
-  await places.idBySku.make();
-  await places.idByUrlKey.make();
-  await places.idsByItemNumber.make();
+  await lookups.idBySku.make();
+  await lookups.idByUrlKey.make();
+  await lookups.idsByItemNumber.make();
   await lazySearch.make();
 }
 
@@ -17,11 +17,11 @@ export async function prepareAll({ pages, places, lazySearch }: HeldSnapshot): P
  * index, sort orders and prices. Works in slices and skips finished parts.
  */
 export async function warmUp(
-  before: HeldSnapshot,
+  before: SnapshotWithBase,
   { next, move }: CatalogChange,
   nowMs: number,
 ): Promise<void> {
   if (next.lazySearch !== before.lazySearch) await prepareAll(next);
-  await inSlices(takeRankingsOver(before, next, move), Number.POSITIVE_INFINITY);
-  await takePricesOver(before, next, { move, nowMs });
+  await inSlices(transferRankings(before, next, move), Number.POSITIVE_INFINITY);
+  await transferPrices(before, next, { move, nowMs });
 }

@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
-import { atOnce } from '../structures/in-slices.ts';
+import { runToEnd } from '../structures/in-slices.ts';
 import { NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { nameKey } from './name-key.ts';
 import { sortInSlices } from './sort-in-slices.ts';
@@ -40,7 +40,7 @@ export function rankProducts(
   const key = `${field} ${direction}`;
   const before = known.get(key);
   if (before) return before;
-  const made = { field, direction, ...atOnce(rankAll(catalog, { field, direction })) };
+  const made = { field, direction, ...runToEnd(rankAll(catalog, { field, direction })) };
   known.set(key, made);
   return made;
 }
@@ -50,7 +50,7 @@ export function rankProducts(
  * moves of the products are known, else sorts all products. Yields at points where the work may
  * pause.
  */
-export function* takeRankingsOver(
+export function* transferRankings(
   before: CatalogSnapshot,
   next: CatalogSnapshot,
   move: OrdinalMove | null,

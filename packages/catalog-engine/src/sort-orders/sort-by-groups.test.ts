@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { orderGroups } from '../prices/order-groups.ts';
-import { atOnce } from '../structures/in-slices.ts';
+import { runToEnd } from '../structures/in-slices.ts';
 import { setOf } from '../structures/product-set.ts';
 import { groupMembers, sortByGroups } from './sort-by-groups.ts';
 
@@ -33,7 +33,7 @@ it('sorts like a stable sort by value, with missing values last in both directio
           const unknown = Number(Number.isNaN(figure(a))) - Number(Number.isNaN(figure(b)));
           return unknown || (Number.isNaN(figure(a)) ? 0 : sign * (figure(a) - figure(b))) || a - b;
         });
-      const order = atOnce(orderGroups(Float64Array.from(values)));
+      const order = runToEnd(orderGroups(Float64Array.from(values)));
       const members = groupMembers(
         Uint32Array.from(groupOf.keys()),
         Uint32Array.from(groupOf),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atOnce, inSlices } from './in-slices.ts';
+import { inSlices, runToEnd } from './in-slices.ts';
 
 /** Work of `count` steps, each of which keeps the processor busy for three milliseconds. */
 function* steps(count: number): Generator<void, number> {
@@ -32,6 +32,6 @@ it('rejects with the error of the work', async () => {
   await expect(inSlices(broken)).rejects.toThrow('broken');
 });
 
-it('runs to the end synchronously with atOnce', () => {
-  expect(atOnce(steps(2))).toBe(2);
+it('runs to the end synchronously with runToEnd', () => {
+  expect(runToEnd(steps(2))).toBe(2);
 });

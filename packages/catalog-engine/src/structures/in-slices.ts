@@ -23,7 +23,7 @@ export async function inSlices<T>(work: Generator<void, T>, longestMs = LONGEST_
 }
 
 /** Runs a computation to its end synchronously. */
-export function atOnce<T>(work: Generator<void, T>): T {
+export function runToEnd<T>(work: Generator<void, T>): T {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;

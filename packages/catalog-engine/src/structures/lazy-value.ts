@@ -1,4 +1,4 @@
-import { atOnce, inSlices } from './in-slices.ts';
+import { inSlices, runToEnd } from './in-slices.ts';
 
 /**
  * A lazily computed value. It is computed in slices in the background, or synchronously on first
@@ -18,7 +18,7 @@ export class LazyValue<T> {
    * @throws any error of the computation
    */
   value(): T {
-    return 'value' in this.#state ? this.#state.value : atOnce(this.work());
+    return 'value' in this.#state ? this.#state.value : runToEnd(this.work());
   }
 
   /**

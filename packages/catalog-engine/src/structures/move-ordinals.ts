@@ -21,11 +21,11 @@ export interface OrdinalMove {
   /** New ordinals of the added products, ascending. */
   readonly put: Uint32Array;
   /** The other products as contiguous ranges, by which columns are copied. */
-  readonly stretches: readonly Stretch[];
+  readonly runs: readonly Run[];
 }
 
 /** A range of contiguous products: first ordinal before and after, and their number. */
-interface Stretch {
+interface Run {
   readonly before: number;
   readonly after: number;
   readonly count: number;
@@ -61,35 +61,35 @@ export function moveOrdinals(
     to[ordinal] = next;
     from[next++] = ordinal;
   }
-  const stretches = stretchesOf(from);
+  const runs = runsOf(from);
   return {
     from,
     to,
     taken: Uint32Array.from(taken).sort(),
-    isInPlace: stretches.every(({ before, after }) => before === after),
+    isInPlace: runs.every(({ before, after }) => before === after),
     put,
-    stretches,
+    runs,
   };
 }
 
-function stretchesOf(from: Uint32Array): Stretch[] {
-  const stretches: Stretch[] = [];
+function runsOf(from: Uint32Array): Run[] {
+  const runs: Run[] = [];
   for (let after = 0; after < from.length; ) {
     const before = from[after] ?? NOWHERE;
     let count = 1;
     while (before !== NOWHERE && from[after + count] === before + count) count++;
-    if (before !== NOWHERE) stretches.push({ before, after, count });
+    if (before !== NOWHERE) runs.push({ before, after, count });
     after += count;
   }
-  return stretches;
+  return runs;
 }
 
 /**
  * Copies a column by ordinal into `moved`, which has the new length. Leaves the values of added
  * products unset.
  */
-export function moveColumn<T extends Column>(column: T, moved: T, { stretches }: OrdinalMove): T {
-  for (const { before, after, count } of stretches) {
+export function moveColumn<T extends Column>(column: T, moved: T, { runs }: OrdinalMove): T {
+  for (const { before, after, count } of runs) {
     const until = before + Math.min(count, moved.length - after);
     if (until > before) moved.set(column.subarray(before, until), after);
   }
@@ -100,7 +100,7 @@ export function moveColumn<T extends Column>(column: T, moved: T, { stretches }:
  * Returns whether an ascending ordinal list is unaffected: no product in it was removed or moved.
  */
 export function staysSame(ordinals: Uint32Array, move: OrdinalMove): boolean {
-  if (move.isInPlace) return takenPlaces(ordinals, move).length === 0;
+  if (move.isInPlace) return removedIndexes(ordinals, move).length === 0;
   const { to } = move;
   for (let at = 0; at < ordinals.length; at++) {
     const ordinal = ordinals[at] ?? 0;
@@ -113,7 +113,7 @@ export function staysSame(ordinals: Uint32Array, move: OrdinalMove): boolean {
 const LONG = 16;
 
 /** Returns the indexes of removed products in an ascending ordinal list. */
-export function takenPlaces(ordinals: Uint32Array, { taken, to }: OrdinalMove): readonly number[] {
+export function removedIndexes(ordinals: Uint32Array, { taken, to }: OrdinalMove): readonly number[] {
   const places: number[] = [];
   if (ordinals.length < taken.length * LONG) {
     for (let at = 0; at < ordinals.length; at++) if (to[ordinals[at] ?? 0] === NOWHERE) places.push(at);

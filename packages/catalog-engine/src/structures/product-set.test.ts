@@ -4,8 +4,8 @@ import { type Facet, NO_OPTION, SEVERAL_OPTIONS } from '../model/facet-index.ts'
 import {
   countValues,
   difference,
+  intersectAll,
   intersection,
-  meet,
   ordinalsIn,
   type ProductSet,
   pick,
@@ -51,7 +51,7 @@ it('distinguishes products that meet all conditions from those that fail one', (
     fc.property(columns, ordinals, (conditions, list) => {
       const sets = conditions.map((column) => setByColumn(Uint32Array.from(column), Uint8Array.of(0, 1)));
       const missed = (ordinal: number) => conditions.filter((column) => column[ordinal] === 0).length;
-      const { all, allButOne } = meet(sets, SIZE);
+      const { all, allButOne } = intersectAll(sets, SIZE);
       expect([...pick(list, all)]).toEqual([...list].filter((ordinal) => missed(ordinal) === 0));
       expect([...pick(list, allButOne)]).toEqual([...list].filter((ordinal) => missed(ordinal) <= 1));
     }),

@@ -66,7 +66,7 @@ export function union(sets: readonly ProductSet[], size: number): ProductSet {
 }
 
 /** Returns the products in all sets, and the products in all sets but at most one. */
-export function meet(
+export function intersectAll(
   sets: readonly ProductSet[],
   size: number,
 ): { readonly all: ProductSet; readonly allButOne: ProductSet } {

@@ -7,8 +7,8 @@ import type { CollectionRule } from '../model/category.ts';
 import { PRODUCT_FORMS, type ProductForm, type ProductMetal, STOCK_STATUSES } from '../model/product.ts';
 import { buildSnapshot } from '../snapshot/build-snapshot.ts';
 import type { CategoryRow } from '../snapshot/input-rows.ts';
-import type { HeldSnapshot } from '../snapshot/snapshot-base.ts';
-import { atOnce } from '../structures/in-slices.ts';
+import type { SnapshotWithBase } from '../snapshot/snapshot-base.ts';
+import { runToEnd } from '../structures/in-slices.ts';
 
 /** A product of a test. */
 export interface SampleProduct extends Partial<FieldValues> {
@@ -30,7 +30,7 @@ export const CATEGORY_IDS = [3, 4, 5, ...RULES.map((_, place) => 6 + place)];
 const PARENTS: Readonly<Record<number, number>> = { 5: 3 };
 
 /** Builds a catalog. Product `n` of the list has the id `n + 1` and the SKU `P-n`. */
-export function catalogOf(samples: readonly SampleProduct[]): HeldSnapshot {
+export function catalogOf(samples: readonly SampleProduct[]): SnapshotWithBase {
   const columns = new ProductColumns();
   const shortDescriptions = new TextColumn();
   const parents = new Map<number, number>();
@@ -75,7 +75,7 @@ export function catalogOf(samples: readonly SampleProduct[]): HeldSnapshot {
     shortDescriptions.push('');
   });
   const { attributes, attributeOptions } = attributesOf(samples);
-  return atOnce(
+  return runToEnd(
     buildSnapshot({
       version: 'test-0',
       mints: [],

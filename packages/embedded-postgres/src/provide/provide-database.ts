@@ -7,7 +7,7 @@ import { isAlive } from '../server/postmaster-file.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { checkDatabaseUrl, checkDataDir } from './check-places.ts';
 import { namedDiskFull } from './disk-full.ts';
-import { keepFromGit } from './keep-from-git.ts';
+import { protectFromGitClean } from './protect-from-git-clean.ts';
 import { type ServerUse, useServer } from './server-use.ts';
 import { isStarting, markStarting } from './starting-shop.ts';
 
@@ -64,7 +64,7 @@ const POLL_MS = 50;
 export async function provideDatabase(options: ProvideOptions): Promise<ProvidedDatabase> {
   const { config, role } = options;
   await checkDataDir(config.dataDir);
-  if (role === 'shop') await keepFromGit(config.dataDir);
+  if (role === 'shop') await protectFromGitClean(config.dataDir);
   if (config.databaseUrl !== null) {
     await checkDatabaseUrl(config.databaseUrl);
     return {
@@ -147,10 +147,10 @@ async function joinAsShop(folder: string, options: ProvideOptions, onLost: () =>
 async function joinAsTool(folder: string, options: ProvideOptions, onLost: () => void): Promise<Joined> {
   const { config, onProgress } = options;
   const deadline = Date.now() + OPENING_MS;
-  let isTold = false;
+  let isAnnounced = false;
   const awaitOpening = async () => {
-    if (!isTold) onProgress('The shop is starting: waiting until it is open …');
-    isTold = true;
+    if (!isAnnounced) onProgress('The shop is starting: waiting until it is open …');
+    isAnnounced = true;
     await wait(POLL_MS);
   };
   while ((await isStarting(config.dataDir)) && Date.now() <= deadline) await awaitOpening();

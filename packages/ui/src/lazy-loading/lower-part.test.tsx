@@ -30,14 +30,14 @@ function Counter({ name }: { readonly name: string }) {
 }
 
 /** A part whose code loads on demand of the test. */
-function heldPart() {
+function delayedPart() {
   const { promise, resolve, reject } = Promise.withResolvers<{ default: typeof Counter }>();
   const load = vi.fn(() => promise);
   return { load, Part: lowerPart(load), come: () => resolve({ default: Counter }), fail: reject };
 }
 
 /** The server-rendered page, hydrated with a part whose code has not loaded. */
-async function hydrated(Part: ReturnType<typeof heldPart>['Part']) {
+async function hydrated(Part: ReturnType<typeof delayedPart>['Part']) {
   vi.stubEnv('SSR', true);
   const Drawn = lowerPart(async () => ({ default: Counter }));
   const { prelude } = await prerender(<Drawn name="gold" />);
@@ -55,7 +55,7 @@ async function hydrated(Part: ReturnType<typeof heldPart>['Part']) {
 }
 
 it('leaves what the server drew until the page is used, and takes it over without drawing it anew', async () => {
-  const { load, Part, come } = heldPart();
+  const { load, Part, come } = delayedPart();
   const { drawn, troubles } = await hydrated(Part);
   expect(load).not.toHaveBeenCalled();
   await act(async () => root?.render(<Part name="silver" />));
@@ -72,14 +72,14 @@ it('leaves what the server drew until the page is used, and takes it over withou
 });
 
 it('is asked for at once when the page was used before the part stood, as one within another is', async () => {
-  const { load, Part } = heldPart();
+  const { load, Part } = delayedPart();
   document.dispatchEvent(new Event('scroll'));
   await hydrated(Part);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('loses no press made before its code came', async () => {
-  const { load, Part, come } = heldPart();
+  const { load, Part, come } = delayedPart();
   const { drawn } = await hydrated(Part);
   await act(async () => drawn.click());
   expect(drawn.getAttribute('aria-busy')).toBe('true');
@@ -91,7 +91,7 @@ it('loses no press made before its code came', async () => {
 });
 
 it('keeps what the server drew when its code does not come, and asks again', async () => {
-  const { load, Part, fail } = heldPart();
+  const { load, Part, fail } = delayedPart();
   const { drawn } = await hydrated(Part);
   await act(async () => document.dispatchEvent(new Event('scroll')));
   await waitForEvent(() => expect(load).toHaveBeenCalledTimes(1));
@@ -121,7 +121,7 @@ it('is not drawn again when only what is around it changes', async () => {
 });
 
 it('comes at once on a page that is drawn in the browser', async () => {
-  const { load, Part, come } = heldPart();
+  const { load, Part, come } = delayedPart();
   render(<Part name="gold" />);
   expect(load).toHaveBeenCalledTimes(1);
   come();
@@ -130,7 +130,7 @@ it('comes at once on a page that is drawn in the browser', async () => {
 
 it('comes by itself when the page has rested', async () => {
   vi.useFakeTimers();
-  const { load, Part } = heldPart();
+  const { load, Part } = delayedPart();
   await hydrated(Part);
   await act(async () => vi.advanceTimersByTimeAsync(9_000));
   expect(load).not.toHaveBeenCalled();

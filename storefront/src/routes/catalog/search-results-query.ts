@@ -17,7 +17,7 @@ export const RESULTS_PATH = '/search.html';
 /** Page size while the shop's settings are unknown. */
 const PAGE_SIZE = 6;
 /** Maximum number of listed results of a kind; other tabs need only the total. */
-const MOST_OF_KIND = 50;
+const MAX_PER_KIND = 50;
 
 /** Returns the kind of results in the URL. */
 export function kindOf(search: URLSearchParams): string {
@@ -41,7 +41,7 @@ export function searchResultsQuery(search: URLSearchParams, config: StoreConfig 
     {
       search: searchedText(search),
       ...listVariables(readListState(search), { pageSize: pageSizeOr(config?.grid_per_page ?? PAGE_SIZE) }),
-      perKind: kindOf(search) === PRODUCTS ? 1 : MOST_OF_KIND,
+      perKind: kindOf(search) === PRODUCTS ? 1 : MAX_PER_KIND,
     },
     { priced: true },
   );

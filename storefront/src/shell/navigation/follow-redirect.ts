@@ -1,4 +1,4 @@
-import { MOST_REDIRECTS } from '@ingot/rules/shop/redirect-chain.ts';
+import { MAX_REDIRECTS } from '@ingot/rules/shop/redirect-chain.ts';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { redirectLoopContext } from '../../platform/query-cache/load-context.ts';
 import { REDIRECT_LOOP } from '../error-page/error-page.tsx';
@@ -15,7 +15,7 @@ export function mayRedirect(from: string, to: string): boolean {
   const target = new URL(to, from);
   target.hash = '';
   followed = { count, to: target.href };
-  if (count <= MOST_REDIRECTS) return true;
+  if (count <= MAX_REDIRECTS) return true;
   followed = { count: 0, to: '' };
   return false;
 }

@@ -15,10 +15,10 @@ import { createDatabase, dropDatabase, freshName, withDatabase } from '../../../
 import { TEST_NOW } from '../../../testing/test-now.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { importFiles } from '../../import/import-files.ts';
-import { DEMO_MILESTONES, findMilestones, noteMilestone } from '../../prepare/milestones.repository.ts';
+import { DEMO_MILESTONES, findMilestones, recordMilestone } from '../../prepare/milestones.repository.ts';
 import { prepareDatabase } from '../../prepare/prepare-database.ts';
+import { closeDemo } from './close-demo.ts';
 import { readDemoAccount } from './demo-account.ts';
-import { leaveDemo } from './leave-demo.ts';
 import { settleDemoCustomer } from './settle-demo-customer.ts';
 
 const SIGN_IN =
@@ -48,7 +48,7 @@ async function createDemoShop(): Promise<TestShop> {
       OPEN_ORDERS_VALUE: '1',
     },
   });
-  await noteMilestone(shop.db, DEMO_MILESTONES.customerDue);
+  await recordMilestone(shop.db, DEMO_MILESTONES.customerDue);
   return shop;
 }
 
@@ -237,7 +237,7 @@ describe('a shop with its own data', () => {
 
   it('closes it after an import', async () => {
     await shop.db.deleteFrom('milestone').where('name', 'like', 'demo customer %').execute();
-    await noteMilestone(shop.db, DEMO_MILESTONES.customerDue);
+    await recordMilestone(shop.db, DEMO_MILESTONES.customerDue);
     await start(shop);
     const send = await asDemo(shop);
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db);
@@ -252,7 +252,7 @@ describe('a shop with its own data', () => {
     const onError = (error: Error) => {
       throw error;
     };
-    const leave = () => leaveDemo({ ...other, clock: shop.clock, onError });
+    const leave = () => closeDemo({ ...other, clock: shop.clock, onError });
     expect(await leave()).toBe(true);
     expect(await leave()).toBe(false);
     await other.close();

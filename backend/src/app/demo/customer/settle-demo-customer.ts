@@ -1,8 +1,8 @@
-import { closeDemoCustomer } from '../../../domains/customers/leaving/close-demo-customer.ts';
-import { findDemoCustomer } from '../../../domains/customers/leaving/demo-customer.repository.ts';
+import { closeDemoCustomer } from '../../../domains/customers/deletion/close-demo-customer.ts';
+import { findDemoCustomer } from '../../../domains/customers/deletion/demo-customer.repository.ts';
 import type { Services } from '../../../platform/context.ts';
 import { whileLocked } from '../../../platform/database/advisory-lock.ts';
-import { DEMO_MILESTONES, findMilestones, noteMilestone } from '../../prepare/milestones.repository.ts';
+import { DEMO_MILESTONES, findMilestones, recordMilestone } from '../../prepare/milestones.repository.ts';
 import { readDemoAccount } from './demo-account.ts';
 import { makeDemoCustomer } from './make-demo-customer.ts';
 
@@ -25,7 +25,7 @@ export async function settleDemoCustomer(
   const known = await findMilestones(db);
   if (!known.has(DEMO_MILESTONES.customerDue) || known.has(DEMO_MILESTONES.customerOver)) return;
   if (!config.importDemo) {
-    await noteMilestone(db, DEMO_MILESTONES.customerOver);
+    await recordMilestone(db, DEMO_MILESTONES.customerOver);
     if (await closeDemoCustomer(services)) say('The demo shop is off: closed the account of its customer');
     return;
   }
@@ -37,7 +37,7 @@ export async function settleDemoCustomer(
       // A partial account of an earlier crash releases its address.
       await closeDemoCustomer(services);
       await makeDemoCustomer(services, demo);
-      await noteMilestone(holder, DEMO_MILESTONES.customerMade);
+      await recordMilestone(holder, DEMO_MILESTONES.customerMade);
     } catch (error) {
       log.warn({ err: error }, 'Could not create the demo customer; the next start retries');
     }

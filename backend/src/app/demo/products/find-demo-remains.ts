@@ -9,7 +9,7 @@ import { SETTING_SCHEMAS } from '../../../domains/shop/settings/setting-sections
 import type { ShopSettings } from '../../../domains/shop/shop-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { countDemoProducts, findActivePages } from './demo-remains.repository.ts';
-import { MADE_UP_SKU } from './generate-products.ts';
+import { SYNTHETIC_SKU } from './generate-products.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../../demo');
 /** Pages that a dealer must write: the starter set has drafts of them. */
@@ -52,7 +52,7 @@ export async function findDemoRemains(db: Database, shop: ShopSettings): Promise
     shop.countries.map(({ code }) => code).sort(),
     demo.countryCodes.toSorted(),
   );
-  const products = await countDemoProducts(db, demo.products, MADE_UP_SKU);
+  const products = await countDemoProducts(db, demo.products, SYNTHETIC_SKU);
   const found: Record<DemoItem, boolean> = {
     name: isSame(shop.store.storeName, demo.storeName),
     address: isSame(contact.street, demo.contact.street),

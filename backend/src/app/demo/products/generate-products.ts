@@ -1,6 +1,6 @@
-import type { Chance } from './chance.ts';
-import { startChance } from './chance.ts';
 import { OPENINGS, REMARKS, SERIES_PLACES, SERIES_THINGS, SUMMARIES } from './product-words.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** The properties of a demo product that are varied; the others are copied. */
 export interface PatternProduct {
@@ -44,7 +44,7 @@ export interface Patterns {
 }
 
 /** A generated product in the format of a file, with the properties that other code reads. */
-export type MadeUpProduct = {
+export type SyntheticProduct = {
   readonly sku: string;
   readonly name: string;
   readonly url_key: string;
@@ -70,7 +70,7 @@ const FIRST_ITEM_NUMBER = 1_000_000;
 /**
  * A PostgreSQL pattern of the SKUs of {@link generateProducts}; their digits are the item number.
  */
-export const MADE_UP_SKU = `^(${Object.values(SYMBOLS).join('|')})-[1-9][0-9]{6}$`;
+export const SYNTHETIC_SKU = `^(${Object.values(SYMBOLS).join('|')})-[1-9][0-9]{6}$`;
 
 /**
  * Generates products in the format of a dealer's file (`docs/import.md`): coins, rounds and bars
@@ -80,8 +80,8 @@ export const MADE_UP_SKU = `^(${Object.values(SYMBOLS).join('|')})-[1-9][0-9]{6}
 export function* generateProducts(
   patterns: Patterns,
   { count, seed }: { readonly count: number; readonly seed: number },
-): Generator<MadeUpProduct> {
-  const chance = startChance(seed);
+): Generator<SyntheticProduct> {
+  const chance = seededRandom(seed);
   const mints = patterns.mints.filter(({ id }) => id !== WORKSHOP);
   const shapes = shapesByMetal(patterns.products);
   // "Forest Stag in gold" contains the Forest Stag series.
@@ -120,7 +120,7 @@ function shapesByMetal(products: readonly PatternProduct[]): ReadonlyMap<string,
   return Map.groupBy(plain, ({ metal = '' }) => metal);
 }
 
-function pickMetal(chance: Chance): string {
+function pickMetal(chance: SeededRandom): string {
   let place = chance.int(1, 100);
   for (const [metal, share] of Object.entries(METALS)) {
     place -= share;
@@ -130,7 +130,7 @@ function pickMetal(chance: Chance): string {
 }
 
 /** Recent years are frequent, early ones rare. */
-function pickYear(chance: Chance): number {
+function pickYear(chance: SeededRandom): number {
   return NEWEST_YEAR - Math.min(...[1, 2].map(() => chance.int(0, NEWEST_YEAR - OLDEST_YEAR)));
 }
 
@@ -145,7 +145,7 @@ function nameOf(
 }
 
 function productOf(
-  chance: Chance,
+  chance: SeededRandom,
   one: {
     readonly shape: PatternProduct;
     readonly mint: PatternMint;
@@ -209,7 +209,7 @@ function productOf(
 }
 
 /** Most products have some stock, some have much, some have none. */
-function pickStock(chance: Chance): { quantity: number; status: string } {
+function pickStock(chance: SeededRandom): { quantity: number; status: string } {
   if (chance.percent(7)) return { quantity: 0, status: 'OUT_OF_STOCK' };
   const quantity = Math.ceil(2 ** (chance.int(0, 1_100) / 100));
   return { quantity, status: 'IN_STOCK' };
@@ -219,7 +219,7 @@ function pickStock(chance: Chance): { quantity: number; status: string } {
  * Returns the pattern's premium with a small variation, higher for past years; tiers keep their
  * distance.
  */
-function pickPricing(chance: Chance, pricing: PatternProduct['pricing'], age: number): object {
+function pickPricing(chance: SeededRandom, pricing: PatternProduct['pricing'], age: number): object {
   const ratio = (chance.int(85, 120) + Math.min(age, 15)) / 100;
   const percent = (value: number) => Math.round(value * ratio * 100) / 100;
   return {

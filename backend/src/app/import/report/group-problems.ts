@@ -15,7 +15,7 @@ export interface ProblemGroup {
 const VALUES = /"[^"]*"|\b\d+(?:[.,]\d+)*\b/g;
 
 /** Maximum number of row ranges of a group in a report. */
-const MOST_RANGES = 20;
+const MAX_RANGES = 20;
 
 /** Groups problems by column and text, in the order of their first rows. */
 export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
@@ -49,7 +49,7 @@ export function rowWords(rows: readonly number[]): string {
   const words = ranges.map(([from, to]) =>
     from === to ? `${from}` : to === from + 1 ? `${from}, ${to}` : `${from}-${to}`,
   );
-  const shown = words.slice(0, MOST_RANGES).join(', ');
-  const hidden = ranges.slice(MOST_RANGES).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  const shown = words.slice(0, MAX_RANGES).join(', ');
+  const hidden = ranges.slice(MAX_RANGES).reduce((sum, [from, to]) => sum + to - from + 1, 0);
   return hidden === 0 ? shown : `${shown} and ${hidden.toLocaleString('en-US')} more`;
 }

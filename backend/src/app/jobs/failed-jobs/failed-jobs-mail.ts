@@ -3,7 +3,7 @@ import type { ShopSettings } from '../../../domains/shop/shop-settings.ts';
 import type { MailBlock, MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
-import type { ToldFailure } from './failed-jobs.repository.ts';
+import type { ReportedFailure } from './failed-jobs.repository.ts';
 
 const text = defineMessages('failed-jobs-mail', {
   subject: { one: 'A job failed: {queues}', other: '{count} jobs failed: {queues}' },
@@ -23,14 +23,14 @@ const text = defineMessages('failed-jobs-mail', {
 });
 
 /** Maximum number of listed queues and orders: the log has the others. */
-const MOST_QUEUES = 20;
-const MOST_ORDERS = 5;
+const MAX_QUEUES = 20;
+const MAX_ORDERS = 5;
 
 /**
  * Returns the mail to the dealer about failed jobs by queue. `failures` are oldest first and not
  * empty.
  */
-export function failedJobsMail(failures: readonly ToldFailure[], shop: ShopSettings): MailDocument {
+export function failedJobsMail(failures: readonly ReportedFailure[], shop: ShopSettings): MailDocument {
   const queues = [...Map.groupBy(failures, ({ queue }) => queue)];
   const names = queues.map(([queue]) => queue);
   const number = failures.find((failure) => failure.orderNumber !== null)?.orderNumber ?? null;
@@ -43,7 +43,7 @@ export function failedJobsMail(failures: readonly ToldFailure[], shop: ShopSetti
       corner: text('corner'),
       blocks: [
         { kind: 'paragraph', spans: [text('lead')] },
-        ...queues.slice(0, MOST_QUEUES).map(([queue, ofQueue]) => queueBlock(queue, ofQueue, shop)),
+        ...queues.slice(0, MAX_QUEUES).map(([queue, ofQueue]) => queueBlock(queue, ofQueue, shop)),
       ],
       steps: [
         plainStep(text('log')),
@@ -55,7 +55,7 @@ export function failedJobsMail(failures: readonly ToldFailure[], shop: ShopSetti
   );
 }
 
-function queueBlock(queue: string, failures: readonly ToldFailure[], { store }: ShopSettings): MailBlock {
+function queueBlock(queue: string, failures: readonly ReportedFailure[], { store }: ShopSettings): MailBlock {
   const last = failures.at(-1);
   const orders = [...new Set(failures.flatMap(({ orderNumber }) => orderNumber ?? []))];
   return {
@@ -71,7 +71,7 @@ function queueBlock(queue: string, failures: readonly ToldFailure[], { store }: 
 }
 
 function orderTexts(orders: readonly string[]): string {
-  const listed = orders.slice(0, MOST_ORDERS).join(', ');
-  const count = orders.length - MOST_ORDERS;
+  const listed = orders.slice(0, MAX_ORDERS).join(', ');
+  const count = orders.length - MAX_ORDERS;
   return count > 0 ? text('more', { orders: listed, count }) : listed;
 }

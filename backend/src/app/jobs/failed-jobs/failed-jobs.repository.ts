@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 /** A failed job as its mail shows it. */
-export interface ToldFailure {
+export interface ReportedFailure {
   readonly queue: string;
   /** Number of its order; null for other jobs. */
   readonly orderNumber: string | null;
@@ -10,7 +10,7 @@ export interface ToldFailure {
 }
 
 /** A failed job to record. */
-export interface NewFailure extends Pick<ToldFailure, 'queue' | 'reason' | 'failedAtMs'> {
+export interface NewFailure extends Pick<ReportedFailure, 'queue' | 'reason' | 'failedAtMs'> {
   readonly id: string;
   readonly orderId: number | null;
 }
@@ -31,41 +31,41 @@ export async function insertFailure(db: Database, failure: NewFailure): Promise<
 }
 
 /** Returns whether a failure was not reported to the dealer yet. */
-export async function hasUntold(trx: Transaction): Promise<boolean> {
+export async function hasUnreportedFailure(trx: Transaction): Promise<boolean> {
   const row = await trx
     .selectFrom('failed_job')
     .select('id')
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Returns when failures were last reported, in epoch milliseconds; null when never. */
-export async function findLastTold(trx: Transaction): Promise<number | null> {
+export async function findLastNotification(trx: Transaction): Promise<number | null> {
   const row = await trx
     .selectFrom('failed_job')
-    .select(({ fn }) => fn.max('told_at').as('at'))
+    .select(({ fn }) => fn.max('notified_at').as('at'))
     .executeTakeFirst();
   return row?.at?.getTime() ?? null;
 }
 
 /** Marks every unreported failure as reported at this time. */
-export async function markTold(trx: Transaction, nowMs: number): Promise<void> {
+export async function markNotified(trx: Transaction, nowMs: number): Promise<void> {
   await trx
     .updateTable('failed_job')
-    .set({ told_at: new Date(nowMs) })
-    .where('told_at', 'is', null)
+    .set({ notified_at: new Date(nowMs) })
+    .where('notified_at', 'is', null)
     .execute();
 }
 
 /** Returns the failures that were reported at this time, oldest first, then by order. */
-export async function findTold(db: Database, toldAtMs: number): Promise<ToldFailure[]> {
+export async function findReportedFailures(db: Database, notifiedAtMs: number): Promise<ReportedFailure[]> {
   const rows = await db
     .selectFrom('failed_job')
     .leftJoin('sales_order', 'sales_order.id', 'failed_job.order_id')
     .select(['failed_job.queue', 'failed_job.reason', 'failed_job.failed_at', 'sales_order.number'])
-    .where('told_at', '=', new Date(toldAtMs))
+    .where('notified_at', '=', new Date(notifiedAtMs))
     .orderBy('failed_at')
     .orderBy('failed_job.order_id')
     .execute();
@@ -78,6 +78,6 @@ export async function findTold(db: Database, toldAtMs: number): Promise<ToldFail
 }
 
 /** Deletes failures that were reported before a time. */
-export async function deleteToldBefore(trx: Transaction, beforeMs: number): Promise<void> {
-  await trx.deleteFrom('failed_job').where('told_at', '<', new Date(beforeMs)).execute();
+export async function deleteReportedBefore(trx: Transaction, beforeMs: number): Promise<void> {
+  await trx.deleteFrom('failed_job').where('notified_at', '<', new Date(beforeMs)).execute();
 }

@@ -25,12 +25,12 @@ export async function createAlert(
   const wanted = target();
   await limitChanges({ db, config }, customerId, market.nowMs);
   requireUnreached(wanted, market);
-  const { mostPerCustomer } = shop.alerts;
+  const { maxPerCustomer } = shop.alerts;
   return inTransaction(db, async (trx) => {
     const alerts = await lockAlerts(trx, customerId);
     const same = alerts.find((alert) => isSameTarget(alert.target, wanted));
     if (same) return (await setPaused(trx, customerId, same.id, false)) ?? same;
-    if (alerts.length >= mostPerCustomer) throw tooManyAlerts(mostPerCustomer);
+    if (alerts.length >= maxPerCustomer) throw tooManyAlerts(maxPerCustomer);
     const pauseToken = newSecretToken();
     return insertAlert(trx, { customerId, target: wanted, pauseToken, nowMs: market.nowMs });
   });

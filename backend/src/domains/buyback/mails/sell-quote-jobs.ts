@@ -4,12 +4,12 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 export type SellQuoteEvent = 'locked' | 'accepted' | 'expired';
 
 /** Mails a customer about an event of a quote. Queued with the event. */
-export const SELL_QUOTE_NEWS: JobKind<{
+export const SELL_QUOTE_MAIL: JobKind<{
   readonly customerId: number;
   readonly number: string;
   readonly news: SellQuoteEvent;
 }> = {
-  name: 'sell-quote-news',
+  name: 'sell-quote-mail',
   retries: 12,
   firstPauseSeconds: 5,
   longestPauseSeconds: 3600,

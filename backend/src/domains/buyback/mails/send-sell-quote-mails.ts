@@ -8,7 +8,7 @@ import type { SellQuoteEvent } from './sell-quote-jobs.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';
 
 /**
- * Runs the job `sell-quote-news`. Skips the mail about a lock if the quote was accepted or has
+ * Runs the job `sell-quote-mail`. Skips the mail about a lock if the quote was accepted or has
  * expired meanwhile.
  * @throws the error of the mailer; the job then retries
  */

@@ -14,7 +14,7 @@ import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { findAllHouseholds, lockOppositeOrder, type Seller } from '../../orders/placement/opposite-orders.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
+import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
 import { markAccepted } from '../sell-quote.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';
 import { readSellQuote } from './read-sell-quote.ts';
@@ -62,7 +62,7 @@ export async function acceptSellQuote(
     const nearby = { visitor: visitorKey(clientAddress), households };
     await rejectOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
     if (!(await markAccepted(trx, { customerId, number, nowMs: now, nearby }))) return;
-    await jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'accepted' });
+    await jobs.send(trx, SELL_QUOTE_MAIL, { customerId, number, news: 'accepted' });
     await notifyDealer(trx, services, { about: 'quote-agreed', customerId, number });
   });
   return readSellQuote(services, customerId, number);

@@ -21,8 +21,8 @@ export interface OfferedItem {
 }
 
 /** Limits of one quote; a parcel holds less. */
-const MOST_ITEMS = 50;
-const MOST_PIECES = 10_000;
+const MAX_ITEMS = 50;
+const MAX_PIECES = 10_000;
 
 /**
  * Returns the items with the shop's current bids, as on the product pages.
@@ -34,8 +34,8 @@ export function bidItems(
   market: TradingView & { readonly catalog: CatalogSnapshot },
 ): SellQuoteItem[] {
   if (offered.length === 0) throw inputError(text('quote-empty'), 'QUOTE_EMPTY');
-  if (offered.length > MOST_ITEMS) {
-    throw inputError(text('quote-too-long', { most: MOST_ITEMS }), 'QUOTE_TOO_LONG');
+  if (offered.length > MAX_ITEMS) {
+    throw inputError(text('quote-too-long', { most: MAX_ITEMS }), 'QUOTE_TOO_LONG');
   }
   const seen = new Set<string>();
   return offered.map(({ sku, quantity }) => {
@@ -48,9 +48,9 @@ export function bidItems(
       throw inputError(text('quote-item-twice', { sku: product.sku }), 'QUOTE_ITEM_TWICE');
     seen.add(product.sku);
     const { minimumQuantity } = product.buyback;
-    if (quantity < minimumQuantity || quantity > MOST_PIECES) {
+    if (quantity < minimumQuantity || quantity > MAX_PIECES) {
       throw inputError(
-        text('invalid-quantity', { minimumQuantity, most: MOST_PIECES, product: product.name }),
+        text('invalid-quantity', { minimumQuantity, most: MAX_PIECES, product: product.name }),
         'INVALID_QUANTITY',
       );
     }

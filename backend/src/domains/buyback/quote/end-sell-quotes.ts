@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
+import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
 import { markEnded } from '../sell-quote.repository.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function endSellQuotes({
   await inTransaction(db, async (trx) => {
     const ended = await markEnded(trx, clock.now());
     const mails = ended.map((one) => ({ ...one, news: 'expired' as const }));
-    if (mails.length > 0) await jobs.sendAll(trx, SELL_QUOTE_NEWS, mails);
+    if (mails.length > 0) await jobs.sendAll(trx, SELL_QUOTE_MAIL, mails);
   });
 }

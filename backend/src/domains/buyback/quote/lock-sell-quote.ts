@@ -7,7 +7,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
-import { SELL_QUOTE_NEWS } from '../mails/sell-quote-jobs.ts';
+import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
 import { countOpenQuotes, insertQuote } from '../sell-quote.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';
 import { bidItems, type OfferedItem } from './bid-items.ts';
@@ -22,7 +22,7 @@ const text = defineMessages('lock-sell-quote', {
  * Open quotes per customer. A locked bid is a free option on the market, so customers can hold only
  * a few, and lock only some per hour.
  */
-const MOST_OPEN = 3;
+const MAX_OPEN = 3;
 const LIMIT = { name: 'sell-quotes', times: 20, windowMs: 3_600_000 };
 /** Omits ambiguous characters; 10 of them are 50 bits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -56,12 +56,12 @@ export async function lockSellQuote(
     items,
   };
   await inTransaction(services.db, async (trx) => {
-    if ((await countOpenQuotes(trx, customerId, now)) >= MOST_OPEN) {
-      throw inputError(text('quotes-full', { most: MOST_OPEN }), 'QUOTES_FULL');
+    if ((await countOpenQuotes(trx, customerId, now)) >= MAX_OPEN) {
+      throw inputError(text('quotes-full', { most: MAX_OPEN }), 'QUOTES_FULL');
     }
     await insertQuote(trx, customerId, quote);
     const { number } = quote;
-    await services.jobs.send(trx, SELL_QUOTE_NEWS, { customerId, number, news: 'locked' });
+    await services.jobs.send(trx, SELL_QUOTE_MAIL, { customerId, number, news: 'locked' });
   });
   return quote;
 }

@@ -11,7 +11,7 @@ const text = defineMessages('apply-coupons', {
 });
 
 /** A cart takes one coupon, as `applyCouponToCart` allows. */
-const MOST_COUPONS = 1;
+const MAX_COUPONS = 1;
 
 /** Input of a mutation that applies a list of coupon codes. */
 interface ApplyCouponsInput extends Omit<ApplyCodeInput, 'code'> {
@@ -32,7 +32,7 @@ export async function applyCoupons(
 ): Promise<Cart> {
   const typed = [...new Set(codes.flatMap((code) => code?.trim() || []))];
   const [code] = typed;
-  if (typed.length > MOST_COUPONS) {
+  if (typed.length > MAX_COUPONS) {
     throw inputError(text('too-many-coupons'), 'TOO_MANY_COUPONS');
   }
   if (code !== undefined) return applyCoupon(services, { ...input, code, isReplacing });

@@ -3,9 +3,9 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { couponRow } from '../../../testing/shopping/code-fixtures.ts';
 import {
   APPLY_COUPON,
-  addsUp,
   applied,
   cents,
+  expectTotalsAddUp,
   REMOVE_COUPON,
   readDiscounted,
   refused,
@@ -94,7 +94,7 @@ describe('coupons (OPEN-28)', () => {
       ['DISCOUNT', 'SILVER5'],
       ['TOTAL', null],
     ]);
-    addsUp(cart);
+    expectTotalsAddUp(cart);
     expect(await readDiscounted(shop.query as Send, shopper.cartId)).toEqual(cart);
 
     const order = await shopper.placeOrder();
@@ -132,7 +132,7 @@ describe('coupons (OPEN-28)', () => {
     const [discount] = cart.prices.discounts ?? [];
     expect(discount).toMatchObject({ applied_to: 'SHIPPING', label: 'GROUND discount' });
     expect(cents(cart.prices.grand_total)).toBe(cents(cart.prices.subtotal_excluding_tax));
-    addsUp(cart);
+    expectTotalsAddUp(cart);
   });
 
   test.each([

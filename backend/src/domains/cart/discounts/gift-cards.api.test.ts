@@ -4,11 +4,11 @@ import { couponRow, giftCardRow } from '../../../testing/shopping/code-fixtures.
 import {
   APPLY_CARD,
   APPLY_COUPON,
-  addsUp,
   applied,
   cents,
   DISCOUNTED_CART,
   type DiscountedCart,
+  expectTotalsAddUp,
   REMOVE_CARD,
   REMOVE_COUPON,
   readDiscounted,
@@ -65,7 +65,7 @@ describe('gift cards (OPEN-28, API-30)', () => {
       label: '0001',
       amount: { value: -20 },
     });
-    addsUp(cart);
+    expectTotalsAddUp(cart);
     expect(await refused(send, APPLY_CARD, shopper.cartId, 'TEST-HALF-0001')).toMatchObject({
       message: 'This gift card is already applied.',
       extensions: { category: 'graphql-input', code: 'GIFT_CARD_ALREADY_APPLIED' },

@@ -50,7 +50,7 @@ export async function saveLines(
   return rows.map((row) => savedLine(row, lines));
 }
 
-type SavedLine = Omit<Selectable<Tables['cart_item']>, 'cart_id' | `held_${string}`>;
+type SavedLine = Omit<Selectable<Tables['cart_item']>, 'cart_id' | `locked_${string}`>;
 
 function savedLine(row: SavedLine, lines: readonly LineToSave[]): CartLine {
   return {
@@ -83,7 +83,7 @@ export async function deleteLines(
 export async function deleteLockedPrices(trx: Transaction, cartId: number): Promise<void> {
   await trx
     .updateTable('cart_item')
-    .set({ held_unit_minor: null, held_regular_minor: null, held_ask_e4: null, held_spot_at: null })
+    .set({ locked_unit_minor: null, locked_regular_minor: null, locked_ask_e4: null, locked_spot_at: null })
     .where('cart_id', '=', cartId)
     .execute();
 }
@@ -102,10 +102,10 @@ const updateLockedPrices = prepareStatement<LockedColumns, unknown>((db, values)
   compile: () =>
     sql`
     update cart_item set
-      held_unit_minor = line.unit_minor,
-      held_regular_minor = line.regular_minor,
-      held_ask_e4 = line.ask_e4,
-      held_spot_at = line.spot_at
+      locked_unit_minor = line.unit_minor,
+      locked_regular_minor = line.regular_minor,
+      locked_ask_e4 = line.ask_e4,
+      locked_spot_at = line.spot_at
     from unnest(
       ${values.ids}::bigint[], ${values.units}::bigint[], ${values.regulars}::bigint[],
       ${values.asks}::bigint[], ${values.times}::timestamptz[]

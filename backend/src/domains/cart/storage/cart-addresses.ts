@@ -1,4 +1,4 @@
-import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
+import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { CartAddress, StoredCartAddress } from '../cart.ts';
 import { upsertAddress } from './cart-addresses.repository.ts';
@@ -13,6 +13,6 @@ export async function saveAddress(
   kind: 'shipping' | 'billing',
   address: CartAddress & { readonly bookId: number | null },
 ): Promise<StoredCartAddress> {
-  const household = kind === 'shipping' ? normaliseAddress(address) : null;
+  const household = kind === 'shipping' ? normalizeAddress(address) : null;
   return { ...address, id: await upsertAddress(trx, { cartId, kind, address, household }) };
 }

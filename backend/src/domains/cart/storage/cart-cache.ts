@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Cart } from '../cart.ts';
 
 /** Largest number of cached carts; each takes some kilobytes. */
-const MOST_CARTS = 1_000;
+const MAX_CARTS = 1_000;
 
 const caches = new WeakMap<Database, Map<string, Cart>>();
 
@@ -29,7 +29,7 @@ export function cacheCart(db: Database, cart: Cart): void {
   carts.delete(cart.maskedId);
   carts.set(cart.maskedId, cart);
   const [oldest] = carts.keys();
-  if (carts.size > MOST_CARTS && oldest !== undefined) carts.delete(oldest);
+  if (carts.size > MAX_CARTS && oldest !== undefined) carts.delete(oldest);
 }
 
 /** Evicts a cart. */

@@ -28,10 +28,10 @@ export function cartQuery(db: Database | Transaction) {
     'cart.order_comment',
     'cart.coupon_id',
     'cart.is_billing_same_as_shipping',
-    'cart.held_at',
-    'cart.held_until',
-    'cart.held_currency',
-    'cart.held_version',
+    'cart.prices_locked_at',
+    'cart.prices_locked_until',
+    'cart.price_lock_currency',
+    'cart.price_lock_version',
     'cart.locked_spots',
     jsonArrayFrom(
       cart
@@ -41,10 +41,10 @@ export function cartQuery(db: Database | Transaction) {
           'cart_item.product_id',
           'cart_item.parent_id',
           'cart_item.quantity',
-          'cart_item.held_unit_minor',
-          'cart_item.held_regular_minor',
-          'cart_item.held_ask_e4',
-          epochMs(item.ref('cart_item.held_spot_at')).as('held_spot_ms'),
+          'cart_item.locked_unit_minor',
+          'cart_item.locked_regular_minor',
+          'cart_item.locked_ask_e4',
+          epochMs(item.ref('cart_item.locked_spot_at')).as('locked_spot_ms'),
           item
             .selectFrom('household_purchase')
             .select((purchase) => epochMs(purchase.fn.max('bought_at')).as('bought_ms'))

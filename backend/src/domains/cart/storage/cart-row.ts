@@ -51,17 +51,22 @@ export function addressFromColumns(row: Omit<AddressColumns, 'kind'>): CartAddre
 }
 
 function priceLockFromRow(row: CartRow): PriceLock | null {
-  const { held_at: at, held_until: until, held_currency: currency, held_version: version } = row;
+  const {
+    prices_locked_at: at,
+    prices_locked_until: until,
+    price_lock_currency: currency,
+    price_lock_version: version,
+  } = row;
   if (at === null || until === null || currency === null || version === null) return null;
   return { atMs: at.getTime(), untilMs: until.getTime(), currency, version };
 }
 
 function lineFromRow(row: CartRow['items'][number]): CartLine {
-  const { held_unit_minor: unitMinor, held_regular_minor: regularMinor } = row;
+  const { locked_unit_minor: unitMinor, locked_regular_minor: regularMinor } = row;
   const spot =
-    row.held_ask_e4 === null || row.held_spot_ms === null
+    row.locked_ask_e4 === null || row.locked_spot_ms === null
       ? null
-      : { askE4: row.held_ask_e4, atMs: row.held_spot_ms };
+      : { askE4: row.locked_ask_e4, atMs: row.locked_spot_ms };
   return {
     id: row.id,
     productId: row.product_id,

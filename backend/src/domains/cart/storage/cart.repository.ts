@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import { COMMITTED_SOON } from '../../../platform/database/statements/committed-soon.ts';
+import { ASYNCHRONOUS_COMMIT } from '../../../platform/database/statements/asynchronous-commit.ts';
 import type { Cart } from '../cart.ts';
 import { type CartRow, cartQuery } from './cart-query.repository.ts';
 
@@ -45,7 +45,7 @@ const insertRow = prepareStatement((db, row: { maskedId: string; customerId: num
       created_at: row.at,
       updated_at: row.at,
     })
-    .returning(['id', 'version', COMMITTED_SOON]),
+    .returning(['id', 'version', ASYNCHRONOUS_COMMIT]),
 );
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import { COMMITTED_SOON } from '../../../platform/database/statements/committed-soon.ts';
+import { ASYNCHRONOUS_COMMIT } from '../../../platform/database/statements/asynchronous-commit.ts';
 import type { Cart } from '../cart.ts';
 
 type RowValues = ReturnType<typeof rowValues>;
@@ -25,10 +25,10 @@ const rowUpdate = (db: Database | Transaction, values: RowValues) =>
       purchase_order_number: values.purchaseOrderNumber,
       order_comment: values.orderComment,
       is_billing_same_as_shipping: values.isBillingSameAsShipping,
-      held_at: values.heldAt,
-      held_until: values.heldUntil,
-      held_currency: values.heldCurrency,
-      held_version: values.heldVersion,
+      prices_locked_at: values.pricesLockedAt,
+      prices_locked_until: values.pricesLockedUntil,
+      price_lock_currency: values.priceLockCurrency,
+      price_lock_version: values.priceLockVersion,
       locked_spots: values.lockedSpots,
       updated_at: values.updatedAt,
     })
@@ -38,7 +38,7 @@ const rowUpdate = (db: Database | Transaction, values: RowValues) =>
 
 const updateRow = prepareStatement(rowUpdate);
 const updateRowSoon = prepareStatement((db, values: RowValues) =>
-  rowUpdate(db, values).returning(COMMITTED_SOON),
+  rowUpdate(db, values).returning(ASYNCHRONOUS_COMMIT),
 );
 
 /**
@@ -70,10 +70,10 @@ function rowValues(cart: Cart, nowMs: number) {
     purchaseOrderNumber: cart.purchaseOrderNumber,
     orderComment: cart.orderComment,
     isBillingSameAsShipping: cart.isBillingSameAsShipping,
-    heldAt: priceLock && new Date(priceLock.atMs),
-    heldUntil: priceLock && new Date(priceLock.untilMs),
-    heldCurrency: priceLock?.currency ?? null,
-    heldVersion: priceLock?.version ?? null,
+    pricesLockedAt: priceLock && new Date(priceLock.atMs),
+    pricesLockedUntil: priceLock && new Date(priceLock.untilMs),
+    priceLockCurrency: priceLock?.currency ?? null,
+    priceLockVersion: priceLock?.version ?? null,
     lockedSpots: JSON.stringify(cart.lockedSpots),
     updatedAt: new Date(nowMs),
   };

@@ -2,7 +2,7 @@ import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
 import { perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CartItemError, Resolvers } from '../../../generated/resolvers.ts';
-import { pageInfo, requirePage, stretchOf } from '../../../platform/graphql/paging.ts';
+import { pageInfo, rangeOf, requirePage } from '../../../platform/graphql/paging.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { presentSaving } from '../../pricing/present-price.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -27,8 +27,8 @@ export const resolvers: Resolvers = {
     is_virtual: () => false,
     items: ({ lines }) => [...lines],
     itemsV2: ({ lines }, { sort, ...page }) => {
-      const request = requirePage(page, { fallback: DEFAULT_PAGE_SIZE, mostEntries: MAX_PAGE_SIZE });
-      const { offset, limit } = stretchOf(request);
+      const request = requirePage(page, { fallback: DEFAULT_PAGE_SIZE, maxEntries: MAX_PAGE_SIZE });
+      const { offset, limit } = rangeOf(request);
       return {
         items: sortLines(lines, sort).slice(offset, offset + limit),
         page_info: pageInfo(request, lines.length),

@@ -15,7 +15,7 @@ import { type AttributeMiss, entityNamed, entityOfCustomers, findAttribute } fro
 import { presentCustomerAttribute } from './present-customer-attribute.ts';
 
 /** The maximum number of attributes per query. No form or filter needs more. */
-const MOST_ASKED = 100;
+const MAX_REQUESTED = 100;
 
 const ENTITY_TYPES = {
   catalog_product: 'CATALOG_PRODUCT',
@@ -138,8 +138,8 @@ function presentCustomers(attributes: readonly CustomerAttribute[], { shop }: Pi
 }
 
 function limited<T>(asked: readonly T[]): readonly T[] {
-  if (asked.length <= MOST_ASKED) return asked;
-  throw inputError(`At most ${MOST_ASKED} attributes can be asked about at once.`, 'TOO_MANY_ATTRIBUTES');
+  if (asked.length <= MAX_REQUESTED) return asked;
+  throw inputError(`At most ${MAX_REQUESTED} attributes can be asked about at once.`, 'TOO_MANY_ATTRIBUTES');
 }
 
 function nameOf({ attribute_code: code, entity_type: entity }: AttributeInput) {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
-import { pageInfo, stretchOf } from '../../../platform/graphql/paging.ts';
+import { pageInfo, rangeOf } from '../../../platform/graphql/paging.ts';
 import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
 import { requireProductPage } from '../list/list.resolvers.ts';
 import { listBids } from './list-bids.ts';
@@ -10,7 +10,7 @@ export const resolvers: Resolvers = {
     buybackProducts(_, args, { catalog, cacheTags }) {
       const page = requireProductPage(args);
       const bids = listBids(catalog, args.metal == null ? null : requireMetal(args.metal));
-      const { offset, limit } = stretchOf(page);
+      const { offset, limit } = rangeOf(page);
       const items = bids.slice(offset, offset + limit);
       cacheTags.add('cat_p');
       for (const { id } of items) cacheTags.add(`cat_p_${id}`);

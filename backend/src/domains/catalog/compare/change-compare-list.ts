@@ -12,7 +12,7 @@ import {
   setCustomer,
   touchCompareList,
 } from './compare.repository.ts';
-import { type CompareList, MOST_COMPARED } from './compare-list.ts';
+import { type CompareList, MAX_COMPARED } from './compare-list.ts';
 import { openCompareList } from './open-compare-list.ts';
 
 const text = defineMessages('change-compare-list', {
@@ -84,7 +84,7 @@ export function assignCompareList(
       return { ...list, customerId: access.customerId };
     }
     await deleteCompareList(trx, list.id);
-    const room = MOST_COMPARED - own.productIds.length;
+    const room = MAX_COMPARED - own.productIds.length;
     const others = list.productIds.filter((id) => !own.productIds.includes(id)).slice(0, room);
     return addToCompareList(trx, own, others, access.nowMs);
   });
@@ -101,8 +101,8 @@ export async function addToCompareList(
   nowMs: number,
 ): Promise<CompareList> {
   const added = [...new Set(productIds)].filter((id) => !list.productIds.includes(id));
-  if (list.productIds.length + added.length > MOST_COMPARED) {
-    throw inputError(text('too-many-compared', { most: MOST_COMPARED }), 'TOO_MANY_COMPARED');
+  if (list.productIds.length + added.length > MAX_COMPARED) {
+    throw inputError(text('too-many-compared', { most: MAX_COMPARED }), 'TOO_MANY_COMPARED');
   }
   await touchCompareList(trx, list.id, nowMs);
   await insertItems(trx, list.id, added);

@@ -9,4 +9,4 @@ export interface CompareList {
 }
 
 /** The maximum number of products per list. No screen shows more side by side. */
-export const MOST_COMPARED = 20;
+export const MAX_COMPARED = 20;

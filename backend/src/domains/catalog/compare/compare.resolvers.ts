@@ -12,7 +12,7 @@ import {
   removeProducts,
 } from './change-compare-list.ts';
 import { findCompareList } from './compare.repository.ts';
-import { type CompareList, MOST_COMPARED } from './compare-list.ts';
+import { type CompareList, MAX_COMPARED } from './compare-list.ts';
 import { compareProducts } from './compare-products.ts';
 import { createCompareList } from './create-compare-list.ts';
 import { openCompareList } from './open-compare-list.ts';
@@ -52,7 +52,7 @@ export const resolvers: Resolvers = {
     },
     removeProductsFromCompareList: async (_, { input }, context) => {
       const { uid, products } = required(input);
-      const ids = products.slice(0, MOST_COMPARED).flatMap((id) => idOf(id) ?? []);
+      const ids = products.slice(0, MAX_COMPARED).flatMap((id) => idOf(id) ?? []);
       return present(await removeProducts(context.services, accessOf(uid, context), ids), context);
     },
     deleteCompareList: async (_, { uid }, context) => ({
@@ -80,8 +80,8 @@ function required<T>(input: T | null | undefined): T {
 
 /** Returns the ids of products that are for sale. Like Magento, ignores the others. */
 function soldIds(ids: readonly (string | number | null)[], { catalog }: Context): number[] {
-  if (ids.length > MOST_COMPARED) {
-    throw inputError(refusal('too-many-compared', { most: MOST_COMPARED }), 'TOO_MANY_COMPARED');
+  if (ids.length > MAX_COMPARED) {
+    throw inputError(refusal('too-many-compared', { most: MAX_COMPARED }), 'TOO_MANY_COMPARED');
   }
   return ids.flatMap((id) => {
     const product = catalog.productById(idOf(id) ?? -1);

@@ -23,7 +23,7 @@ import { REPRICED, type RepricedProduct, type Repricing, reprice } from '../pric
 import { announceProducts, PRODUCTS_CHANGED } from '../refresh/products-changed.ts';
 import { guardOf } from './price-guard-of.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /**
  * Changes premiums, fixed prices or bids of many products. Shows the changes, and applies them only
@@ -101,7 +101,7 @@ function formatChanges(
   const say = (figure: number) =>
     field === 'price' ? formatMoney(figure, shop.store.baseCurrency) : `${figure / 10_000}%`;
   const rows = changes
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ product, before, after }) => [product.sku, say(before), '→', say(after), product.name]);
   const more = changes.length - rows.length;
   return [

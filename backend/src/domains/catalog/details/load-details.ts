@@ -5,7 +5,7 @@ import { loadBatched } from '../../../platform/graphql/load-batched.ts';
 import { readDetails } from './details.repository.ts';
 
 /** Number of products whose details stay in memory, about 3 MB. */
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 /** Details by the reload that they belong to. */
 const kept = new WeakMap<object, LRUCache<number, ProductDetails>>();
 
@@ -60,7 +60,7 @@ async function readAnew(product: CatalogProduct, context: Context): Promise<Prod
 }
 
 function detailsKept(reading: object): LRUCache<number, ProductDetails> {
-  const known = kept.get(reading) ?? new LRUCache<number, ProductDetails>({ max: MOST_KEPT });
+  const known = kept.get(reading) ?? new LRUCache<number, ProductDetails>({ max: MAX_KEPT });
   kept.set(reading, known);
   return known;
 }

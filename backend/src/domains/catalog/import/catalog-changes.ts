@@ -4,9 +4,9 @@ import { announceProducts, PRODUCTS_CHANGED } from '../refresh/products-changed.
 import { STOCK_CHANGED } from '../stock/stock-changed.ts';
 
 /** Beyond this number of changed products a full reload is faster than a partial one. */
-const MOST_PRODUCTS = 5_000;
+const MAX_PRODUCTS = 5_000;
 /** The same limit for products whose stock alone changed, which is cheaper to apply. */
-const MOST_STOCK = 20_000;
+const MAX_STOCK = 20_000;
 
 /** Collects the catalog changes of an import. */
 export class CatalogChanges {
@@ -17,13 +17,13 @@ export class CatalogChanges {
   /** Records products that changed. */
   note(ids: readonly number[]): void {
     for (const id of this.#isAll ? [] : ids) this.#products.add(id);
-    if (this.#products.size > MOST_PRODUCTS) this.noteAll();
+    if (this.#products.size > MAX_PRODUCTS) this.noteAll();
   }
 
   /** Records products whose stock alone changed. */
   noteStock(ids: readonly number[]): void {
     for (const id of this.#isAll ? [] : ids) this.#stock.add(id);
-    if (this.#stock.size > MOST_STOCK) this.noteAll();
+    if (this.#stock.size > MAX_STOCK) this.noteAll();
   }
 
   /** Records a change that requires a full reload. */

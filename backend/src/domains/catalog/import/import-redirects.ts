@@ -1,4 +1,4 @@
-import { followRedirects, MOST_REDIRECTS, redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
+import { followRedirects, MAX_REDIRECTS, redirectPath } from '@ingot/rules/shop/redirect-chain.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -63,7 +63,7 @@ async function findLoops(trx: Transaction, rows: readonly ImportRow<RedirectRow>
     problems.push({
       number,
       column: 'to',
-      message: `does not end within ${MOST_REDIRECTS} redirects: ${way}`,
+      message: `does not end within ${MAX_REDIRECTS} redirects: ${way}`,
     });
   }
   return problems.toReversed();

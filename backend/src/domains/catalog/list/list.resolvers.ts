@@ -13,7 +13,7 @@ import { asksTexts, loadFilterTexts } from './filter-texts.ts';
 import { listView, readList, sortOf } from './read-list.ts';
 
 /** Magento's maximum page size. */
-const MOST_ON_PAGE = 300;
+const MAX_PAGE_SIZE = 300;
 
 const sortText = defineMessages('sorting', {
   relevance: 'Best Match',
@@ -34,7 +34,7 @@ function facetLabel({ code, label }: Pick<FacetCounts, 'code' | 'label'>): strin
 
 /** Returns the validated page arguments of a product list. */
 export function requireProductPage(args: { pageSize?: number | null; currentPage?: number | null }) {
-  return requirePage(args, { fallback: 20, mostEntries: MOST_ON_PAGE });
+  return requirePage(args, { fallback: 20, maxEntries: MAX_PAGE_SIZE });
 }
 
 /** Adds cache tags for the products of a list. */

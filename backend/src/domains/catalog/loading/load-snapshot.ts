@@ -6,8 +6,8 @@ import type { SearchWords } from '@ingot/catalog-engine/search-index/search-word
 import { buildCategories } from '@ingot/catalog-engine/snapshot/build-categories.ts';
 import type { UrlSuffixes } from '@ingot/catalog-engine/snapshot/build-rewrites.ts';
 import { buildSnapshot } from '@ingot/catalog-engine/snapshot/build-snapshot.ts';
-import type { HeldSnapshot } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
-import { atOnce, inSlices } from '@ingot/catalog-engine/structures/in-slices.ts';
+import type { SnapshotWithBase } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
+import { inSlices, runToEnd } from '@ingot/catalog-engine/structures/in-slices.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Selectable } from 'kysely';
 import type pg from 'pg';
@@ -33,7 +33,7 @@ let loaded = 0;
  * Loads the whole catalog and builds all indexes except the search index, which `lazySearch`
  * builds. `isBehind` works in slices, for a process that already serves a catalog.
  */
-export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<HeldSnapshot> {
+export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<SnapshotWithBase> {
   const frame = await readFrame(deps.db);
   const mints = frame.mints.map(toMint);
   const shared = new SharedParts(
@@ -54,7 +54,7 @@ export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<H
   const words = await deps.readSearchWords();
   const { suffixes } = deps;
   const work = buildSnapshot({ version, frame, mints, columns, shortDescriptions, pages, words, suffixes });
-  return isBehind ? inSlices(work, Number.POSITIVE_INFINITY) : atOnce(work);
+  return isBehind ? inSlices(work, Number.POSITIVE_INFINITY) : runToEnd(work);
 }
 
 function toMint(row: Selectable<Tables['mint']>): CatalogMint {

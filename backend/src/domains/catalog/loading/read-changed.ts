@@ -2,7 +2,7 @@ import { ProductColumns } from '@ingot/catalog-engine/columns/product-columns.ts
 import { TextColumn } from '@ingot/catalog-engine/columns/text-column.ts';
 import { redirectsOf } from '@ingot/catalog-engine/snapshot/build-rewrites.ts';
 import type { ChangedProducts } from '@ingot/catalog-engine/snapshot/change-catalog.ts';
-import type { HeldSnapshot } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
+import type { SnapshotWithBase } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
 import { StoredProduct } from '@ingot/catalog-engine/snapshot/stored-product.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -14,13 +14,13 @@ import { readRedirects } from './snapshot.repository.ts';
 /** Reads some products again. Mints and categories come from the snapshot. */
 export async function readChanged(
   { db, pricedMetals }: { readonly db: Database; readonly pricedMetals: () => readonly Metal[] },
-  held: HeldSnapshot,
+  current: SnapshotWithBase,
   changedIds: readonly number[],
 ): Promise<ChangedProducts> {
-  const ids = await familiesOf(db, held, changedIds);
+  const ids = await familiesOf(db, current, changedIds);
   const shared = new SharedParts(
-    new Map(held.mints.map((mint) => [mint.id, mint])),
-    new Map(held.categories.map(({ id }, place) => [id, place])),
+    new Map(current.mints.map((mint) => [mint.id, mint])),
+    new Map(current.categories.map(({ id }, place) => [id, place])),
   );
   const columns = new ProductColumns();
   const texts = new TextColumn();
@@ -30,8 +30,8 @@ export async function readChanged(
   const frame = await readChangedFrame(db, [...ids]);
   const products = columns.sku.map((_, at) => new StoredProduct(columns, at));
   const shortDescriptions = new Map(products.map(({ id }, at) => [id, texts.at(at)]));
-  const redirects = leadAsBefore(frame, held, ids.size)
-    ? held.redirects
+  const redirects = leadAsBefore(frame, current, ids.size)
+    ? current.redirects
     : redirectsOf(await readRedirects(db));
   return { ids, products, shortDescriptions, frame, redirects };
 }
@@ -42,7 +42,7 @@ export async function readChanged(
  */
 function leadAsBefore(
   { paths, formerPaths }: ChangedProducts['frame'],
-  { pages, redirects }: HeldSnapshot,
+  { pages, redirects }: SnapshotWithBase,
   productCount: number,
 ): boolean {
   return (
@@ -58,7 +58,7 @@ function leadAsBefore(
  */
 async function familiesOf(
   db: Database,
-  held: HeldSnapshot,
+  current: SnapshotWithBase,
   changedIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const ids = new Set(changedIds);
@@ -66,7 +66,7 @@ async function familiesOf(
     for (const id of await readFamilies(db, [...ids])) ids.add(id);
     known = ids.size;
     for (const id of ids) {
-      const product = held.productById(id);
+      const product = current.productById(id);
       for (const parentId of product?.parentIds ?? []) ids.add(parentId);
       for (const { productId } of product?.variants ?? []) ids.add(productId);
     }

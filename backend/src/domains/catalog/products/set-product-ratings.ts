@@ -4,7 +4,7 @@ import { notify } from '../../../platform/database/notifications/notify.ts';
 import { replaceRatings } from './product-rating.repository.ts';
 
 /** Larger notifications name no product, and the listeners reload all totals. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 /**
  * Replaces the review totals of products, by id, in the transaction that changes approved reviews. A
@@ -17,5 +17,5 @@ export async function setProductRatings(
   if (ratings.size === 0) return;
   await replaceRatings(trx, ratings);
   const productIds = [...ratings.keys()];
-  await notify(trx, 'ratings_changed', productIds.length > MOST_NAMED ? '' : JSON.stringify(productIds));
+  await notify(trx, 'ratings_changed', productIds.length > MAX_NAMED ? '' : JSON.stringify(productIds));
 }

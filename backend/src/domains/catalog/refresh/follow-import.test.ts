@@ -12,7 +12,7 @@ afterEach(() => {
 
 describe('import batches', () => {
   it('are read once when no further batch comes', () => {
-    const follower = followImport(read, { quietMs: 2_000, mostMs: 30_000 });
+    const follower = followImport(read, { quietMs: 2_000, maxMs: 30_000 });
     for (let at = 0; at < 5; at++) {
       follower.hear(batch(at));
       vi.advanceTimersByTime(1_000);
@@ -24,7 +24,7 @@ describe('import batches', () => {
   });
 
   it('are read meanwhile, but rarely, when the import takes long', () => {
-    const follower = followImport(read, { quietMs: 2_000, mostMs: 30_000 });
+    const follower = followImport(read, { quietMs: 2_000, maxMs: 30_000 });
     for (let at = 0; at < 90; at++) {
       follower.hear(batch(at));
       vi.advanceTimersByTime(1_000);
@@ -35,7 +35,7 @@ describe('import batches', () => {
   it.each([JSON.stringify({ isEnd: true }), null])(
     'are discarded when everything is announced: %s',
     (end) => {
-      const follower = followImport(read, { quietMs: 2_000, mostMs: 30_000 });
+      const follower = followImport(read, { quietMs: 2_000, maxMs: 30_000 });
       follower.hear(batch(1));
       follower.hear(JSON.stringify({ isAll: true }));
       follower.hear(end);

@@ -8,10 +8,10 @@ export interface ImportPace {
    * The longest delay after the first batch. Long, because reading a large catalog slows the
    * import.
    */
-  readonly mostMs: number;
+  readonly maxMs: number;
 }
 
-const PACE: ImportPace = { quietMs: 2_000, mostMs: 30_000 };
+const PACE: ImportPace = { quietMs: 2_000, maxMs: 30_000 };
 
 /** A subscriber to import progress. */
 export interface ImportFollower {
@@ -66,7 +66,7 @@ export function followImport(
       isAll ||= progress.isAll ?? false;
       clearTimeout(quiet);
       quiet = setTimeout(handOver, pace.quietMs).unref();
-      latest ??= setTimeout(handOver, pace.mostMs).unref();
+      latest ??= setTimeout(handOver, pace.maxMs).unref();
     },
     stop: forget,
   };

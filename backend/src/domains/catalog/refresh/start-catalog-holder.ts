@@ -1,7 +1,7 @@
 import type { SearchWords } from '@ingot/catalog-engine/search-index/search-words.ts';
 import { changeCatalog } from '@ingot/catalog-engine/snapshot/change-catalog.ts';
 import { changePricings, changeProducts } from '@ingot/catalog-engine/snapshot/change-products.ts';
-import type { CatalogChange, HeldSnapshot } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
+import type { CatalogChange, SnapshotWithBase } from '@ingot/catalog-engine/snapshot/snapshot-base.ts';
 import { prepareAll, warmUp } from '@ingot/catalog-engine/snapshot/warm-up.ts';
 import { inSlices } from '@ingot/catalog-engine/structures/in-slices.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
@@ -31,16 +31,16 @@ const COALESCE = { delayMs: 40, everyMs: 250 };
  * Rereading products leaves unused column rows. Beyond this share of all products a full reload
  * runs instead.
  */
-const MOST_IDLE = 0.1;
+const MAX_IDLE = 0.1;
 /** Below this number of products no full reload is needed. */
 const FEW = 1_000;
 
 /** A kind of change that can be applied incrementally. */
 interface Change {
   /** Reads the current state of some products and returns the next snapshot. */
-  readonly apply: (current: HeldSnapshot, ids: readonly number[]) => Promise<CatalogChange>;
+  readonly apply: (current: SnapshotWithBase, ids: readonly number[]) => Promise<CatalogChange>;
   /** Returns whether a full reload is better for this number of products. */
-  readonly isTooMuch: (current: HeldSnapshot, count: number) => boolean;
+  readonly isTooMuch: (current: SnapshotWithBase, count: number) => boolean;
 }
 
 /**
@@ -62,7 +62,7 @@ export async function startCatalogHolder(
   },
 ): Promise<CatalogHolder> {
   const { db, pool, log, readSearchWords, pricedMetals } = services;
-  let held: HeldSnapshot | undefined;
+  let held: SnapshotWithBase | undefined;
   let prepared: Promise<void> = Promise.resolve();
   const changes = new Mutex();
   const readings = new Mutex();
@@ -119,10 +119,10 @@ export async function startCatalogHolder(
   }
 
   async function changed(
-    current: HeldSnapshot,
+    current: SnapshotWithBase,
     change: Change,
     ids: readonly number[],
-  ): Promise<HeldSnapshot> {
+  ): Promise<SnapshotWithBase> {
     const made = await change.apply(current, ids);
     await warmUp(current, made, services.clock.now());
     return made.next;
@@ -169,7 +169,7 @@ export async function startCatalogHolder(
       return inSlices(changeCatalog(current, read), Number.POSITIVE_INFINITY);
     },
     isTooMuch: ({ readAgain: idle, products: all }, count) =>
-      idle + count > Math.max(FEW, all.length * MOST_IDLE),
+      idle + count > Math.max(FEW, all.length * MAX_IDLE),
   });
 
   const imports = followImport(({ products: changed, stock, isAll }) => {

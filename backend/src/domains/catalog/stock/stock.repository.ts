@@ -2,7 +2,7 @@ import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import { uncounted } from '../../../platform/database/statements/uncounted.ts';
+import { opaqueArray } from '../../../platform/database/statements/opaque-array.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { notifyStockChanged, STOCK_CHANGED } from './stock-changed.ts';
 import type { StockLine } from './stock-line.ts';
@@ -22,7 +22,7 @@ const lockedStock = prepareStatement<{ productIds: number[] }, LockedStock>((db,
   db
     .selectFrom('product_stock')
     .select(['product_id', 'quantity', 'is_preorder', 'is_on_hold'])
-    .where('product_id', '=', sql<number>`any(${uncounted(productIds, 'bigint')})`)
+    .where('product_id', '=', sql<number>`any(${opaqueArray(productIds, 'bigint')})`)
     .orderBy('product_id')
     .forUpdate(),
 );
@@ -68,7 +68,7 @@ const taking = prepareStatement<Taking, unknown>((db, { productIds, changes, ord
   compile: () =>
     sql`
     with moved as (
-      select * from unnest(${uncounted(productIds, 'bigint')}, ${uncounted(changes, 'int')}) as line (product_id, change)
+      select * from unnest(${opaqueArray(productIds, 'bigint')}, ${opaqueArray(changes, 'int')}) as line (product_id, change)
     ), taken as (
       update product_stock set quantity = quantity + moved.change, updated_at = now()
       from moved where product_stock.product_id = moved.product_id

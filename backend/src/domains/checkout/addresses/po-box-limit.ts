@@ -23,7 +23,7 @@ export function poBoxLimitMessage(
   const { poBoxMaximumMinor } = shop.shipping;
   if (poBoxMaximumMinor === null || !shipment || !cart.shippingAddress) return null;
   if (!isPoBox(cart.shippingAddress.street)) return null;
-  const mostMinor = convertMinor(poBoxMaximumMinor, currencyOf(shop, currency).rateE6);
-  if (shipment.subtotalMinor <= mostMinor) return null;
-  return text('too-much', { amount: formatMoney(mostMinor, currency) });
+  const maxMinor = convertMinor(poBoxMaximumMinor, currencyOf(shop, currency).rateE6);
+  if (shipment.subtotalMinor <= maxMinor) return null;
+  return text('too-much', { amount: formatMoney(maxMinor, currency) });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.clock.set(TEST_NOW);
   await shop.setSpot(TEST_SPOT);
-  await shop.db.deleteFrom('guess_window').execute();
+  await shop.db.deleteFrom('attempt_window').execute();
 });
 afterAll(() => shop.close());
 

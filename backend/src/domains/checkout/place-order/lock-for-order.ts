@@ -1,5 +1,5 @@
 import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
-import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
+import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import type { Cart } from '../../cart/cart.ts';
@@ -43,7 +43,7 @@ export async function lockOrderNeeds(
   clientAddress: string,
 ): Promise<OrderLocks> {
   const { lines, customerId, email, shippingAddress, priceLock } = cart;
-  const household = shippingAddress === null ? null : normaliseAddress(shippingAddress);
+  const household = shippingAddress === null ? null : normalizeAddress(shippingAddress);
   const stock = await lockStock(
     trx,
     lines.map(({ productId }) => productId),

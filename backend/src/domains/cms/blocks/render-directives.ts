@@ -4,7 +4,7 @@ import { promisePlace } from '../../shop/promises/fill-promises.ts';
 const DIRECTIVE = /\{\{\s*(\w+)\b([^{}]*)\}\}/g;
 const ARGUMENT = /\b(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|([^\s"'}]+))/g;
 /** More characters than any list needs. */
-const MOST_SKUS_CHARACTERS = 2_000;
+const MAX_SKUS_CHARACTERS = 2_000;
 
 /**
  * Renders the directives that Magento editors write in content: `{{media url="x.jpg"}}` becomes
@@ -49,7 +49,7 @@ function renderWidget(given: ReadonlyMap<string, string>): string {
   };
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== '')
-    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value.slice(0, MOST_SKUS_CHARACTERS))}"`);
+    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value.slice(0, MAX_SKUS_CHARACTERS))}"`);
   return `<div${written.join('')}></div>`;
 }
 

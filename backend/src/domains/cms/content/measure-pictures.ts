@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const PICTURE = /<img\s[^<>]*?src="\/media\/([^"?#]+)"[^<>]*>/g;
 /** The maximum number of measured images. Further images are rendered without their size. */
-const MOST_PICTURES = 2_000;
+const MAX_PICTURES = 2_000;
 
 /** Width and height of an image in pixels. */
 export interface PictureSize {
@@ -47,7 +47,7 @@ export async function withPictureSizes(texts: readonly string[], measure: Measur
   const paths = new Set(texts.flatMap((html) => [...html.matchAll(PICTURE)].map(([, path = '']) => path)));
   const sizes = new Map(
     await Promise.all(
-      [...paths].slice(0, MOST_PICTURES).map(async (path) => [path, await measure(decode(path))] as const),
+      [...paths].slice(0, MAX_PICTURES).map(async (path) => [path, await measure(decode(path))] as const),
     ),
   );
   return texts.map((html) =>

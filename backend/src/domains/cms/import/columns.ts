@@ -10,10 +10,10 @@ export const identifier = () =>
     );
 
 /** A path segment of the journal. */
-export const slug = (mostCharacters: number) =>
+export const slug = (maxCharacters: number) =>
   z
     .string('must be text')
-    .max(mostCharacters, `must not be longer than ${mostCharacters} characters`)
+    .max(maxCharacters, `must not be longer than ${maxCharacters} characters`)
     .regex(
       /^[a-z0-9][a-z0-9-]*$/,
       'must be lower-case letters, digits and hyphens, as in "your-first-ounce"',

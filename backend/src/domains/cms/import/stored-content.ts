@@ -1,10 +1,10 @@
-import { namedBy, readAtOnce, type StoredRows } from '../../../platform/import-files/stored-rows.ts';
+import { namedBy, readInOnePage, type StoredRows } from '../../../platform/import-files/stored-rows.ts';
 import { readingMinutes } from './reading-minutes.ts';
 
 /** Stored rows of section `cms-blocks`. */
 export const storedBlocks: StoredRows = {
   ...namedBy('identifier'),
-  read: readAtOnce((db, keys) =>
+  read: readInOnePage((db, keys) =>
     db
       .selectFrom('cms_block')
       .select(['identifier', 'title', 'content', 'is_active'])
@@ -17,7 +17,7 @@ export const storedBlocks: StoredRows = {
 /** Stored rows of section `cms-pages`. */
 export const storedPages: StoredRows = {
   ...namedBy('identifier'),
-  read: readAtOnce((db, keys) =>
+  read: readInOnePage((db, keys) =>
     db
       .selectFrom('cms_page')
       .select(['identifier', 'url_key', 'title', 'content_heading', 'content', 'page_layout'])
@@ -31,7 +31,7 @@ export const storedPages: StoredRows = {
 /** Stored rows of section `blog-categories`. */
 export const storedJournalCategories: StoredRows = {
   ...namedBy('slug'),
-  read: readAtOnce((db, keys) =>
+  read: readInOnePage((db, keys) =>
     db
       .selectFrom('blog_category')
       .select(['slug', 'name', 'description', 'position'])
@@ -46,7 +46,7 @@ export const storedJournalCategories: StoredRows = {
 export const storedPosts: StoredRows = {
   ...namedBy('id'),
   alternatives: [['published_at', 'days_ago']],
-  read: readAtOnce(async (db, keys) => {
+  read: readInOnePage(async (db, keys) => {
     const rows = await db
       .selectFrom('blog_post')
       .innerJoin('blog_category', 'blog_category.id', 'blog_post.category_id')

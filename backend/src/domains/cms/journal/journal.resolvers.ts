@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
-import { pageInfo, requirePage, stretchOf } from '../../../platform/graphql/paging.ts';
+import { pageInfo, rangeOf, requirePage } from '../../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { fillPromisesInHtml } from '../../shop/promises/fill-promises.ts';
 import { promiseBasisOf } from '../../shop/promises/promise-basis.ts';
@@ -11,12 +11,12 @@ import { isPublished, listPosts } from './list-posts.ts';
 export const resolvers: Resolvers = {
   Query: {
     blogPosts(_, args, { services, now }) {
-      const page = requirePage(args, { fallback: 10, mostEntries: 100 });
+      const page = requirePage(args, { fallback: 10, maxEntries: 100 });
       const posts = listPosts(services.content.current(), {
         categorySlug: args.category ?? null,
         nowMs: now,
       });
-      const { offset, limit } = stretchOf(page);
+      const { offset, limit } = rangeOf(page);
       return {
         items: posts.slice(offset, offset + limit),
         total_count: posts.length,

@@ -6,7 +6,7 @@ import { postPath } from '../content.ts';
 import { listPosts } from './list-posts.ts';
 
 /** Feed readers keep earlier posts themselves. */
-const MOST_POSTS = 20;
+const MAX_POSTS = 20;
 
 /** The sources of a feed. */
 export interface FeedSources {
@@ -18,7 +18,7 @@ export interface FeedSources {
 /** Returns the newest posts as RSS 2.0 or Atom, with full texts and absolute URLs. */
 export function writeFeed(format: 'rss' | 'atom', { content, shop, nowMs }: FeedSources): string {
   const base = shop.baseUrl.replace(/\/$/, '');
-  const posts = listPosts(content, { categorySlug: null, nowMs }).slice(0, MOST_POSTS);
+  const posts = listPosts(content, { categorySlug: null, nowMs }).slice(0, MAX_POSTS);
   const feed = new Feed({
     id: `${base}/blog`,
     link: `${base}/blog`,

@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '../content/content-snapshot.ts';
 import type { ContentBlock } from '../content.ts';
 
 /** The maximum number of blocks per query, to limit the work of one request. */
-const MOST_BLOCKS = 100;
+const MAX_BLOCKS = 100;
 
 /** A block, or the error that it does not exist, for each requested name. */
 export interface FoundBlocks {
@@ -22,8 +22,8 @@ export function findBlocks(
   if (identifiers.length === 0) {
     throw inputError('"identifiers" of CMS blocks should be specified', 'BLOCK_IDENTIFIERS_MISSING');
   }
-  if (identifiers.length > MOST_BLOCKS) {
-    throw inputError(`At most ${MOST_BLOCKS} CMS blocks can be asked for at once`, 'TOO_MANY_BLOCKS');
+  if (identifiers.length > MAX_BLOCKS) {
+    throw inputError(`At most ${MAX_BLOCKS} CMS blocks can be asked for at once`, 'TOO_MANY_BLOCKS');
   }
   const found = identifiers.map((identifier) => {
     const isId = /^\d{1,9}$/.test(identifier);

@@ -1,7 +1,7 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { CountryCodeEnum, Resolvers } from '../../../generated/resolvers.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { pageInfo, requirePage, stretchOf } from '../../../platform/graphql/paging.ts';
+import { pageInfo, rangeOf, requirePage } from '../../../platform/graphql/paging.ts';
 import { createCustomerAddress, MAX_ADDRESSES } from './create-customer-address.ts';
 import { findAddresses } from './customer-address.repository.ts';
 import { deleteCustomerAddress } from './delete-customer-address.ts';
@@ -36,7 +36,7 @@ export const resolvers: Resolvers = {
   Customer: {
     addresses: ({ id }, _, { services }) => findAddresses(services.db, id),
     addressesV2: async ({ id }, args, { services }) => {
-      const page = requirePage(args, { fallback: 5, mostEntries: MAX_ADDRESSES });
+      const page = requirePage(args, { fallback: 5, maxEntries: MAX_ADDRESSES });
       const book = await findAddresses(services.db, id);
       const pages = Math.ceil(book.length / page.pageSize);
       if (page.currentPage > Math.max(pages, 1)) {
@@ -45,7 +45,7 @@ export const resolvers: Resolvers = {
           'INVALID_CURRENT_PAGE',
         );
       }
-      const { offset, limit } = stretchOf(page);
+      const { offset, limit } = rangeOf(page);
       return {
         items: book.slice(offset, offset + limit),
         page_info: pageInfo(page, book.length),

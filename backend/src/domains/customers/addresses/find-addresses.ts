@@ -1,4 +1,4 @@
-import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
+import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { CustomerAddress } from '../postal-address/postal-address.ts';
 import { addressNotFound } from './address-errors.ts';
@@ -17,5 +17,5 @@ export async function findBookAddress(
 
 /** Returns the normalized postal addresses of a customer's address book. */
 export async function findHouseholds(trx: Transaction, customerId: number): Promise<string[]> {
-  return (await findAddresses(trx, customerId)).map(normaliseAddress);
+  return (await findAddresses(trx, customerId)).map(normalizeAddress);
 }

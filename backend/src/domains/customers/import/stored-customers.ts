@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import {
   namedBy,
-  readAtOnce,
+  readInOnePage,
   type StoredRows,
   withoutAbsent,
 } from '../../../platform/import-files/stored-rows.ts';
@@ -38,7 +38,7 @@ export const storedCustomers: StoredRows = {
 /** Reads the stored rows of the section `tax-certificates`. */
 export const storedTaxCertificates: StoredRows = {
   ...named,
-  read: readAtOnce(async (db, keys) => {
+  read: readInOnePage(async (db, keys) => {
     const rows = await db
       .selectFrom('customer')
       .select(['email', 'tax_certificate', 'tax_certificate_expires_at'])

@@ -5,7 +5,7 @@ import { ALL_MAILS, type MailChoices } from './mail-choices.ts';
 /** Returns a customer's mail preferences. */
 export async function findMailChoices(db: Database | Transaction, customerId: number): Promise<MailChoices> {
   const row = await db
-    .selectFrom('customer_mail_choice')
+    .selectFrom('customer_mail_preference')
     .select(['wants_price_alerts', 'wants_order_updates'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
@@ -23,8 +23,8 @@ export async function saveMailChoices(
     ...(orderUpdates !== undefined && { wants_order_updates: orderUpdates }),
   };
   await db
-    .insertInto('customer_mail_choice')
-    .values({ customer_id: customerId, stop_token: newSecretToken(), ...change })
+    .insertInto('customer_mail_preference')
+    .values({ customer_id: customerId, unsubscribe_token: newSecretToken(), ...change })
     .onConflict((conflict) =>
       conflict.column('customer_id').doUpdateSet({ customer_id: customerId, ...change }),
     )
@@ -33,11 +33,11 @@ export async function saveMailChoices(
 
 /** Returns the token that unsubscribes a customer from order updates; creates it if necessary. */
 export async function findUnsubscribeToken(db: Database, customerId: number): Promise<string> {
-  const { stop_token: token } = await db
-    .insertInto('customer_mail_choice')
-    .values({ customer_id: customerId, stop_token: newSecretToken() })
+  const { unsubscribe_token: token } = await db
+    .insertInto('customer_mail_preference')
+    .values({ customer_id: customerId, unsubscribe_token: newSecretToken() })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ customer_id: customerId }))
-    .returning('stop_token')
+    .returning('unsubscribe_token')
     .executeTakeFirstOrThrow();
   return token;
 }
@@ -47,9 +47,9 @@ export async function findUnsubscribeToken(db: Database, customerId: number): Pr
  */
 export async function unsubscribeOrderUpdates(db: Database, token: string): Promise<boolean> {
   const row = await db
-    .updateTable('customer_mail_choice')
+    .updateTable('customer_mail_preference')
     .set({ wants_order_updates: false })
-    .where('stop_token', '=', token)
+    .where('unsubscribe_token', '=', token)
     .returning('customer_id')
     .executeTakeFirst();
   return row !== undefined;

@@ -31,8 +31,8 @@ export const CUSTOMER_PASSWORD_CHANGED: JobKind<{
 }> = { name: 'customer-password-changed', ...MAIL };
 
 /** Deletes the data of a closed account in all domains, and then the account. */
-export const CUSTOMER_LEFT: JobKind<{ readonly customerId: number }> = {
-  name: 'customer-left',
+export const CUSTOMER_DELETED: JobKind<{ readonly customerId: number }> = {
+  name: 'customer-deleted',
   retries: 40,
   firstPauseSeconds: 5,
   longestPauseSeconds: 3600,

@@ -247,7 +247,7 @@ describe('flooding', () => {
     for (let asked = 2; asked < 10; asked++) await ask(email);
     expect((await ask(email)).errors).toMatchObject([TOO_MANY]);
     // Counters are in the database, which all processes share.
-    await shop.db.deleteFrom('guess_window').execute();
+    await shop.db.deleteFrom('attempt_window').execute();
     expect((await ask(email)).errors).toBeUndefined();
   });
 
@@ -261,7 +261,7 @@ describe('flooding', () => {
     }
     expect((await request()).errors).toMatchObject([TOO_MANY]);
     expect(await linksTo(email)).toHaveLength(1);
-    await shop.db.deleteFrom('guess_window').execute();
+    await shop.db.deleteFrom('attempt_window').execute();
     expect((await request()).errors).toBeUndefined();
   });
 });

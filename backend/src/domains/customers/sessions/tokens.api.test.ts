@@ -95,7 +95,7 @@ describe('an access token', () => {
 
 describe('timing reveals nothing', () => {
   /** Below the limit of requests per address. */
-  const MOST_PAIRS = 60;
+  const MAX_PAIRS = 60;
 
   test('about accounts in password-link requests (PASS-05)', async () => {
     const { email } = await createAccount(shop);
@@ -117,7 +117,7 @@ describe('timing reveals nothing', () => {
     // A real difference stays.
     const ratio = () => Math.min(...unknown) / Math.min(...known);
     const isAlike = () => known.length >= 6 && ratio() > 0.33 && ratio() < 3;
-    while (known.length < MOST_PAIRS && !isAlike()) {
+    while (known.length < MAX_PAIRS && !isAlike()) {
       known.push(await timed(email));
       unknown.push(await timed(`nobody.${known.length}@oakes.example`));
     }

@@ -4,7 +4,7 @@ import type { Buyer, StoredGiftCard } from '../discount.ts';
 import { type CouponRow, giftCardFromRow } from './discount-row.ts';
 
 /** How to read rows; `lock` locks them until the transaction ends. */
-export interface Reading {
+export interface ReadOptions {
   readonly lock: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function findCouponId(trx: Transaction, code: string): Promise<numb
 export async function findCouponRow(
   db: Database | Transaction,
   id: number,
-  { lock }: Reading,
+  { lock }: ReadOptions,
 ): Promise<CouponRow | null> {
   const query = db.selectFrom('coupon').selectAll().where('id', '=', id);
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
@@ -42,7 +42,7 @@ export async function findGiftCard(db: Database | Transaction, code: string): Pr
 export async function findGiftCards(
   db: Database | Transaction,
   ids: readonly number[],
-  { lock }: Reading,
+  { lock }: ReadOptions,
 ): Promise<StoredGiftCard[]> {
   const query = db.selectFrom('gift_card').selectAll().where('id', 'in', ids).orderBy('id');
   return (await (lock ? query.forUpdate() : query).execute()).map(giftCardFromRow);

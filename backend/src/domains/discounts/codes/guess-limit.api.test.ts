@@ -62,10 +62,10 @@ describe('limits on wrong codes', () => {
     const look = async () => (await send(account, { code: 'GUESS-0000' })).errors?.[0]?.extensions.code;
     for (let index = 0; index < 30; index++) expect(await look()).toBe('GIFT_CARD_INVALID');
     expect(await look()).toBe('TOO_MANY_ATTEMPTS');
-    const rows = await shop.db.selectFrom('guess_window').selectAll().execute();
+    const rows = await shop.db.selectFrom('attempt_window').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('198.51.100');
     // Another process has no state of this one but the table.
-    await shop.db.deleteFrom('guess_window').execute();
+    await shop.db.deleteFrom('attempt_window').execute();
     expect(await look()).toBe('GIFT_CARD_INVALID');
   });
 });

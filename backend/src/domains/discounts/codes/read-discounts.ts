@@ -11,10 +11,10 @@ import {
   findGiftCard,
   findGiftCards,
   hasOrdered,
-  type Reading,
+  type ReadOptions,
 } from './discounts.repository.ts';
 
-const UNLOCKED: Reading = { lock: false };
+const UNLOCKED: ReadOptions = { lock: false };
 
 /** Returns the coupon of a typed code, with its uses as in `readCoupon`; null if there is none. */
 export async function findCoupon(

@@ -3,7 +3,7 @@ import { percentOf } from '../../../platform/import-files/columns.ts';
 import {
   namedBy,
   type PlainRow,
-  readAtOnce,
+  readInOnePage,
   type StoredRows,
 } from '../../../platform/import-files/stored-rows.ts';
 
@@ -22,7 +22,7 @@ export const storedCoupons: StoredRows = {
     const isOther = typeof given['type'] === 'string' && given['type'].trim() !== stored['type'];
     return { stored: isOther ? without(stored, WORTHS) : stored, given: rest };
   },
-  read: readAtOnce(async (db, keys) => {
+  read: readInOnePage(async (db, keys) => {
     const rows = await db
       .selectFrom('coupon')
       .selectAll()
@@ -65,7 +65,7 @@ export const storedGiftCards: StoredRows = {
     stored,
     given: without(given, ['currency', 'initial_minor', 'balance_minor']),
   }),
-  read: readAtOnce(async (db, keys) => {
+  read: readInOnePage(async (db, keys) => {
     const rows = await db
       .selectFrom('gift_card')
       .selectAll()

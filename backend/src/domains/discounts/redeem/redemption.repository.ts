@@ -62,7 +62,7 @@ export async function lockSpentCards(
  * Returns what each card paid for an order minus its refunds, in minor units above 0, in the order
  * of payment.
  */
-export async function sumUnreturned(
+export async function sumNotRefunded(
   trx: Transaction,
   orderId: number,
 ): Promise<{ readonly giftCardId: number; readonly leftMinor: number }[]> {

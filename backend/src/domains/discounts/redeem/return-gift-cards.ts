@@ -1,6 +1,6 @@
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lockSpentCards, moveBalance, sumUnreturned } from './redemption.repository.ts';
+import { lockSpentCards, moveBalance, sumNotRefunded } from './redemption.repository.ts';
 
 /** A gift card's payment for an order, without the refunded part. */
 export interface GiftCardSpending {
@@ -14,10 +14,10 @@ export interface GiftCardSpending {
 /**
  * Returns the unrefunded gift-card payments of an order, in the order of payment. Locks the cards.
  */
-export async function findUnreturned(trx: Transaction, orderId: number): Promise<GiftCardSpending[]> {
+export async function findNotRefunded(trx: Transaction, orderId: number): Promise<GiftCardSpending[]> {
   const cards = await lockSpentCards(trx, orderId);
   if (cards.length === 0) return [];
-  const spending = await sumUnreturned(trx, orderId);
+  const spending = await sumNotRefunded(trx, orderId);
   return spending.flatMap(({ giftCardId, leftMinor }) => {
     const card = cards.find(({ id }) => id === giftCardId);
     return card ? [{ id: card.id, ending: giftCardEnding(card.code), leftMinor }] : [];
@@ -34,7 +34,7 @@ export interface GiftCardReturn {
 }
 
 /**
- * Refunds an amount to a gift card, also to an expired one. `findUnreturned` must have locked the
+ * Refunds an amount to a gift card, also to an expired one. `findNotRefunded` must have locked the
  * card.
  */
 export async function returnToGiftCard(

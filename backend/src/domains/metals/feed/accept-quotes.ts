@@ -3,11 +3,11 @@ import { isFromFuture, type PriceDoubt } from '@ingot/rules/metals/market-state.
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import {
   isPlausible,
-  MOST_BELIEVED_RATIO,
+  MAX_PLAUSIBLE_RATIO,
   type PlausibleRanges,
   rangeAround,
 } from '@ingot/rules/metals/plausible-spot.ts';
-import type { RefusedQuote, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
+import type { RejectedQuote, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 import type { JumpDetector } from './jump-detector.ts';
 
 /** The last accepted price of a metal from the same feed. */
@@ -58,7 +58,7 @@ export interface DoubtedQuote {
 export interface JudgedQuotes {
   /** Accepted quotes with a new price. */
   readonly accepted: readonly SpotQuote[];
-  readonly refused: readonly RefusedQuote[];
+  readonly refused: readonly RejectedQuote[];
   /** Accepted quotes that confirmed a jump. */
   readonly confirmed: readonly ConfirmedJump[];
   /** Rejected quotes that put their metal in doubt. */
@@ -73,7 +73,7 @@ export const DAY_MS = 24 * 3_600_000;
  * Larger moves within these times are jumps: more likely an error of the feed than a market move.
  * They need confirmation by later quotes. A price older than a week is no reference.
  */
-const MOST_JUMPS = [
+const MAX_JUMPS = [
   { withinMs: DAY_MS, share: 0.1 },
   { withinMs: 7 * DAY_MS, share: 0.25 },
 ] as const;
@@ -92,7 +92,7 @@ const MOST_JUMPS = [
  */
 export function acceptQuotes(quotes: readonly SpotQuote[], rules: AcceptanceRules): JudgedQuotes {
   const accepted: SpotQuote[] = [];
-  const refused: RefusedQuote[] = [];
+  const refused: RejectedQuote[] = [];
   const confirmed: ConfirmedJump[] = [];
   const doubted: DoubtedQuote[] = [];
   const cleared: Metal[] = [];
@@ -138,11 +138,11 @@ function judge(quote: SpotQuote, known: KnownQuote | null, rules: AcceptanceRule
   if (session !== null && nowMs - Math.max(quote.atMs, session.fromMs) > rules.staleAfterMs) {
     return refusal('it is stale');
   }
-  const most = MOST_JUMPS.find(({ withinMs }) => quote.atMs - known.atMs < withinMs)?.share;
+  const most = MAX_JUMPS.find(({ withinMs }) => quote.atMs - known.atMs < withinMs)?.share;
   if (most === undefined) return isNear(quote, known) ? GOOD : judgeFirst(quote, rules);
   const { checkpoint } = known;
   const drifts =
-    Math.abs(quote.atMs - checkpoint.atMs) < DAY_MS && moved(quote, checkpoint) > MOST_JUMPS[0].share;
+    Math.abs(quote.atMs - checkpoint.atMs) < DAY_MS && moved(quote, checkpoint) > MAX_JUMPS[0].share;
   if (moved(quote, known) <= most && !drifts) return GOOD;
   const dayBegan = rules.dayBegan.get(quote.metal) ?? known;
   const isBelievable = isNear(quote, known) && isNear(quote, dayBegan);
@@ -167,7 +167,7 @@ function repeats(quote: SpotQuote, known: KnownQuote): boolean {
 /** Returns whether a price is between half and twice another. */
 function isNear(quote: Prices, known: Prices): boolean {
   const ratios = [quote.askE4 / known.askE4, quote.bidE4 / known.bidE4];
-  return ratios.every((ratio) => ratio < MOST_BELIEVED_RATIO && ratio > 1 / MOST_BELIEVED_RATIO);
+  return ratios.every((ratio) => ratio < MAX_PLAUSIBLE_RATIO && ratio > 1 / MAX_PLAUSIBLE_RATIO);
 }
 
 /** Returns the larger relative move of ask and bid. */

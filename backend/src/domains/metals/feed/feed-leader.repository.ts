@@ -9,7 +9,7 @@ const FEED_LOCK = 7_305_192_002;
  * Makes the process of this connection the leader of the spot feed until the connection ends.
  * Returns false if another process leads.
  */
-export async function takeLead(db: Database): Promise<boolean> {
+export async function acquireLead(db: Database): Promise<boolean> {
   if (!(await tryLock(db, FEED_LOCK))) return false;
   // TCP keepalive detects a leader whose machine is gone; the server then releases its lock within
   // three seconds.
@@ -19,7 +19,7 @@ export async function takeLead(db: Database): Promise<boolean> {
 }
 
 /** Gives up the lead. A lost connection has given it up already. */
-export async function leaveLead(db: Database): Promise<void> {
+export async function releaseLead(db: Database): Promise<void> {
   await unlock(db, FEED_LOCK).catch(() => undefined);
 }
 

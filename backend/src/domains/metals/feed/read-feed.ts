@@ -1,7 +1,7 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { RefusedQuote, SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
+import type { RejectedQuote, SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { recordQuotes, SPOT_CHANNEL } from '../spot/record-quotes.ts';
 import { findFirstQuotes, findQuotes } from '../spot/spot.repository.ts';
@@ -17,7 +17,7 @@ import type { JumpDetector } from './jump-detector.ts';
 
 /** The notable results of a reading. */
 export interface FeedReport {
-  readonly refused: readonly RefusedQuote[];
+  readonly refused: readonly RejectedQuote[];
   readonly confirmed: readonly ConfirmedJump[];
   /** Readings that stop trading of their metals. */
   readonly doubted: readonly DoubtedQuote[];

@@ -6,7 +6,7 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { seedHistory } from '../history/seed-history.ts';
 import { thinOldHistory } from '../history/thin-history.ts';
 import type { SpotBoard } from '../spot/spot-board.ts';
-import { endSilentLead, leaveLead, takeLead } from './feed-leader.repository.ts';
+import { acquireLead, endSilentLead, releaseLead } from './feed-leader.repository.ts';
 import { feedLog, type LogLines } from './feed-log.ts';
 import { jumpDetector } from './jump-detector.ts';
 import { readFeed } from './read-feed.ts';
@@ -92,14 +92,14 @@ export async function runSpotFeed(
         // leader that loses the connection fails at its next step and cannot run beside its
         // successor.
         await deps.db.connection().execute(async (db) => {
-          if (!(await takeLead(db))) {
+          if (!(await acquireLead(db))) {
             await endSilentLeader(db);
             return;
           }
           try {
             await lead(db);
           } finally {
-            await leaveLead(db);
+            await releaseLead(db);
           }
         });
       } catch (error) {

@@ -23,7 +23,7 @@ export const CHART_RANGES = {
 
 /** The interval of the longest charts: twenty years have 261 points. */
 const LONG_STEP_MS = 28 * DAY_MS;
-const MOST_POINTS = 400;
+const MAX_POINTS = 400;
 
 /** The length of the simulated past of a new shop. */
 export const SEEDED_RANGE: ChartRange = { reachMs: 20 * 365 * DAY_MS, stepMs: LONG_STEP_MS };
@@ -34,7 +34,7 @@ export const SEEDED_RANGE: ChartRange = { reachMs: 20 * 365 * DAY_MS, stepMs: LO
  */
 export function wholeRange(ageMs: number): ChartRange {
   const fitting = Object.values(CHART_RANGES).find(({ reachMs }) => ageMs <= reachMs);
-  const stepMs = fitting?.stepMs ?? LONG_STEP_MS * Math.ceil(ageMs / (MOST_POINTS * LONG_STEP_MS));
+  const stepMs = fitting?.stepMs ?? LONG_STEP_MS * Math.ceil(ageMs / (MAX_POINTS * LONG_STEP_MS));
   return { reachMs: ageMs, stepMs };
 }
 

@@ -12,7 +12,7 @@ export interface HistoryPoint {
 }
 
 /** How prices are grouped into intervals. */
-export interface Stretches {
+export interface HistoryIntervals {
   readonly stepMs: number;
   /**
    * The time zone of the intervals, and how long before midnight they begin: a trading day ends
@@ -34,7 +34,7 @@ export async function findHistory(
   metal: Metal,
   fromMs: number,
   toMs: number,
-  stretches: Stretches,
+  intervals: HistoryIntervals,
   newest: MomentPrice | null,
 ): Promise<HistoryPoint[]> {
   const { rows } = await sql<{ at: Date; ask: number; bid: number; low: number; high: number }>`
@@ -53,8 +53,8 @@ export async function findHistory(
       where ${newest !== null}::boolean
     ) as price
     group by floor(
-      (extract(epoch from at at time zone ${stretches.timeZone}) * 1000 + ${stretches.beforeMidnightMs}::float8)
-      / ${stretches.stepMs}::float8
+      (extract(epoch from at at time zone ${intervals.timeZone}) * 1000 + ${intervals.beforeMidnightMs}::float8)
+      / ${intervals.stepMs}::float8
     )
     order by 1
   `.execute(db);
@@ -92,13 +92,13 @@ export async function thinHistory(
   const { rows } = await sql<{ gone: number }>`
     with ranked as (
       select metal, at,
-        row_number() over (partition by metal, stretch order by at desc) as place,
-        min(low_e4) over (partition by metal, stretch) as low,
-        max(high_e4) over (partition by metal, stretch) as high,
-        count(*) over (partition by metal, stretch) as members
+        row_number() over (partition by metal, step order by at desc) as place,
+        min(low_e4) over (partition by metal, step) as low,
+        max(high_e4) over (partition by metal, step) as high,
+        count(*) over (partition by metal, step) as members
       from (
         select metal, at, low_e4, high_e4,
-          floor(extract(epoch from at) * 1000 / ${stepMs}::float8) as stretch
+          floor(extract(epoch from at) * 1000 / ${stepMs}::float8) as step
         from spot_price
         where at > ${new Date(fromMs)} and at <= ${new Date(toMs)}
       ) as priced

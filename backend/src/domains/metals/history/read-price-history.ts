@@ -3,7 +3,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { SpotSnapshot } from '../spot/spot-board.ts';
-import { findHistory, findOldest, type HistoryPoint, type Stretches } from './history.repository.ts';
+import { findHistory, findOldest, type HistoryIntervals, type HistoryPoint } from './history.repository.ts';
 import { CHART_RANGES, type ChartRange, wholeRange } from './history-steps.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -55,7 +55,7 @@ export async function readPriceHistory(
     metal,
     fromMs,
     toMs,
-    stretchesOf(range, shop.marketHours[metal]),
+    intervalsOf(range, shop.marketHours[metal]),
     newest,
   );
   const first = points[0];
@@ -83,7 +83,7 @@ async function rangeOfAll(db: Database, metal: Metal, toMs: number): Promise<Cha
  * Returns the grouping of a range. Intervals of a day or more end with the market's day, so that
  * their last price is a close.
  */
-function stretchesOf({ stepMs }: ChartRange, hours: MarketHours): Stretches {
+function intervalsOf({ stepMs }: ChartRange, hours: MarketHours): HistoryIntervals {
   return stepMs < DAY_MS
     ? { stepMs, timeZone: 'UTC', beforeMidnightMs: 0 }
     : { stepMs, timeZone: hours.timeZone, beforeMidnightMs: DAY_MS - hours.closes.minute * 60_000 };

@@ -8,7 +8,7 @@ export async function findOutages(trx: Transaction): Promise<PriceOutage[]> {
     metal: row.metal,
     sinceMs: row.since.getTime(),
     lastBadMs: row.last_bad_at.getTime(),
-    isTold: row.is_told,
+    isNotified: row.is_notified,
   }));
 }
 
@@ -19,11 +19,11 @@ export async function replaceOutages(trx: Transaction, outages: readonly PriceOu
   await trx
     .insertInto('price_outage')
     .values(
-      outages.map(({ metal, sinceMs, lastBadMs, isTold }) => ({
+      outages.map(({ metal, sinceMs, lastBadMs, isNotified }) => ({
         metal,
         since: new Date(sinceMs),
         last_bad_at: new Date(lastBadMs),
-        is_told: isTold,
+        is_notified: isNotified,
       })),
     )
     .execute();

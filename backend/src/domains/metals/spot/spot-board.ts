@@ -1,5 +1,5 @@
 import { nextSession, sessionAt } from '@ingot/rules/metals/market-sessions.ts';
-import { isFromFuture, MOST_AHEAD_MS, priceStanding } from '@ingot/rules/metals/market-state.ts';
+import { isFromFuture, MAX_AHEAD_MS, priceStanding } from '@ingot/rules/metals/market-state.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -157,7 +157,7 @@ function build(
     const session = sessionAt(hours, nowMs);
     untilMs.push(session?.toMs ?? nextSession(hours, nowMs)?.fromMs ?? Number.POSITIVE_INFINITY);
     if (isStopped) untilMs.push(quote.deskHaltUntilMs ?? 0);
-    if (isFromFuture(quote.atMs, nowMs)) untilMs.push(quote.atMs - MOST_AHEAD_MS);
+    if (isFromFuture(quote.atMs, nowMs)) untilMs.push(quote.atMs - MAX_AHEAD_MS);
     if (session !== null && standing.state === 'open') {
       // The price becomes stale when the session and one of the price's two ages exceed the limit.
       const opensLongMs = session.fromMs + staleAfterMs + 1;

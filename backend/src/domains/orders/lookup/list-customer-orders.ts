@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import { type PageRequest, stretchOf } from '../../../platform/graphql/paging.ts';
+import { type PageRequest, rangeOf } from '../../../platform/graphql/paging.ts';
 import type { PlacedOrder } from '../order.ts';
 import { findCustomerOrders } from './customer-orders.repository.ts';
 import { EVERY_ORDER, type OrderFilter, type OrderSort } from './order-filter.ts';
@@ -26,6 +26,6 @@ export async function listCustomerOrders(
   customerId: number,
   { page, filter = EVERY_ORDER, sort = { byNumber: false, isAscending: false } }: OrderListRequest,
 ): Promise<CustomerOrderPage> {
-  const found = await findCustomerOrders(db, customerId, { ...stretchOf(page), filter, sort });
+  const found = await findCustomerOrders(db, customerId, { ...rangeOf(page), filter, sort });
   return { ...found, page };
 }

@@ -51,8 +51,8 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     },
     prices: {
       version: row.price_version,
-      lockedAtMs: row.prices_held_at.getTime(),
-      lockedUntilMs: row.prices_held_until.getTime(),
+      lockedAtMs: row.prices_locked_at.getTime(),
+      lockedUntilMs: row.prices_locked_until.getTime(),
     },
     play: { isSandboxPaid: row.is_sandbox_paid, isPriceSimulated: row.is_price_simulated },
     placedAtMs: row.placed_at.getTime(),

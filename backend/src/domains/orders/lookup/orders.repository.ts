@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import { uncounted } from '../../../platform/database/statements/uncounted.ts';
+import { opaqueArray } from '../../../platform/database/statements/opaque-array.ts';
 import type { PlacedOrder } from '../order.ts';
 import { type OrderRow, orderQuery } from './order-query.repository.ts';
 import { orderFromRow } from './order-row.ts';
@@ -39,7 +39,7 @@ export async function findOrderByNumber(db: Database, number: string): Promise<P
 
 const unconfirmedByIds = prepareStatement((db, { orderIds }: { orderIds: readonly number[] }) =>
   orderQuery(db)
-    .where('sales_order.id', '=', sql<number>`any(${uncounted(orderIds, 'bigint')})`)
+    .where('sales_order.id', '=', sql<number>`any(${opaqueArray(orderIds, 'bigint')})`)
     .where('sales_order.confirmation_sent_at', 'is', null),
 );
 
@@ -51,7 +51,7 @@ export async function findUnconfirmed(db: Database, orderIds: readonly number[])
 const markedSent = prepareStatement<{ orderIds: readonly number[]; at: Date }, unknown>((db, values) => ({
   compile: () =>
     sql`update sales_order set confirmation_sent_at = ${values.at}::timestamptz
-      where id = any(${uncounted(values.orderIds, 'bigint')}) and confirmation_sent_at is null`.compile(db),
+      where id = any(${opaqueArray(values.orderIds, 'bigint')}) and confirmation_sent_at is null`.compile(db),
 }));
 
 /** Records that the confirmations of these orders were sent. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import { whenReached } from '../../../platform/database/availability/when-reached.ts';
+import { retryWhileUnavailable } from '../../../platform/database/availability/retry-while-unavailable.ts';
 import { orderFromRow } from '../lookup/order-row.ts';
 import { findUnconfirmed, markConfirmationsSent } from '../lookup/orders.repository.ts';
 import { sendOrderMail } from './send-order-mail.ts';
@@ -39,7 +39,7 @@ export async function sendConfirmations(
       }
     });
     await Promise.all(leaving);
-    await whenReached(() => markConfirmationsSent(db, sent, clock.now()));
+    await retryWhileUnavailable(() => markConfirmationsSent(db, sent, clock.now()));
   }
   return jobs.map(({ orderId }) => failures.get(orderId) ?? null);
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { lockHeldPayment } from '../../payments/settle/record-capture.ts';
+import { lockCapturedPayment } from '../../payments/settle/record-capture.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
@@ -92,7 +92,7 @@ function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor
 
 /** Rejects staff payments for a card order, which would be paid twice. @throws ContractError */
 async function rejectBesideCard(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
-  if ((await lockHeldPayment(trx, id)) === null) return;
+  if ((await lockCapturedPayment(trx, id)) === null) return;
   throw inputError(
     `Order ${number} is paid by card: its money is taken by itself. Cancel the order to take another payment.`,
     'PAID_BY_CARD',

@@ -83,11 +83,11 @@ export async function insertOrder(
 
 /** Prepared statements for orders with few lines, by number of rows. */
 const insertions = new Map<string, ReturnType<typeof prepareStatement<readonly unknown[], unknown>>>();
-const MOST_ITEMS_PREPARED = 4;
+const MAX_ITEMS_PREPARED = 4;
 
 function insertion(trx: Transaction, rows: OrderRows): Compilable {
   const { order, items, addresses, taxes, giftCards, openOrders } = rows;
-  if (items.length > MOST_ITEMS_PREPARED) return insertRows(trx, rows);
+  if (items.length > MAX_ITEMS_PREPARED) return insertRows(trx, rows);
   const shape = `${items.length},${taxes.length},${giftCards.length},${openOrders.length}`;
   const known =
     insertions.get(shape) ?? prepareStatement((db, places) => insertRows(db, placesFor(rows, places)));
@@ -178,8 +178,8 @@ function orderColumns(order: NewOrder) {
     payment_note: order.payment.note,
     pay_by: new Date(order.payment.payByMs),
     price_version: order.prices.version,
-    prices_held_at: new Date(order.prices.lockedAtMs),
-    prices_held_until: new Date(order.prices.lockedUntilMs),
+    prices_locked_at: new Date(order.prices.lockedAtMs),
+    prices_locked_until: new Date(order.prices.lockedUntilMs),
     is_sandbox_paid: order.play.isSandboxPaid,
     is_price_simulated: order.play.isPriceSimulated,
     placed_at: placedAt,

@@ -8,10 +8,10 @@ import {
   findOrderHouseholds,
   lockSeller,
 } from './opposite-trades.repository.ts';
-import type { Nearby, OppositeOrder, Trader } from './trades.ts';
+import type { OppositeOrder, TradeIdentities, Trader } from './trades.ts';
 
 /** A customer who sells metal to the shop, with connection and households. */
-export type Seller = Trader & Nearby;
+export type Seller = Trader & TradeIdentities;
 
 /** Returns the postal addresses of a customer, from the address book and all orders, normalized. */
 export async function findAllHouseholds(trx: Transaction, customerId: number): Promise<string[]> {

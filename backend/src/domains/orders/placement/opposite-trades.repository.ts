@@ -1,10 +1,10 @@
-import { normaliseAddress } from '@ingot/rules/checkout/addresses/normalise-address.ts';
+import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import type { Nearby, OppositeOrder, RecentSale, Trader } from './trades.ts';
+import type { OppositeOrder, RecentSale, TradeIdentities, Trader } from './trades.ts';
 
 /**
  * Blocks orders of a seller until `trx` ends, so that the later of an order and a sale sees the
@@ -27,7 +27,7 @@ export function tradeKey(email: string): string {
  */
 export async function findOppositeOrder(
   trx: Transaction,
-  { customerId, email, visitor, households }: Trader & Nearby,
+  { customerId, email, visitor, households }: Trader & TradeIdentities,
   metals: readonly Metal[],
   sinceMs: number,
 ): Promise<OppositeOrder | null> {
@@ -91,7 +91,7 @@ export async function findHouseholdOrder(
     .where('order_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
     .orderBy('sales_order.id', 'desc')
     .execute();
-  const found = rows.find((row) => households.includes(normaliseAddress(row)));
+  const found = rows.find((row) => households.includes(normalizeAddress(row)));
   return found ? { number: found.number, metal: found.metal as Metal, isUnpaid: false, isOwn: false } : null;
 }
 
@@ -152,5 +152,5 @@ export async function findOrderHouseholds(trx: Transaction, customerId: number):
     .where('sales_order.customer_id', '=', customerId)
     .where('order_address.kind', '=', 'shipping')
     .execute();
-  return rows.map(normaliseAddress);
+  return rows.map(normalizeAddress);
 }

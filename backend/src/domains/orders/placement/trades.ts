@@ -9,7 +9,7 @@ export interface Trader {
 }
 
 /** Identities of trades besides the account and its e-mail address. */
-export interface Nearby {
+export interface TradeIdentities {
   /** A hash of the visitor's address; null for loopback addresses. */
   readonly visitor: string | null;
   /** Normalized postal addresses. */

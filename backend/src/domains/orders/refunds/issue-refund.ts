@@ -2,7 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { refundableMinor, shareRefund } from '@ingot/rules/orders/share-refund.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import {
-  findUnreturned,
+  findNotRefunded,
   type GiftCardSpending,
   returnToGiftCard,
 } from '../../discounts/redeem/return-gift-cards.ts';
@@ -56,7 +56,7 @@ export async function issueRefund(
 ): Promise<RefundResult | RefundTooMuch> {
   const moneyMinor = order.receivedMinor - order.refundedMinor;
   const cardMinor = Math.min(moneyMinor, await findRefundable(trx, order.id));
-  const giftCards = withGiftCards ? await findUnreturned(trx, order.id) : [];
+  const giftCards = withGiftCards ? await findNotRefunded(trx, order.id) : [];
   const sources = { cardMinor, handMinor: moneyMinor - cardMinor, giftCards };
   const leftMinor = refundableMinor(sources);
   const amountMinor = wanted.amountMinor ?? leftMinor;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lockHeldPayment, recordCapture } from '../../payments/settle/record-capture.ts';
+import { lockCapturedPayment, recordCapture } from '../../payments/settle/record-capture.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
@@ -62,7 +62,7 @@ async function bookCapture(
 ): Promise<{ readonly order: LockedOrder; readonly recordedMinor: number }> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
-  const payment = await lockHeldPayment(trx, orderId);
+  const payment = await lockCapturedPayment(trx, orderId);
   if (payment?.state !== 'captured') return { order, recordedMinor: 0 };
   const { capturedMinor: amountMinor, reference } = payment;
   const added = await addPayment(trx, { orderId, amountMinor, reference, byName: null }, nowMs);

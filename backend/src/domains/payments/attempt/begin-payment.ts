@@ -42,7 +42,7 @@ export interface NoAttempt {
 }
 
 /** Attempts per cart within `WINDOW_MS`. The limit stops card testing with stolen numbers. */
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 const WINDOW_MS = 3_600_000;
 /** Attempts per visitor, over all carts. */
 const ADDRESS_LIMIT = { name: 'cards', times: 20, windowMs: WINDOW_MS };
@@ -76,7 +76,7 @@ export async function beginPayment(
   if (isSame) return { kind: 'amount-changed' };
   const tokenHash = choice.token === null ? null : hashToken(choice.token);
   if (tokenHash !== null && (await findPaymentOfToken(trx, tokenHash))) return { kind: 'token-used' };
-  if ((await countAttempts(trx, cart.id, nowMs - WINDOW_MS)) >= MOST_ATTEMPTS) return { kind: 'too-many' };
+  if ((await countAttempts(trx, cart.id, nowMs - WINDOW_MS)) >= MAX_ATTEMPTS) return { kind: 'too-many' };
   const visitor = { subject: clientAddress, nowMs };
   if (
     !isLoopback(clientAddress) &&

@@ -6,7 +6,7 @@ import type { Payment } from '../payment.ts';
  * Locks the payment of an order and returns it while its money is reserved or captured; null
  * otherwise. The caller must have locked the order's row.
  */
-export async function lockHeldPayment(trx: Transaction, orderId: number): Promise<Payment | null> {
+export async function lockCapturedPayment(trx: Transaction, orderId: number): Promise<Payment | null> {
   const payment = await lockPaymentOfOrder(trx, orderId);
   return payment?.state === 'authorized' || payment?.state === 'captured' ? payment : null;
 }

@@ -1,9 +1,9 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { MOST_STARS } from '@ingot/rules/reviews/review-limits.ts';
+import { MAX_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Review, StarCounts } from '../review.ts';
-import { countReviews, countStars, readNewestReviews, type Stretch } from '../reviews.repository.ts';
+import { countReviews, countStars, type ListRange, readNewestReviews } from '../reviews.repository.ts';
 
 /** A page of the reviews of the whole shop, with totals. */
 export interface ShopReviewList {
@@ -19,7 +19,7 @@ export interface ShopReviewList {
 /** Returns the approved reviews of all products, newest first. A null filter matches everything. */
 export async function listShopReviews(
   deps: { readonly db: Database; readonly catalog: CatalogSnapshot },
-  input: Stretch & { readonly metal: string | null; readonly stars: number | null },
+  input: ListRange & { readonly metal: string | null; readonly stars: number | null },
 ): Promise<ShopReviewList> {
   const reviewed = deps.catalog.products.filter((product) => product.reviewSummary.count > 0);
   const asked = input.metal === null ? reviewed : reviewed.filter((product) => product.metal === input.metal);
@@ -47,7 +47,7 @@ function countOf(products: readonly CatalogProduct[]): number {
 }
 
 function sumOf(stars: ReadonlyMap<number, StarCounts>): StarCounts {
-  return Array.from({ length: MOST_STARS }, (_, index) =>
+  return Array.from({ length: MAX_STARS }, (_, index) =>
     [...stars.values()].reduce((sum, counts) => sum + (counts[index] ?? 0), 0),
   );
 }

@@ -10,7 +10,7 @@ import { readWaitingReviews } from '../reviews.repository.ts';
 import { decideReview } from './decide-review.ts';
 import { formatWaitingReviews } from './format-waiting-reviews.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 const VERDICTS = { approve: 'approved', reject: 'rejected' } as const;
 
 /** The command that lists waiting reviews, and approves or rejects them. */
@@ -20,7 +20,7 @@ const reviewCommand: ShopCommand = {
   words: { atLeast: 1, atMost: 500 },
   options: [],
   async run(desk, [verb = '', ...words]) {
-    if (verb === 'list') return formatWaitingReviews(await readWaitingReviews(desk.db, MOST_LISTED));
+    if (verb === 'list') return formatWaitingReviews(await readWaitingReviews(desk.db, MAX_LISTED));
     const ids = words.map((word) => (/^\d{1,15}$/.test(word) ? Number(word) : Number.NaN));
     if (!isVerdict(verb) || ids.length === 0 || ids.some(Number.isNaN)) {
       throw new UsageError('reviews list, reviews approve ID…, or reviews reject ID…');

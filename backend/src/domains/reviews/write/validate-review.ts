@@ -1,4 +1,4 @@
-import { MOST_STARS, REVIEW_LIMITS } from '@ingot/rules/reviews/review-limits.ts';
+import { MAX_STARS, REVIEW_LIMITS } from '@ingot/rules/reviews/review-limits.ts';
 import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from '@ingot/rules/shop/clean-text.ts';
 import { type ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages, language } from '../../../platform/messages/define-messages.ts';
@@ -71,7 +71,7 @@ function tooLong(field: keyof typeof REVIEW_LIMITS): ContractError {
 function validateRatings(ratings: SentReview['ratings']): number | null {
   let stars: number | null = null;
   for (const { id, valueId } of ratings) {
-    const value = Array.from({ length: MOST_STARS }, (_, i) => i + 1).find((n) => encodeId(n) === valueId);
+    const value = Array.from({ length: MAX_STARS }, (_, i) => i + 1).find((n) => encodeId(n) === valueId);
     if (id !== RATING_ID || value === undefined) {
       throw noSuchEntity(
         `Rating value with ID "${valueId}" of rating "${id}" doesn't exist.`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shopPath, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
-import { type KeptTerm, SEARCH_CHANGED, saveKeptTerms } from '../words/search.repository.ts';
+import { type ImportedTerm, SEARCH_CHANGED, saveImportedTerms } from '../words/search.repository.ts';
 import { normalizeTerm } from '../words/search-terms.ts';
 import { storedTerms } from './stored-words.ts';
 
@@ -23,14 +23,14 @@ export const termImporter: SectionImporter<z.output<typeof schema>> = {
   key: (row) => ({ column: 'term', value: normalizeTerm(row.term) ?? row.term }),
   async importBatch(trx, rows) {
     const problems: RowProblem[] = [];
-    const terms: KeptTerm[] = [];
+    const terms: ImportedTerm[] = [];
     for (const { row, number } of rows) {
       const term = normalizeTerm(row.term);
       if (term) terms.push({ text: term, popularity: row.popularity, redirect: row.redirect ?? null });
       else
         problems.push({ number, column: 'term', message: 'must hold two letters or digits and no markup' });
     }
-    await saveKeptTerms(trx, terms);
+    await saveImportedTerms(trx, terms);
     return problems;
   },
 };

@@ -1,7 +1,7 @@
 import {
   namedBy,
   type PlainRow,
-  readAtOnce,
+  readInOnePage,
   type StoredRows,
 } from '../../../platform/import-files/stored-rows.ts';
 import { normalizeTerm } from '../words/search-terms.ts';
@@ -9,7 +9,7 @@ import { normalizeTerm } from '../words/search-terms.ts';
 /** Stored rows of section `search-stop-words`. */
 export const storedStopWords: StoredRows = {
   ...namedBy('word', (word) => word.toLowerCase()),
-  read: readAtOnce((db, keys) =>
+  read: readInOnePage((db, keys) =>
     db
       .selectFrom('search_stop_word')
       .select('word')
@@ -23,7 +23,7 @@ export const storedStopWords: StoredRows = {
 export const storedSynonyms: StoredRows = {
   names: ['terms', 'from'],
   keyOf: synonymKey,
-  read: readAtOnce(async (db) => {
+  read: readInOnePage(async (db) => {
     const rows = await db
       .selectFrom('search_synonym')
       .select(['kind', 'from_terms', 'to_terms'])
@@ -59,11 +59,11 @@ export const storedTerms: StoredRows = {
     const isLower = Number(given['popularity']) < Number(stored['popularity']);
     return { stored, given: isLower ? { ...given, popularity: stored['popularity'] } : given };
   },
-  read: readAtOnce((db, keys) =>
+  read: readInOnePage((db, keys) =>
     db
       .selectFrom('search_term')
       .select(['query_text as term', 'popularity', 'redirect'])
-      .where('is_kept', '=', true)
+      .where('is_imported', '=', true)
       .$if(keys !== null, (query) => query.where('query_text', 'in', keys ?? []))
       .orderBy('query_text')
       .execute(),

@@ -11,7 +11,7 @@ export interface BuyableProducts {
   readonly total: number;
 }
 
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 const kept = new WeakMap<CatalogSnapshot, LRUCache<string, BuyableProducts>>();
 
 /**
@@ -20,7 +20,7 @@ const kept = new WeakMap<CatalogSnapshot, LRUCache<string, BuyableProducts>>();
  */
 export function findBuyableProducts(catalog: CatalogSnapshot, text: string, limit: number): BuyableProducts {
   const key = `${limit} ${text.slice(0, 200)}`;
-  const known = kept.get(catalog) ?? new LRUCache<string, BuyableProducts>({ max: MOST_KEPT });
+  const known = kept.get(catalog) ?? new LRUCache<string, BuyableProducts>({ max: MAX_KEPT });
   kept.set(catalog, known);
   const before = known.get(key);
   if (before) return before;

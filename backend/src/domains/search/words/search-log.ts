@@ -15,7 +15,7 @@ declare module '../../../platform/context.ts' {
 }
 
 /** A search and the address of the visitor. */
-export interface MadeSearch extends FoundSearch {
+export interface VisitorSearch extends FoundSearch {
   readonly clientAddress: string;
 }
 
@@ -25,7 +25,7 @@ export interface SearchLog {
    * Records a search in memory; writes happen later. Never throws, and ignores searches that must
    * not count.
    */
-  record(search: MadeSearch): void;
+  record(search: VisitorSearch): void;
   /**
    * Returns a function that {@link SearchLog.record}s the search for an address. Normalizes its
    * text once.
@@ -49,9 +49,9 @@ const FLUSH_MS = 10_000;
 /** Number of new terms per address and hour. */
 const TERMS_PER_VISITOR = 30;
 /** Maximum number of texts that wait in memory; the least recently searched is evicted. */
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 /** Maximum number of remembered pairs of visitor and term. */
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Searches for a text since its last write. */
 interface Waiting {
@@ -72,8 +72,8 @@ export function startSearchLog(services: {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }): SearchLog {
-  const waiting = new LRUCache<string, Waiting>({ max: MOST_WAITING });
-  const counted = new LRUCache<string, number>({ max: MOST_REMEMBERED });
+  const waiting = new LRUCache<string, Waiting>({ max: MAX_WAITING });
+  const counted = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   const limit = visitorLimit({ times: TERMS_PER_VISITOR, windowMs: HOUR_MS });
   let writing: Promise<void> = Promise.resolve();
 

@@ -15,7 +15,7 @@ declare module '../../../platform/context.ts' {
 }
 
 /** Maximum number of terms for suggestions. */
-const MOST_SUGGESTED = 500;
+const MAX_SUGGESTED = 500;
 
 /** Holds the current popular searches, most popular first. */
 export type SearchTermsHolder = SnapshotCache<readonly SearchedTerm[]>;
@@ -29,7 +29,7 @@ export function startSearchTermsHolder(services: {
   return createSnapshotCache({
     listen: services.listen,
     channel: SEARCH_CHANGED,
-    load: () => readPopularTerms(services.db, MOST_SUGGESTED),
+    load: () => readPopularTerms(services.db, MAX_SUGGESTED),
     onError: (error) => services.log.error({ err: error }, 'The popular searches could not be reloaded'),
   });
 }

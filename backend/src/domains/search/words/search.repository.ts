@@ -11,7 +11,7 @@ export const SEARCH_CHANGED = 'search_changed';
  * Maximum number of terms in the table. Beyond it only existing terms are counted, until rare ones
  * are deleted.
  */
-const MOST_TERMS = 20_000;
+const MAX_TERMS = 20_000;
 /** A rare term is deleted after this many days without a search. */
 const RARE_KEPT_DAYS = 30;
 
@@ -81,7 +81,7 @@ export async function countSearches(
     const results = sorted.map((search) => search.resultCount);
     const areShared = sorted.map((search) => search.isShared);
     const { rows } = await sql<{ has_room: boolean }>`
-      select count(*) + ${texts.length}::int <= ${MOST_TERMS}::int as has_room from search_term`.execute(trx);
+      select count(*) + ${texts.length}::int <= ${MAX_TERMS}::int as has_room from search_term`.execute(trx);
     const hasRoom = rows[0]?.has_room ?? false;
     if (!hasRoom) await dropRareTerms(trx, nowMs);
     const taken = await sql<{ query_text: string }>`
@@ -105,14 +105,14 @@ async function dropRareTerms(trx: Transaction, nowMs: number): Promise<void> {
   const before = new Date(nowMs - RARE_KEPT_DAYS * 86_400_000);
   await trx
     .deleteFrom('search_term')
-    .where('is_kept', '=', false)
+    .where('is_imported', '=', false)
     .where('popularity', '<', 5)
     .where('last_searched_at', '<', before)
     .execute();
 }
 
 /** A term from the shop's settings. */
-export interface KeptTerm {
+export interface ImportedTerm {
   readonly text: string;
   readonly popularity: number;
   readonly redirect: string | null;
@@ -122,7 +122,7 @@ export interface KeptTerm {
  * Inserts terms from the settings, or raises existing ones to the given popularity. Texts must be
  * unique per call.
  */
-export async function saveKeptTerms(trx: Transaction, terms: readonly KeptTerm[]): Promise<void> {
+export async function saveImportedTerms(trx: Transaction, terms: readonly ImportedTerm[]): Promise<void> {
   if (terms.length === 0) return;
   await trx
     .insertInto('search_term')
@@ -132,7 +132,7 @@ export async function saveKeptTerms(trx: Transaction, terms: readonly KeptTerm[]
         popularity: term.popularity,
         redirect: term.redirect,
         num_results: null,
-        is_kept: true,
+        is_imported: true,
         last_searched_at: null,
       })),
     )
@@ -140,7 +140,7 @@ export async function saveKeptTerms(trx: Transaction, terms: readonly KeptTerm[]
       conflict.column('query_text').doUpdateSet((row) => ({
         popularity: sql<number>`greatest(search_term.popularity, excluded.popularity)`,
         redirect: row.ref('excluded.redirect'),
-        is_kept: true,
+        is_imported: true,
       })),
     )
     .execute();

@@ -1,10 +1,10 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import type { DealerNews } from './dealer-news.ts';
+import type { DealerEvent } from './dealer-event.ts';
 
 /** One mail to one address of the dealer. */
 export interface DealerMailJob {
   readonly to: string;
-  readonly news: DealerNews;
+  readonly event: DealerEvent;
 }
 
 /**
@@ -18,5 +18,5 @@ export const DEALER_MAIL: JobKind<DealerMailJob> = {
   firstPauseSeconds: 5,
   longestPauseSeconds: 4 * 3600,
   throttleMs: 200,
-  isFailureUntold: true,
+  isFailureUnreported: true,
 };

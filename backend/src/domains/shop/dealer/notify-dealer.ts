@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { type DealerEvent, MAIL_KIND_OF_EVENT } from './dealer-event.ts';
 import { DEALER_MAIL } from './dealer-mail-job.ts';
-import { DEALER_MAIL_OF, type DealerNews } from './dealer-news.ts';
 
 /**
  * Queues a mail to every address that the dealer has set for this kind of event, in the transaction
@@ -10,13 +10,13 @@ import { DEALER_MAIL_OF, type DealerNews } from './dealer-news.ts';
 export async function notifyDealer(
   trx: Transaction,
   { jobs, shop }: Pick<Services, 'jobs' | 'shop'>,
-  news: DealerNews,
+  event: DealerEvent,
 ): Promise<void> {
-  const addresses = shop.dealerMail[DEALER_MAIL_OF[news.about]];
+  const addresses = shop.dealerMail[MAIL_KIND_OF_EVENT[event.about]];
   if (addresses.length === 0) return;
   await jobs.sendAll(
     trx,
     DEALER_MAIL,
-    addresses.map((to) => ({ to, news })),
+    addresses.map((to) => ({ to, event })),
   );
 }

@@ -27,17 +27,17 @@ export async function insertShopAction(
   return id;
 }
 
-const MOST_AT_ONCE = 1_000;
+const MAX_PER_STATEMENT = 1_000;
 
 /** Records several actions. */
 export async function insertShopActions(
   trx: Transaction,
   actions: readonly Omit<ShopAction, 'systemUser'>[],
 ): Promise<void> {
-  for (let at = 0; at < actions.length; at += MOST_AT_ONCE) {
+  for (let at = 0; at < actions.length; at += MAX_PER_STATEMENT) {
     await trx
       .insertInto('shop_action')
-      .values(actions.slice(at, at + MOST_AT_ONCE).map(rowOf))
+      .values(actions.slice(at, at + MAX_PER_STATEMENT).map(rowOf))
       .execute();
   }
 }

@@ -9,7 +9,7 @@ import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { NEWSLETTER_CONFIRMATION } from './newsletter-confirmation-job.ts';
 import { newToken } from './newsletter-token.ts';
-import { askAgain, insertSubscriber, lockSubscriber } from './subscriber.repository.ts';
+import { insertSubscriber, lockSubscriber, renewRequest } from './subscriber.repository.ts';
 
 const text = defineMessages('subscribe-email', {
   'newsletter-off': 'Cannot create a newsletter subscription.',
@@ -60,7 +60,7 @@ export async function subscribeEmail(
         !(await consumeAttempt(MAILBOX, { ...services, db: trx }, { subject: buyerKey(email), nowMs: now }))
       )
         return;
-      await askAgain(trx, known.id, now);
+      await renewRequest(trx, known.id, now);
     }
     const subscriberId =
       known?.id ??

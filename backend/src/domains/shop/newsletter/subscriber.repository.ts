@@ -83,7 +83,7 @@ export async function insertSubscriber(
 }
 
 /** Records another request for the newsletter. */
-export async function askAgain(trx: Transaction, id: number, nowMs: number): Promise<void> {
+export async function renewRequest(trx: Transaction, id: number, nowMs: number): Promise<void> {
   const now = new Date(nowMs);
   await trx
     .updateTable('newsletter_subscriber')

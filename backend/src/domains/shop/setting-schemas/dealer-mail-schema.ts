@@ -6,15 +6,15 @@ import { DEALER_MAIL_KINDS, type DealerMailKind, type DealerMailSettings } from 
  * Each event is mailed to each address separately. More addresses belong in a mailing list of the
  * mail server.
  */
-const MOST_ADDRESSES = 20;
+const MAX_ADDRESSES = 20;
 
 /** One address, a list of addresses, or none: an empty text means none. */
 const addresses = z.unknown().transform((value, context): string[] => {
   const all: readonly unknown[] | null = typeof value === 'string' ? [value].filter(Boolean) : listOf(value);
-  if (all !== null && all.length <= MOST_ADDRESSES && all.every(isAddress)) return withoutDuplicates(all);
+  if (all !== null && all.length <= MAX_ADDRESSES && all.every(isAddress)) return withoutDuplicates(all);
   context.addIssue({
     code: 'custom',
-    message: `must be an e-mail address without a name, or a list of at most ${MOST_ADDRESSES} of them`,
+    message: `must be an e-mail address without a name, or a list of at most ${MAX_ADDRESSES} of them`,
   });
   return z.NEVER;
 });

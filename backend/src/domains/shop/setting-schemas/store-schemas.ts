@@ -233,7 +233,7 @@ export const alertsSchema = z
   .strictObject({ maximum_per_customer: z.int().min(1).max(500), rearm_hours: z.number().min(0).max(720) })
   .transform(
     (alerts): AlertSettings => ({
-      mostPerCustomer: alerts.maximum_per_customer,
+      maxPerCustomer: alerts.maximum_per_customer,
       restMs: Math.round(alerts.rearm_hours * 3_600_000),
     }),
   );

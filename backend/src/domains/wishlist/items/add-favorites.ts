@@ -6,7 +6,7 @@ import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
 import { touchWishlist } from '../list/wishlist.repository.ts';
 import { insertItems, type NewItem, updateItem } from '../list/wishlist-items.repository.ts';
-import { MOST_FAVORITES, type StoredWishlist, type WishlistItem } from '../wishlist.ts';
+import { MAX_FAVORITES, type StoredWishlist, type WishlistItem } from '../wishlist.ts';
 import { listFull, refusal, type WishlistRefusal } from '../wishlist-errors.ts';
 import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
 
@@ -55,7 +55,7 @@ function decideFavorites(list: StoredWishlist, items: readonly ItemToAdd[], basi
       refusals.push(refusal(trouble));
     } else if (known !== undefined) {
       raised.set(key, { ...known, quantity: before + quantity });
-    } else if (before === 0 && list.items.length + added.size >= MOST_FAVORITES) {
+    } else if (before === 0 && list.items.length + added.size >= MAX_FAVORITES) {
       refusals.push(listFull());
     } else {
       const priceMinor = favoritePrice(favorite, basis);

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
 import { touchWishlist } from '../list/wishlist.repository.ts';
 import { deleteRemoved, markRemoved, unmarkRemoved } from '../list/wishlist-items.repository.ts';
-import { MOST_FAVORITES } from '../wishlist.ts';
+import { MAX_FAVORITES } from '../wishlist.ts';
 import { itemNotFound, listFull } from '../wishlist-errors.ts';
 import type { ChangedWishlist } from './add-favorites.ts';
 
@@ -40,7 +40,7 @@ export async function restoreFavorite(
 ): Promise<ChangedWishlist> {
   const { wishlist, result } = await changeWishlist(services, access, async (trx, list) => {
     if (list.items.some(({ id }) => String(id) === itemId)) return [];
-    if (list.items.length >= MOST_FAVORITES) return [listFull()];
+    if (list.items.length >= MAX_FAVORITES) return [listFull()];
     const id = /^\d{1,15}$/.test(itemId) ? Number(itemId) : 0;
     if (!(await unmarkRemoved(trx, list.id, id, access.nowMs - RESTORABLE_MS))) return [itemNotFound(itemId)];
     await touchWishlist(trx, list.id, access.nowMs);

@@ -13,30 +13,30 @@ create table milestone (
 );
 
 -- Used captcha tokens. A row is deleted when its token has expired.
-create table spent_token (
+create table used_token (
   id text primary key check (char_length(id) between 16 and 200),
   valid_until timestamptz not null
 );
-create index spent_token_end on spent_token (valid_until);
+create index used_token_valid_until on used_token (valid_until);
 
 -- Attempt counters of rate limits, shared by all processes. Unlogged: a crash resets the counters.
-create unlogged table guess_window (
+create unlogged table attempt_window (
   -- the limit and a hash of the client
   subject text primary key check (char_length(subject) <= 200),
   count integer not null,
   since timestamptz not null
 );
-create index guess_window_since on guess_window (since);
+create index attempt_window_since on attempt_window (since);
 
 -- Responses of mutations that were sent with an idempotency key. Unlogged: a crash loses them.
-create unlogged table mutation_answer (
+create unlogged table idempotency_record (
   -- hash of the sender, the key and the mutation
   name text primary key check (char_length(name) = 43),
   begun_at timestamptz not null,
   -- encrypted with a secret of the sender; null while the mutation runs
   sealed bytea
 );
-create index mutation_answer_begun_at on mutation_answer (begun_at);
+create index idempotency_record_begun_at on idempotency_record (begun_at);
 
 -- The row that the health check writes. PostgreSQL confirms the write only when it can write its log.
 create table write_probe (
@@ -52,6 +52,6 @@ create table failed_job (
   reason text not null,
   failed_at timestamptz not null,
   -- when the mail left
-  told_at timestamptz
+  notified_at timestamptz
 );
-create index failed_job_untold on failed_job (failed_at) where told_at is null;
+create index failed_job_unnotified on failed_job (failed_at) where notified_at is null;

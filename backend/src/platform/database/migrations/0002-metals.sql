@@ -71,5 +71,5 @@ create table price_outage (
   metal text primary key check (metal in ('gold', 'silver', 'platinum', 'palladium')),
   since timestamptz not null,
   last_bad_at timestamptz not null,
-  is_told boolean not null
+  is_notified boolean not null
 );

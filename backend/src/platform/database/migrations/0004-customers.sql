@@ -161,12 +161,12 @@ create unique index customer_address_default_shipping on customer_address (custo
 create unique index customer_address_default_billing on customer_address (customer_id) where is_default_billing;
 
 -- Optional mails. Without a row the customer gets all of them.
-create table customer_mail_choice (
+create table customer_mail_preference (
   customer_id bigint primary key references customer (id) on delete cascade,
   wants_price_alerts boolean not null default true,
   wants_order_updates boolean not null default true,
   -- 256 random bits in every mail about orders; ends them without a sign-in
-  stop_token text not null unique check (char_length(stop_token) = 43)
+  unsubscribe_token text not null unique check (char_length(unsubscribe_token) = 43)
 );
 
 -- References from tables of earlier files to customers.

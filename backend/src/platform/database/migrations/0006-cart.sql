@@ -20,16 +20,16 @@ create table cart (
   order_comment text check (order_comment <> '' and char_length(order_comment) <= 1000),
   is_billing_same_as_shipping boolean not null default false,
   coupon_id bigint references coupon (id) on delete set null,
-  -- Price lock: the unit prices of all lines, from one set of spot prices, are valid until held_until.
-  held_at timestamptz,
-  held_until timestamptz,
-  held_currency text,
-  held_version text,
+  -- Price lock: the unit prices of all lines, from one set of spot prices, are valid until prices_locked_until.
+  prices_locked_at timestamptz,
+  prices_locked_until timestamptz,
+  price_lock_currency text,
+  price_lock_version text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint cart_shipping_method check ((carrier_code is null) = (method_code is null)),
-  constraint cart_hold check (
-    num_nulls(held_at, held_until, held_currency, held_version) in (0, 4) and held_at < held_until
+  constraint cart_price_lock check (
+    num_nulls(prices_locked_at, prices_locked_until, price_lock_currency, price_lock_version) in (0, 4) and prices_locked_at < prices_locked_until
   )
 );
 -- A customer has one active cart.
@@ -46,17 +46,17 @@ create table cart_item (
   -- the configurable product of the variant
   parent_id bigint references product (id) on delete cascade,
   quantity integer not null check (quantity > 0),
-  held_unit_minor bigint check (held_unit_minor >= 0),
-  held_regular_minor bigint check (held_regular_minor >= held_unit_minor),
-  held_ask_e4 bigint check (held_ask_e4 > 0),
-  held_spot_at timestamptz,
+  locked_unit_minor bigint check (locked_unit_minor >= 0),
+  locked_regular_minor bigint check (locked_regular_minor >= locked_unit_minor),
+  locked_ask_e4 bigint check (locked_ask_e4 > 0),
+  locked_spot_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint cart_item_once unique nulls not distinct (cart_id, product_id, parent_id),
-  constraint cart_item_hold check (
-    (held_unit_minor is null) = (held_regular_minor is null)
-    and (held_ask_e4 is null) = (held_spot_at is null)
-    and (held_ask_e4 is null or held_unit_minor is not null)
+  constraint cart_item_price_lock check (
+    (locked_unit_minor is null) = (locked_regular_minor is null)
+    and (locked_ask_e4 is null) = (locked_spot_at is null)
+    and (locked_ask_e4 is null or locked_unit_minor is not null)
   )
 );
 create index cart_item_product on cart_item (product_id);

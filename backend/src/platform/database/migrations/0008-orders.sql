@@ -58,8 +58,8 @@ create table sales_order (
   received_minor bigint not null default 0 check (received_minor >= 0),
   refunded_minor bigint not null default 0,
   price_version text not null,
-  prices_held_at timestamptz not null,
-  prices_held_until timestamptz not null,
+  prices_locked_at timestamptz not null,
+  prices_locked_until timestamptz not null,
 
   carrier_code text not null,
   carrier_title text not null,
@@ -90,7 +90,7 @@ create table sales_order (
   ),
   constraint sales_order_refunded check (refunded_minor between 0 and received_minor),
   -- an order is placed while its price lock is valid
-  constraint sales_order_hold check (prices_held_at <= placed_at and placed_at < prices_held_until)
+  constraint sales_order_price_lock check (prices_locked_at <= placed_at and placed_at < prices_locked_until)
 )
 -- Room on the page for heap-only updates: every order is updated soon after it is placed.
 with (fillfactor = 70);

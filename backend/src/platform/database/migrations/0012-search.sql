@@ -24,7 +24,7 @@ create table search_term (
   -- number of products at the last search; null: never searched
   num_results integer check (num_results >= 0),
   -- true: imported with the settings, and never deleted for low popularity
-  is_kept boolean not null default false,
+  is_imported boolean not null default false,
   last_searched_at timestamptz
 );
 create index search_term_popular on search_term (popularity desc, query_text);

@@ -15,7 +15,7 @@ create table sell_quote (
   accepted_visitor text,
   accepted_households text[] not null default '{}',
   -- true: the mail about the end of the quote left, or none is needed
-  is_end_told boolean not null default false,
+  is_end_notified boolean not null default false,
   constraint sell_quote_times check (
     locked_at < expires_at and (accepted_at is null or (accepted_at >= locked_at and accepted_at < expires_at))
   ),
@@ -23,7 +23,7 @@ create table sell_quote (
 );
 create index sell_quote_customer on sell_quote (customer_id, id);
 create index sell_quote_accepted on sell_quote (accepted_at) where accepted_at is not null;
-create index sell_quote_ending on sell_quote (expires_at) where accepted_at is null and not is_end_told;
+create index sell_quote_ending on sell_quote (expires_at) where accepted_at is null and not is_end_notified;
 
 -- The pieces with their names at the time, without a reference to products.
 create table sell_quote_item (

@@ -1,12 +1,12 @@
 import { isConnectionLost } from '@ingot/embedded-postgres/unavailable.ts';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { connectPatiently } from '../availability/patient-connect.ts';
+import { connectWithRetry } from '../availability/connect-with-retry.ts';
 import { preparedQuery } from './prepared-query.ts';
 
 /** Wraps a pool for Kysely, so that its statements are prepared and lost connections are not reused. */
 export function preparedPool(pool: pg.Pool): PostgresPool {
-  const connect = connectPatiently(pool);
+  const connect = connectWithRetry(pool);
   return {
     options: pool.options,
     connect: async () => new PreparedClient(await connect()) as unknown as PostgresPoolClient,

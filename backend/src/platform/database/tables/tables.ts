@@ -55,6 +55,12 @@ export interface AlertFigure {
   watched: string;
 }
 
+export interface AttemptWindow {
+  count: number;
+  since: Date;
+  subject: string;
+}
+
 export interface Attribute {
   code: string;
   id: Generated<number>;
@@ -110,10 +116,6 @@ export interface Cart {
   created_at: Date;
   customer_id: number | null;
   email: string | null;
-  held_at: Date | null;
-  held_currency: string | null;
-  held_until: Date | null;
-  held_version: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
   is_billing_same_as_shipping: Generated<boolean>;
@@ -122,6 +124,10 @@ export interface Cart {
   method_code: string | null;
   order_comment: string | null;
   payment_method: string | null;
+  price_lock_currency: string | null;
+  price_lock_version: string | null;
+  prices_locked_at: Date | null;
+  prices_locked_until: Date | null;
   purchase_order_number: string | null;
   updated_at: Date;
   version: Generated<number>;
@@ -162,11 +168,11 @@ export interface CartGiftCard {
 export interface CartItem {
   cart_id: number;
   created_at: Date;
-  held_ask_e4: number | null;
-  held_regular_minor: number | null;
-  held_spot_at: Date | null;
-  held_unit_minor: number | null;
   id: Generated<number>;
+  locked_ask_e4: number | null;
+  locked_regular_minor: number | null;
+  locked_spot_at: Date | null;
+  locked_unit_minor: number | null;
   parent_id: number | null;
   product_id: number;
   quantity: number;
@@ -379,9 +385,9 @@ export interface CustomerEmailedCode {
   tries_left: number;
 }
 
-export interface CustomerMailChoice {
+export interface CustomerMailPreference {
   customer_id: number;
-  stop_token: string;
+  unsubscribe_token: string;
   wants_order_updates: Generated<boolean>;
   wants_price_alerts: Generated<boolean>;
 }
@@ -407,10 +413,10 @@ export interface EmailConfirmation {
 export interface FailedJob {
   failed_at: Date;
   id: string;
+  notified_at: Date | null;
   order_id: number | null;
   queue: string;
   reason: string;
-  told_at: Date | null;
 }
 
 export interface FormerPath {
@@ -440,12 +446,6 @@ export interface GiftCardMovement {
   reason: 'issued' | 'spent' | 'returned';
 }
 
-export interface GuessWindow {
-  count: number;
-  since: Date;
-  subject: string;
-}
-
 export interface GuestEmailCode {
   asked_at: Date;
   canonical_email: string;
@@ -463,6 +463,12 @@ export interface HouseholdPurchase {
   id: Generated<number>;
   order_id: number;
   product_id: number;
+}
+
+export interface IdempotencyRecord {
+  begun_at: Date;
+  name: string;
+  sealed: Buffer | null;
 }
 
 export interface Invoice {
@@ -506,12 +512,6 @@ export interface Mint {
   position: Generated<number>;
   specialties: Generated<string[]>;
   story: Generated<string>;
-}
-
-export interface MutationAnswer {
-  begun_at: Date;
-  name: string;
-  sealed: Buffer | null;
 }
 
 export interface NewsletterSubscriber {
@@ -717,7 +717,7 @@ export interface PaymentToken {
 }
 
 export interface PriceOutage {
-  is_told: boolean;
+  is_notified: boolean;
   last_bad_at: Date;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium';
   since: Date;
@@ -910,8 +910,8 @@ export interface SalesOrder {
   payment_title: string;
   placed_at: Date;
   price_version: string;
-  prices_held_at: Date;
-  prices_held_until: Date;
+  prices_locked_at: Date;
+  prices_locked_until: Date;
   purchase_order_number: string | null;
   received_minor: Generated<number>;
   refunded_minor: Generated<number>;
@@ -939,7 +939,7 @@ export interface SearchSynonym {
 }
 
 export interface SearchTerm {
-  is_kept: Generated<boolean>;
+  is_imported: Generated<boolean>;
   last_searched_at: Date | null;
   num_results: number | null;
   popularity: Generated<number>;
@@ -960,7 +960,7 @@ export interface SellQuote {
   customer_id: number | null;
   expires_at: Date;
   id: Generated<number>;
-  is_end_told: Generated<boolean>;
+  is_end_notified: Generated<boolean>;
   locked_at: Date;
   number: string;
 }
@@ -1012,11 +1012,6 @@ export interface SignInFailures {
   locked_until: Date | null;
   since: Date;
   subject: string;
-}
-
-export interface SpentToken {
-  id: string;
-  valid_until: Date;
 }
 
 export interface SpotMarketStart {
@@ -1076,6 +1071,11 @@ export interface UrlRewrite {
   product_id: number | null;
 }
 
+export interface UsedToken {
+  id: string;
+  valid_until: Date;
+}
+
 export interface Wishlist {
   customer_id: number;
   id: Generated<number>;
@@ -1106,6 +1106,7 @@ export interface Tables {
   alert_check: AlertCheck;
   alert_due: AlertDue;
   alert_figure: AlertFigure;
+  attempt_window: AttemptWindow;
   attribute: Attribute;
   attribute_option: AttributeOption;
   blog_category: BlogCategory;
@@ -1130,7 +1131,7 @@ export interface Tables {
   customer_address: CustomerAddress;
   customer_authenticator: CustomerAuthenticator;
   customer_emailed_code: CustomerEmailedCode;
-  customer_mail_choice: CustomerMailChoice;
+  customer_mail_preference: CustomerMailPreference;
   customer_recovery_code: CustomerRecoveryCode;
   customer_token: CustomerToken;
   email_confirmation: EmailConfirmation;
@@ -1138,15 +1139,14 @@ export interface Tables {
   former_path: FormerPath;
   gift_card: GiftCard;
   gift_card_movement: GiftCardMovement;
-  guess_window: GuessWindow;
   guest_email_code: GuestEmailCode;
   household_purchase: HouseholdPurchase;
+  idempotency_record: IdempotencyRecord;
   invoice: Invoice;
   metal_doubt: MetalDoubt;
   metal_halt: MetalHalt;
   milestone: Milestone;
   mint: Mint;
-  mutation_answer: MutationAnswer;
   newsletter_subscriber: NewsletterSubscriber;
   open_order: OpenOrder;
   order_address: OrderAddress;
@@ -1187,7 +1187,6 @@ export interface Tables {
   shop_action: ShopAction;
   shop_setting: ShopSetting;
   sign_in_failures: SignInFailures;
-  spent_token: SpentToken;
   spot_market_start: SpotMarketStart;
   spot_price: SpotPrice;
   spot_quote: SpotQuote;
@@ -1195,6 +1194,7 @@ export interface Tables {
   two_factor_reset: TwoFactorReset;
   url_redirect: UrlRedirect;
   url_rewrite: UrlRewrite;
+  used_token: UsedToken;
   wishlist: Wishlist;
   wishlist_item: WishlistItem;
   write_probe: WriteProbe;

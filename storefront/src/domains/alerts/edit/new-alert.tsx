@@ -18,7 +18,7 @@ import { useChangeAlert } from './use-change-alert.ts';
  * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product, or
  * `?metal=silver`.
  */
-export interface AskedAlert {
+export interface RequestedAlert {
   readonly sku: string | null;
   readonly of: string | null;
   readonly metal: string | null;
@@ -27,7 +27,7 @@ export interface AskedAlert {
 /**
  * The form for a new alert: for the product or metal of the URL, or for any metal and the ratio.
  */
-export function NewAlert({ asked, onMade }: { readonly asked: AskedAlert; readonly onMade: () => void }) {
+export function NewAlert({ asked, onMade }: { readonly asked: RequestedAlert; readonly onMade: () => void }) {
   const { sku } = asked;
   const { data, isPending } = useQuery({
     ...alertProductQuery(asked.of ?? sku ?? ''),

@@ -4,8 +4,8 @@ export interface OfferedItem {
   readonly quantity: number;
 }
 
-const MOST_ITEMS = 50;
-const MOST_PIECES = 10_000;
+const MAX_ITEMS = 50;
+const MAX_PIECES = 10_000;
 
 /** Parses the items of a URL: `AG-SHIP-1:20,AU-1:1`; invalid parts are ignored. */
 export function parseItemsParameter(text: string | null): OfferedItem[] {
@@ -13,7 +13,7 @@ export function parseItemsParameter(text: string | null): OfferedItem[] {
   for (const part of (text ?? '').split(',')) {
     const [, sku = '', digits = ''] = /^([\w.-]{1,64}):(\d{1,5})$/.exec(part.trim()) ?? [];
     const quantity = Number(digits);
-    if (quantity >= 1 && quantity <= MOST_PIECES && items.size < MOST_ITEMS) items.set(sku, quantity);
+    if (quantity >= 1 && quantity <= MAX_PIECES && items.size < MAX_ITEMS) items.set(sku, quantity);
   }
   return [...items].map(([sku, quantity]) => ({ sku, quantity }));
 }

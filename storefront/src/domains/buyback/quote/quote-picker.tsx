@@ -10,7 +10,7 @@ import { quoteText } from '../quote-texts.ts';
 import type { QuotePiece } from '../quotes-query.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** Finds a product by words of its name or mint, and adds it. */
 export function QuotePicker({
@@ -47,7 +47,7 @@ export function QuotePicker({
         {words.length > 0 && quoteText('found', { count: found.length })}
       </p>
       <ul id={listId} className={styles.found}>
-        {found.slice(0, MOST_SHOWN).map((piece) => (
+        {found.slice(0, MAX_SHOWN).map((piece) => (
           <li key={piece.uid}>
             <Picture
               src={piece.small_image?.url}

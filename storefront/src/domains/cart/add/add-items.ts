@@ -11,8 +11,8 @@ import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import {
   changeFailureTexts,
   knownQuantity,
+  type ObservedOutcome,
   reconcileLostResponse,
-  type SeenInCart,
 } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { cartHeaderText } from '../header-texts.ts';
@@ -73,7 +73,7 @@ function seeAdded(
   cart: CartContentsFragment,
   had: number | null,
   items: readonly ItemToAdd[],
-): SeenInCart<AddItemsMutation> {
+): ObservedOutcome<AddItemsMutation> {
   const has = cart.total_quantity;
   const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (has === had || has === 0) return 'not made';

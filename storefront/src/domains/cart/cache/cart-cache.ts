@@ -10,7 +10,7 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { isLostCart } from '../identity/lost-cart.ts';
-import { leaveDenied, mayRecoverReads, replaceCart, sameCart } from '../identity/recover-cart.ts';
+import { mayRecoverReads, replaceCart, sameCart, signOutIfDenied } from '../identity/recover-cart.ts';
 import { storeImages } from './cart-images.ts';
 
 type CartDetailsDocument = DocumentText<CartQuery, CartQueryVariables>;
@@ -66,7 +66,7 @@ async function readOrReplace<TAnswer>(
     // Another request has already replaced the cart, or the shopper has signed in since: this
     // result is outdated.
     if (!isOfNow()) return { cart: null };
-    await leaveDenied(client, failure);
+    await signOutIfDenied(client, failure);
     // If no new cart can be created, the recovery ends silently.
     await replaceCart(client).catch(() => null);
     return { cart: null };
@@ -75,7 +75,7 @@ async function readOrReplace<TAnswer>(
 
 /** Writes a cart from a response to every query that shows it. */
 export function receiveCart(client: QueryClient, cart: CartContentsFragment): void {
-  replaceAnswer(client, cartDetailsQuery(cart.id).queryKey, { cart });
+  replaceResponse(client, cartDetailsQuery(cart.id).queryKey, { cart });
   noteCart(client, cart);
   void client.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' });
 }
@@ -93,7 +93,7 @@ export function receiveAndRefetch(client: QueryClient, cart: CartContentsFragmen
  * Writes an answer to the cache and cancels an older request for it, which could still return an
  * older cart.
  */
-export function replaceAnswer<TAnswer>(
+export function replaceResponse<TAnswer>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, TAnswer, Error>,
   answer: NoInfer<TAnswer>,

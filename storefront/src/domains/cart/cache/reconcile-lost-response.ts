@@ -29,7 +29,7 @@ export class OutcomeUnknown extends Error {
  * The outcome of a change as a re-read cart shows it: the result if the change was made, `not made`,
  * or `unclear`.
  */
-export type SeenInCart<TResult> = { readonly made: TResult } | 'not made' | 'unclear';
+export type ObservedOutcome<TResult> = { readonly made: TResult } | 'not made' | 'unclear';
 
 /**
  * Makes a change of a cart once. When the response is lost, re-reads and shows the cart, and lets
@@ -41,13 +41,13 @@ export async function reconcileLostResponse<TResult>(
   client: QueryClient,
   cartId: string,
   change: () => Promise<TResult>,
-  see: (cart: CartContentsFragment) => SeenInCart<TResult>,
+  see: (cart: CartContentsFragment) => ObservedOutcome<TResult>,
 ): Promise<TResult> {
   try {
     return await change();
   } catch (failure) {
     if (!(failure instanceof GraphQLFailure) || failure.layer !== 'network') throw failure;
-    let seen: SeenInCart<TResult> = 'unclear';
+    let seen: ObservedOutcome<TResult> = 'unclear';
     for (const waitMs of ASKED_AFTER_MS) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
       const cart = await askForCart(client, cartId);

@@ -31,7 +31,7 @@ const NOT_OF_THIS_KIND = ['COUPON_NOT_FOUND', 'COUPON_ALREADY_APPLIED', 'GIFT_CA
  * Applies an entered code. One field serves both kinds, so this tries the likelier kind first and
  * then the other. If both fail, the first refusal is the result.
  */
-export function putOn(code: string): CodeChange {
+export function applyCode(code: string): CodeChange {
   const send: CodeChange['send'] = async (execute, cartId) => {
     const [first, second] = looksLikeGiftCard(code)
       ? [applyGiftCard, applyCoupon]
@@ -49,13 +49,13 @@ export function putOn(code: string): CodeChange {
 }
 
 /** Applies a gift card again, with the rest of its balance. */
-export function putOnAgain(code: string): CodeChange {
+export function reapplyGiftCard(code: string): CodeChange {
   // The card is on the cart before and after, so the cart cannot show whether the change was made.
   return { send: (execute, cartId) => applyGiftCard(execute, cartId, code), isSeen: () => false };
 }
 
 /** Removes a coupon or a gift card from the cart. */
-export function takeOff({ kind, code }: AppliedCode): CodeChange {
+export function removeCode({ kind, code }: AppliedCode): CodeChange {
   const send: CodeChange['send'] = async (execute, cartId) => {
     if (kind === 'coupon') {
       const answer = await execute(RemoveCouponDocument, { cartId });

@@ -12,7 +12,7 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { changeFailureTexts } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { CartNotRecovered } from '../identity/recover-cart.ts';
-import { type AppliedCode, type CodeChange, putOn, putOnAgain, takeOff } from './change-codes.ts';
+import { type AppliedCode, applyCode, type CodeChange, reapplyGiftCard, removeCode } from './change-codes.ts';
 import styles from './discount-codes.module.css';
 import { useChangeCodes } from './use-change-codes.ts';
 
@@ -85,7 +85,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
     event.preventDefault();
     const code = field.current?.value.trim() ?? '';
     if (code === '') setError(cartText('noCode'));
-    else if (await change(putOn(code), code.toUpperCase(), 'codeAdded')) {
+    else if (await change(applyCode(code), code.toUpperCase(), 'codeAdded')) {
       if (field.current) field.current.value = '';
       return;
     }
@@ -93,7 +93,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
     field.current?.select();
   };
   const remove = async (code: ShownCode) => {
-    if (await change(takeOff(code), code.name, 'codeRemoved')) field.current?.select();
+    if (await change(removeCode(code), code.name, 'codeRemoved')) field.current?.select();
   };
 
   const form = (
@@ -139,7 +139,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
                   {code.trouble && code.kind === 'gift-card' && (
                     <TextButton
                       disabled={isPending}
-                      onClick={() => change(putOnAgain(code.code), code.name, 'codeAdded')}
+                      onClick={() => change(reapplyGiftCard(code.code), code.name, 'codeAdded')}
                     >
                       {cartText('useWhatIsLeft')}
                     </TextButton>

@@ -4,7 +4,7 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import { reconcileLostResponse } from '../cache/reconcile-lost-response.ts';
-import { leaveDenied, onCart } from '../identity/recover-cart.ts';
+import { onCart, signOutIfDenied } from '../identity/recover-cart.ts';
 import type { CodeChange } from './change-codes.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useChangeCodes(onChanged?: (cart: CartContentsFragment) => void)
   const { mutateAsync, isPending } = useChange(
     (change: CodeChange, send) =>
       onCart(client, (cartId) => settle(client, send, cartId, change), {
-        before: (failure) => leaveDenied(client, failure),
+        before: (failure) => signOutIfDenied(client, failure),
         afterLoss: async () => null,
       }),
     {

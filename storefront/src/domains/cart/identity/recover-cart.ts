@@ -78,7 +78,7 @@ export async function leaveSession(client: QueryClient): Promise<void> {
 }
 
 /** Signs out the customer only when the cart is lost because it belongs to another customer. */
-export async function leaveDenied(client: QueryClient, failure: unknown): Promise<void> {
+export async function signOutIfDenied(client: QueryClient, failure: unknown): Promise<void> {
   if (!isDeniedCart(failure) || !isSignedIn()) return;
   await leaveSession(client);
   (await import('../../customers/sign-out/expired-session-toast.ts')).showExpiredSession();

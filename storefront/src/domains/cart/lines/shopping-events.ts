@@ -13,7 +13,7 @@ export type ShoppingEvent =
 type Listener = (fact: ShoppingEvent) => void;
 
 /** No page produces more facts than this before the listener is ready. */
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 let listener: Listener | null = null;
 let kept: ShoppingEvent[] = [];
@@ -21,7 +21,7 @@ let kept: ShoppingEvent[] = [];
 /** Publishes a fact to the listener, or stores it until there is one. */
 export function publishShoppingEvent(fact: ShoppingEvent): void {
   if (listener !== null) listener(fact);
-  else kept = [...kept, fact].slice(-MOST_KEPT);
+  else kept = [...kept, fact].slice(-MAX_KEPT);
 }
 
 /**

@@ -11,7 +11,7 @@ import { cartDetailsQuery, receiveAndRefetch } from '../cache/cart-cache.ts';
 import { changeFailureTexts, reconcileLostResponse } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
 import { currentCartId } from '../identity/cart-id.ts';
-import { CartNotRecovered, leaveDenied, onCart } from '../identity/recover-cart.ts';
+import { CartNotRecovered, onCart, signOutIfDenied } from '../identity/recover-cart.ts';
 import { publishShoppingEvent } from '../lines/shopping-events.ts';
 
 /**
@@ -47,7 +47,7 @@ function removeItem(client: QueryClient, send: ExecuteDocument, itemUid: string)
       (cart) => (hasLine(cart, itemUid) ? 'not made' : { made: cart }),
     );
   return onCart(client, remove, {
-    before: (failure) => leaveDenied(client, failure),
+    before: (failure) => signOutIfDenied(client, failure),
     afterLoss: async () => null,
   });
 }

@@ -11,7 +11,7 @@ import { cartItemInput, sendAdd } from '../add/add-items.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import { changeFailureTexts, reconcileLostResponse } from '../cache/reconcile-lost-response.ts';
 import { cartText } from '../cart-texts.ts';
-import { CartNotRecovered, leaveDenied, onCart } from '../identity/recover-cart.ts';
+import { CartNotRecovered, onCart, signOutIfDenied } from '../identity/recover-cart.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 import { lineOfItem } from '../lines/line-of-item.ts';
 import { lineProduct } from '../lines/line-product.ts';
@@ -112,7 +112,7 @@ function updateItem(client: QueryClient, send: ExecuteDocument, change: Change):
         const again = await sendUpdate(send, cartId, change);
         return again.isMissing ? await addAgain(client, cartId, change) : again;
       } catch (failure) {
-        await leaveDenied(client, failure);
+        await signOutIfDenied(client, failure);
         throw failure;
       }
     },

@@ -109,6 +109,6 @@ function cellsOf(
 ): readonly CompareCell[] {
   const known = figures.filter((figure) => figure !== null);
   const lowest = Math.min(...known);
-  const isTold = known.some((figure) => figure > lowest);
-  return texts.map((text, place) => ({ text, isLowest: isTold && figures[place] === lowest }));
+  const isComparable = known.some((figure) => figure > lowest);
+  return texts.map((text, place) => ({ text, isLowest: isComparable && figures[place] === lowest }));
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { seeEverything } from '../../../platform/testing/see-everything.ts';
+import { stubIntersectionObserver } from '../../../platform/testing/stub-intersection-observer.ts';
 import { showCatalogPage, tile } from '../testing.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { SuggestedProducts } from './suggested-products.tsx';
@@ -10,7 +10,7 @@ import { rememberViewedProduct } from './viewed-products.ts';
 beforeAll(() => Promise.all([import('./viewed-shelf.tsx'), import('./suggested-shelf.tsx')]));
 beforeEach(() => {
   localStorage.clear();
-  seeEverything();
+  stubIntersectionObserver();
 });
 afterEach(() => {
   cleanup();

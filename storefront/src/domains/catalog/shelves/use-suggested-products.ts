@@ -7,10 +7,10 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { lookupsFor } from './suggestion-lookups.ts';
 import { useViewedProducts } from './use-viewed-products.ts';
-import { MOST_SHOWN } from './viewed-products.ts';
+import { MAX_SHOWN } from './viewed-products.ts';
 
 /** Enough that 20 remain without the viewed products. */
-const ASKED = 2 * MOST_SHOWN + 1;
+const ASKED = 2 * MAX_SHOWN + 1;
 
 /**
  * Returns at most 20 products in stock from the narrowest categories of the viewed ones. If there
@@ -29,12 +29,12 @@ export function useSuggestedProducts(viewed: readonly string[]): readonly Produc
   const found = others(first, viewed);
   const [second, isSecondKnown] = useProductsOf(
     wide,
-    isFirstKnown && found.length < MOST_SHOWN && !root.isLoading,
+    isFirstKnown && found.length < MAX_SHOWN && !root.isLoading,
   );
-  if (!isFirstKnown || (found.length < MOST_SHOWN && !isSecondKnown)) return null;
+  if (!isFirstKnown || (found.length < MAX_SHOWN && !isSecondKnown)) return null;
   const known = new Set(found.map(({ sku }) => sku));
   const added = others(second, viewed).filter(({ sku }) => !known.has(sku));
-  return [...found, ...added].slice(0, MOST_SHOWN);
+  return [...found, ...added].slice(0, MAX_SHOWN);
 }
 
 /** Returns the products in stock of some categories, and whether the response is known. */

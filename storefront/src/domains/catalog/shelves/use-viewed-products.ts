@@ -4,7 +4,7 @@ import {
   ViewedProductsDocument,
   type ViewedProductsQuery,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { MOST_SHOWN } from './viewed-products.ts';
+import { MAX_SHOWN } from './viewed-products.ts';
 
 /** A viewed product with its categories. */
 export type ViewedProduct = NonNullable<
@@ -16,9 +16,9 @@ export type ViewedProduct = NonNullable<
  * Null while loading; empty after a failure.
  */
 export function useViewedProducts(skus: readonly string[]): readonly ViewedProduct[] | null {
-  const asked = skus.slice(0, MOST_SHOWN + 1);
+  const asked = skus.slice(0, MAX_SHOWN + 1);
   const { data, isPending } = useQuery({
-    ...documentQuery(ViewedProductsDocument, { skus: asked, pageSize: MOST_SHOWN + 1 }, { priced: true }),
+    ...documentQuery(ViewedProductsDocument, { skus: asked, pageSize: MAX_SHOWN + 1 }, { priced: true }),
     enabled: asked.length > 0,
   });
   if (asked.length === 0) return [];

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 
 /** The number of viewed products that a browser stores, and that a row shows. */
-export const MOST_SHOWN = 20;
+export const MAX_SHOWN = 20;
 /** The maximum length of a SKU; other stored content is ignored. */
 const LONGEST_SKU = 64;
 
@@ -15,7 +15,7 @@ export function readViewedProducts(): string[] {
     if (!Array.isArray(skus)) return [];
     return skus
       .filter((sku) => typeof sku === 'string' && sku !== '' && sku.length <= LONGEST_SKU)
-      .slice(0, MOST_SHOWN);
+      .slice(0, MAX_SHOWN);
   } catch {
     // Malformed content counts as empty.
     return [];
@@ -25,5 +25,5 @@ export function readViewedProducts(): string[] {
 /** Stores a product as the one viewed last; each is stored once. */
 export function rememberViewedProduct(sku: string): void {
   const others = readViewedProducts().filter((other) => other !== sku);
-  writeStored('recently_viewed', JSON.stringify([sku, ...others].slice(0, MOST_SHOWN)));
+  writeStored('recently_viewed', JSON.stringify([sku, ...others].slice(0, MAX_SHOWN)));
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { catalogText } from '../catalog-texts.ts';
 import { ShelfRow } from './shelf-row.tsx';
 import { useViewedProducts } from './use-viewed-products.ts';
-import { MOST_SHOWN } from './viewed-products.ts';
+import { MAX_SHOWN } from './viewed-products.ts';
 
 export interface ViewedShelfProps {
   readonly skus: readonly string[];
@@ -18,5 +18,5 @@ export default function ViewedShelf({ skus, onNone }: ViewedShelfProps) {
     if (isNone) onNone();
   }, [isNone, onNone]);
   if (products === null || isNone) return null;
-  return <ShelfRow name={catalogText('recentlyViewed')} products={products.slice(0, MOST_SHOWN)} />;
+  return <ShelfRow name={catalogText('recentlyViewed')} products={products.slice(0, MAX_SHOWN)} />;
 }

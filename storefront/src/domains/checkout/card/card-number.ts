@@ -1,8 +1,8 @@
 /** The maximum length of a card number. */
-const MOST_DIGITS = 19;
+const MAX_DIGITS = 19;
 
 /** Returns the digits of the input, at most `most`. */
-export function digitsOf(typed: string, most = MOST_DIGITS): string {
+export function digitsOf(typed: string, most = MAX_DIGITS): string {
   return typed.replace(/\D/g, '').slice(0, most);
 }
 

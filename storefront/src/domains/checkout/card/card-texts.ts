@@ -29,7 +29,7 @@ export const cardText = defineMessages('card', {
   declined: 'Your bank declined the card ending in {lastFour}.',
   funds: 'Insufficient funds on the card ending in {lastFour}.',
   challengeFailed: 'Your bank did not receive your approval for the card ending in {lastFour}.',
-  stillHeld: 'Nothing was charged and your prices are still locked.',
+  stillLocked: 'Nothing was charged and your prices are still locked.',
   notCharged: 'Nothing was charged.',
   wayOut: 'Check the number, or use another card.',
   wayOutCash: 'Check the number, use another card, or pay by {cash} and save {saving}.',

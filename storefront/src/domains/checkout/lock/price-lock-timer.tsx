@@ -22,7 +22,7 @@ export function PriceLockTimer({
       <div
         className={styles.hold}
         role="timer"
-        aria-label={checkoutText('heldSpoken', { until, left: clock.spokenLeft })}
+        aria-label={checkoutText('lockedSpoken', { until, left: clock.spokenLeft })}
       >
         <p>
           <span>{checkoutText('held', { until })}</span>

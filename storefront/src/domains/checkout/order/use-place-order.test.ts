@@ -4,7 +4,7 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { senderOf } from '../../../platform/graphql/sender-of.ts';
 import { refusal } from '../../cart/testing.ts';
-import { askForOrder, placeOrder } from './use-place-order.ts';
+import { findOrderOutcome, placeOrder } from './use-place-order.ts';
 
 const noAnswer = () => new GraphQLFailure('network', 'The shop could not be reached.');
 const inactive = () => refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
@@ -52,7 +52,7 @@ describe('placing an order exactly once (OPEN-79)', () => {
 
   it("reads `The cart isn't active` as a successful order, never as a lost cart", async () => {
     const { client } = shopAnswering(inactive, ordered);
-    expect(await askForOrder(senderOf(client), 'cart')).toEqual({ kind: 'placed', token: 'secret' });
+    expect(await findOrderOutcome(senderOf(client), 'cart')).toEqual({ kind: 'placed', token: 'secret' });
   });
 
   it('returns a refusal with the step that caused it', async () => {

@@ -42,7 +42,9 @@ export function usePlaceOrder(cartId: string, shown: ShownTotal) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useChange(
     (intent: 'place' | 'ask', send) =>
-      whileOrdering(() => (intent === 'place' ? placeOrder(send, cartId, shown) : askForOrder(send, cartId))),
+      whileOrdering(() =>
+        intent === 'place' ? placeOrder(send, cartId, shown) : findOrderOutcome(send, cartId),
+      ),
     {
       mutationKey: ['PlaceOrder'],
       onSuccess: (outcome) => {
@@ -57,7 +59,7 @@ export function usePlaceOrder(cartId: string, shown: ShownTotal) {
      */
     placeOrder: (): Promise<Outcome> | null =>
       client.isMutating({ mutationKey: ['PlaceOrder'] }) > 0 ? null : mutateAsync('place'),
-    askForOrder: () => mutateAsync('ask'),
+    findOrderOutcome: () => mutateAsync('ask'),
     isSubmitting: isPending,
   };
 }
@@ -69,7 +71,7 @@ export async function placeOrder(send: ExecuteDocument, cartId: string, shown: S
   try {
     return await sendOrder(send, cartId, shown);
   } catch (failure) {
-    return hasNoAnswer(failure) ? askForOrder(send, cartId) : refused(failure);
+    return hasNoAnswer(failure) ? findOrderOutcome(send, cartId) : refused(failure);
   }
 }
 
@@ -77,7 +79,7 @@ export async function placeOrder(send: ExecuteDocument, cartId: string, shown: S
  * Finds out whether the order of a cart succeeded. A cart that is still active was not ordered. For
  * an inactive cart, repeating the order returns the first one and cannot create a second.
  */
-export async function askForOrder(send: ExecuteDocument, cartId: string): Promise<Outcome> {
+export async function findOrderOutcome(send: ExecuteDocument, cartId: string): Promise<Outcome> {
   try {
     await send(CartCountDocument, { cartId }, { isFresh: true });
     return { kind: 'not-placed' };

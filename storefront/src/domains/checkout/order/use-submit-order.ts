@@ -105,7 +105,7 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
     isSubmitting: order.isSubmitting || isPreparing,
     place: () => void prepareAndPlace(),
     look: () => void order.placeOrder()?.then(settle),
-    ask: () => void order.askForOrder().then(settle),
+    ask: () => void order.findOrderOutcome().then(settle),
     forget: () => {
       setOutcome(null);
       setIsOther(false);

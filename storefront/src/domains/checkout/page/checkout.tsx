@@ -157,7 +157,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
                 <Alert kind="warning">
                   <p>{checkoutText('orderUnknown')}</p>
                   <Button size="sm" isBusy={order.isSubmitting} onClick={order.ask}>
-                    {checkoutText('askForOrder')}
+                    {checkoutText('findOrderOutcome')}
                   </Button>
                 </Alert>
               </div>

@@ -32,7 +32,7 @@ export interface LostCartProps {
  */
 export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   const client = useQueryClient();
-  const { askForOrder, isSubmitting } = usePlaceOrder(cartId, null);
+  const { findOrderOutcome, isSubmitting } = usePlaceOrder(cartId, null);
   const [hasEnded, setHasEnded] = useState(false);
   /** The shop could not be reached. A cart that may be ordered is not replaced. */
   const [isUnknown, setIsUnknown] = useState(false);
@@ -48,7 +48,7 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
 
   const find = async () => {
     if (await belongsToSomebody()) return setHasEnded(true);
-    const outcome = await askForOrder();
+    const outcome = await findOrderOutcome();
     setIsUnknown(outcome.kind === 'unknown');
     if (outcome.kind === 'placed') onPlaced(outcome.token);
     else if (outcome.kind !== 'unknown') await startAnew();
@@ -73,7 +73,7 @@ export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
           <Alert kind="warning">
             <p>{checkoutText('orderUnknown')}</p>
             <Button size="sm" isBusy={isSubmitting} onClick={() => void find()}>
-              {checkoutText('askForOrder')}
+              {checkoutText('findOrderOutcome')}
             </Button>
           </Alert>
         ) : (

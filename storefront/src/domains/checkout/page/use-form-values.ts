@@ -9,7 +9,7 @@ import { useCheckoutMachine } from '../state/checkout-state.ts';
 import { shopperText } from '../state/use-checkout-step.ts';
 
 /** Values that the shopper entered, kept while the steps change. */
-export interface Typed {
+export interface FormValues {
   /** In memory only: card data is never stored. */
   readonly card: CardDraft;
   readonly setCard: (card: CardDraft) => void;
@@ -24,7 +24,7 @@ export interface Typed {
 }
 
 /** Returns the values entered outside of the forms of the steps. */
-export function useFormValues(cart: CheckoutContentsFragment): Typed {
+export function useFormValues(cart: CheckoutContentsFragment): FormValues {
   const [card, setCard] = useState<CardDraft>({ number: '', expiry: '' });
   const [agreed, setAgreed] = useState<ReadonlySet<number>>(new Set());
   const [comment, setComment] = useState(() => readDraft().comment ?? cart.order_comment ?? '');

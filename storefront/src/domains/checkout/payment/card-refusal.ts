@@ -32,7 +32,7 @@ export function cardRefusal(
   refusal: Refusal | null,
   lastFour: string,
   cart: Pick<CheckoutContentsFragment, 'available_payment_methods'>,
-  isHeld: boolean,
+  isLocked: boolean,
 ): CardRefusal | null {
   const code = refusal?.code as keyof typeof WHAT;
   if (refusal === null || !(code in WHAT)) return null;
@@ -46,7 +46,7 @@ export function cardRefusal(
       : cardText('wayOut');
   return {
     what: cardText(WHAT[code], { lastFour }),
-    ways: `${cardText(isHeld ? 'stillHeld' : 'notCharged')} ${way}`,
+    ways: `${cardText(isLocked ? 'stillLocked' : 'notCharged')} ${way}`,
     atNumber: cardText(AT_NUMBER[code]),
   };
 }

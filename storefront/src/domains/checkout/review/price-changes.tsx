@@ -22,7 +22,7 @@ export function PriceChanges({ held, cart }: PriceChangesProps) {
         <tr>
           <th scope="col">{checkoutText('piece')}</th>
           <th scope="col" className={styles.figure}>
-            {checkoutText('heldColumn')}
+            {checkoutText('lockedColumn')}
           </th>
           <th scope="col" className={styles.figure}>
             {checkoutText('nowColumn')}
@@ -41,7 +41,7 @@ export function PriceChanges({ held, cart }: PriceChangesProps) {
             <b>{cartText('total')}</b>
           </th>
           <td className={`${styles.figure} ${styles.held}`}>
-            <span className={styles.label}>{checkoutText('heldColumn')} </span>
+            <span className={styles.label}>{checkoutText('lockedColumn')} </span>
             <s className={styles.was}>{formatAmount(held.total)}</s>
           </td>
           <td className={styles.figure}>
@@ -74,7 +74,7 @@ function MovedRow({ moved: { line, held, now, change } }: { readonly moved: Chan
         </span>
       </th>
       <td className={`${styles.figure} ${styles.held}`}>
-        <span className={styles.label}>{checkoutText('heldColumn')} </span>
+        <span className={styles.label}>{checkoutText('lockedColumn')} </span>
         {formatAmount(held)}
       </td>
       <td className={styles.figure}>

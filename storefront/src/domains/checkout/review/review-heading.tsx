@@ -37,7 +37,7 @@ export function ReviewHeading({ cart, lockEndsAtMs, moved }: ReviewHeadingProps)
   if (moved !== 'unknown' && moved.endedAtMs === null) {
     return (
       <StepHeading title={checkoutText(isSame ? 'stillHeading' : 'changedHeading')}>
-        {checkoutText('changedLead')} {until !== null && checkoutText('movedHeld', { until })}
+        {checkoutText('changedLead')} {until !== null && checkoutText('movedLocked', { until })}
       </StepHeading>
     );
   }
@@ -50,7 +50,7 @@ export function ReviewHeading({ cart, lockEndsAtMs, moved }: ReviewHeadingProps)
         ? checkoutText('movedUnknown')
         : checkoutText('movedLead', { minutes, ended: clockTime(endedAtMs, timeZone) })}{' '}
       {moves !== null && marketText('since', { moves })}{' '}
-      {until !== null && checkoutText('movedHeld', { until })}
+      {until !== null && checkoutText('movedLocked', { until })}
     </StepHeading>
   );
 }

@@ -4,7 +4,7 @@ import {
   CheckoutCartDocument,
   type CheckoutContentsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { receiveCart, replaceAnswer } from '../../cart/cache/cart-cache.ts';
+import { receiveCart, replaceResponse } from '../../cart/cache/cart-cache.ts';
 
 /** Query for the cart with all checkout data. Market prices change it until they are locked. */
 export function checkoutCartQuery(cartId: string) {
@@ -13,6 +13,6 @@ export function checkoutCartQuery(cartId: string) {
 
 /** Writes a step's resulting cart to the cache. */
 export function receiveCheckoutCart(client: QueryClient, cart: CheckoutContentsFragment): void {
-  replaceAnswer(client, checkoutCartQuery(cart.id).queryKey, { cart });
+  replaceResponse(client, checkoutCartQuery(cart.id).queryKey, { cart });
   receiveCart(client, cart);
 }

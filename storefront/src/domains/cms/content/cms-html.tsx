@@ -36,14 +36,14 @@ export const CmsHtml = memo(function CmsHtml({ html }: CmsHtmlProps) {
 
 /** Elements by their HTML, least recently used first: the same blocks are on every page. */
 const rendered = new Map<string, ReactNode>();
-const MOST_RENDERED = 100;
+const MAX_RENDERED = 100;
 
 function elementsOf(html: string): ReactNode {
   const elements = rendered.get(html) ?? renderNodes(normalizeTables(parseHtml(html)));
   rendered.delete(html);
   rendered.set(html, elements);
   const [oldest] = rendered.keys();
-  if (rendered.size > MOST_RENDERED && oldest !== undefined) rendered.delete(oldest);
+  if (rendered.size > MAX_RENDERED && oldest !== undefined) rendered.delete(oldest);
   return elements;
 }
 

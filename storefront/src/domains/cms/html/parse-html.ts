@@ -24,7 +24,7 @@ const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*'
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /** Limits the nesting, so that rendering cannot overflow the stack. */
-const MOST_DEPTH = 150;
+const MAX_DEPTH = 150;
 
 interface OpenElement {
   readonly tag: string;
@@ -52,7 +52,7 @@ export function parseHtml(html: string): readonly HtmlNode[] {
       if (index > 0) open.length = index;
       continue;
     }
-    if (open.length > MOST_DEPTH) continue;
+    if (open.length > MAX_DEPTH) continue;
     const element: OpenElement = { tag, attributes: parseAttributes(attributes), children: [] };
     parent.children.push(element);
     if (!VOID_TAGS.has(tag) && selfClosing !== '/') open.push(element);

@@ -26,7 +26,7 @@ export interface MapSettings {
 }
 
 const USUAL_HEIGHT = '420px';
-const MOST_LOCATIONS = 200;
+const MAX_LOCATIONS = 200;
 
 /** Parses the settings of a map block, without locations that lack a name or valid coordinates. */
 export function readMapSettings(element: HtmlElement): MapSettings {
@@ -48,7 +48,7 @@ function readLocations(json: string): readonly MapLocation[] {
     return [];
   }
   if (!Array.isArray(stored)) return [];
-  return stored.slice(0, MOST_LOCATIONS).flatMap((entry) => toLocation(entry) ?? []);
+  return stored.slice(0, MAX_LOCATIONS).flatMap((entry) => toLocation(entry) ?? []);
 }
 
 function toLocation(entry: unknown): MapLocation | null {

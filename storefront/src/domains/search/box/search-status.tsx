@@ -5,10 +5,10 @@ import { searchText } from '../search-texts.ts';
 /** Announces the number of found products to screen readers; the panel shows everything else. */
 export function SearchStatus({ box }: { readonly box: SearchBoxState }) {
   const { isSearching, products, productCount } = box.suggestions;
-  const isTold = box.isOpen && !isSearching && products.length > 0;
+  const isAnnounced = box.isOpen && !isSearching && products.length > 0;
   return (
     <span className="vh" role="status">
-      {isTold && searchText('results', { count: productCount, number: writeNumber(productCount) })}
+      {isAnnounced && searchText('results', { count: productCount, number: writeNumber(productCount) })}
     </span>
   );
 }

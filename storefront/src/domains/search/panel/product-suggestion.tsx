@@ -16,7 +16,7 @@ import { useAddItems } from '../../cart/add/use-add-items.ts';
 import { offerOf } from '../../catalog/add/offer.ts';
 import { productPath } from '../../catalog/product-path.ts';
 import { searchText } from '../search-texts.ts';
-import { cut } from '../suggestions/suggestion-blocks.ts';
+import { truncate } from '../suggestions/suggestion-blocks.ts';
 import { CELL_ROLE, rowRole } from './grid-roles.ts';
 import { highlightMatches } from './highlight-matches.ts';
 import styles from './suggestion-panel.module.css';
@@ -52,7 +52,7 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
           />
           <span>
             <span className={styles.name}>
-              {highlightMatches(cut(name, settings.name_length), typed).map((piece, index) =>
+              {highlightMatches(truncate(name, settings.name_length), typed).map((piece, index) =>
                 piece.isMatch ? (
                   // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their order.
                   <mark key={index}>{piece.text}</mark>

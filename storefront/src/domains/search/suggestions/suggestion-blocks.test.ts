@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchBlockFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { cut, searchPath, suggestionBlocks, withoutTags } from './suggestion-blocks.ts';
+import { searchPath, suggestionBlocks, truncate, withoutTags } from './suggestion-blocks.ts';
 
 const block = (
   code: string,
@@ -77,9 +77,9 @@ test('limits the entries of a block, and strips markup from names (SRCH-24, SRCH
 });
 
 test('truncates names (SRCH-23)', () => {
-  expect(cut('Forest Stag', 7)).toBe('Forest…');
-  expect(cut('Forest', 6)).toBe('Forest');
-  expect(cut('Forest', 0)).toBe('Forest');
+  expect(truncate('Forest Stag', 7)).toBe('Forest…');
+  expect(truncate('Forest', 6)).toBe('Forest');
+  expect(truncate('Forest', 0)).toBe('Forest');
   expect(withoutTags('<b>silver</b> <i>bar')).toBe('silver bar');
 });
 

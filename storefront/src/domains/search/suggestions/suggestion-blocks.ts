@@ -61,7 +61,7 @@ function entriesOf(
 ): SuggestionEntry[] {
   if (block.code === 'recent_searches') {
     return recent.map((query) => ({
-      name: cut(withoutTags(query), block.name_length),
+      name: truncate(withoutTags(query), block.name_length),
       url: searchPath(query),
       count: null,
       description: null,
@@ -69,10 +69,11 @@ function entriesOf(
   }
   const items = groups.find((group) => group.code === block.code)?.items ?? [];
   return items.map((item) => ({
-    name: cut(withoutTags(item.title ?? item.name), block.name_length),
+    name: truncate(withoutTags(item.title ?? item.name), block.name_length),
     url: item.url,
     count: item.num_results ?? null,
-    description: block.desc_length > 0 && item.description ? cut(item.description, block.desc_length) : null,
+    description:
+      block.desc_length > 0 && item.description ? truncate(item.description, block.desc_length) : null,
   }));
 }
 
@@ -82,7 +83,7 @@ export function searchPath(query: string): string {
 }
 
 /** Truncates a text to `length` characters including an ellipsis; 0 = no limit. */
-export function cut(text: string, length: number): string {
+export function truncate(text: string, length: number): string {
   return length > 0 && text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
 }
 

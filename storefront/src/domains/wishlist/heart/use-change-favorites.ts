@@ -35,14 +35,14 @@ export function useChangeFavorites() {
     async ({ product, variantSku }: Pick<FavoriteProps, 'product' | 'variantSku'>, send) => {
       const sku = product.sku ?? '';
       const variables = variantSku == null ? { sku } : { sku: variantSku, parentSku: sku };
-      takeAnswer(client, (await send(AddFavoriteDocument, variables)).addProductsToWishlist);
+      applyResponse(client, (await send(AddFavoriteDocument, variables)).addProductsToWishlist);
     },
     { onError: reportFailure },
   );
   const restore = useChange(
     async ({ ids }: Removed, send) => {
       for (const id of ids)
-        takeAnswer(client, (await send(RestoreFavoriteDocument, { id })).restoreWishlistItem);
+        applyResponse(client, (await send(RestoreFavoriteDocument, { id })).restoreWishlistItem);
     },
     {
       onSuccess: (_answer, { name }) =>
@@ -53,7 +53,7 @@ export function useChangeFavorites() {
   const remove = useChange(
     async ({ ids, name }: Removed, send) => {
       const answer = await send(RemoveFavoritesDocument, { ids: [...ids] });
-      takeAnswer(client, answer.removeProductsFromWishlist);
+      applyResponse(client, answer.removeProductsFromWishlist);
       addToast({
         type: 'info',
         id: `favorite-removed-${ids.join()}`,
@@ -70,7 +70,7 @@ export function useChangeFavorites() {
  * Applies the response to a change: updates the hearts at once and refetches the page of favorites.
  * @throws FavoriteRefused with the shop's message
  */
-export function takeAnswer(client: QueryClient, changed: Changed | null | undefined): void {
+export function applyResponse(client: QueryClient, changed: Changed | null | undefined): void {
   if (!changed) throw new TypeError('the response has no wishlist');
   const { wishlist, user_errors: errors } = changed;
   client.setQueryData(favoriteMarksQuery().queryKey, (known) =>

@@ -8,7 +8,7 @@ import { NoteFavoriteDocument } from '../../../platform/graphql/generated/graphq
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import styles from '../favorites.module.css';
 import { favoritesText } from '../favorites-texts.ts';
-import { reportFailure, takeAnswer } from '../heart/use-change-favorites.ts';
+import { applyResponse, reportFailure } from '../heart/use-change-favorites.ts';
 
 export interface FavoriteNoteProps {
   readonly id: string;
@@ -30,7 +30,7 @@ export function FavoriteNote({ id, name, note }: FavoriteNoteProps) {
   const save = useChange(
     async (text: string, send) => {
       const answer = await send(NoteFavoriteDocument, { id, note: text });
-      takeAnswer(client, answer.updateProductsInWishlist);
+      applyResponse(client, answer.updateProductsInWishlist);
       await client.invalidateQueries({ queryKey: ['FavoritesPage'] });
     },
     {

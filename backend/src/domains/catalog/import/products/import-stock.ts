@@ -8,7 +8,7 @@ import { withProductIds } from '../with-product-ids.ts';
 import { writeStock } from './write-stock.ts';
 
 /** Number of variants that the message names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 const schema = z.strictObject({ sku: text(64), ...stockColumns });
 
@@ -34,7 +34,7 @@ export const stockImporter: SectionImporter<z.output<typeof schema>> = {
       const names =
         skus.length === 0
           ? ''
-          : ` (${skus.slice(0, MOST_NAMED).join(', ')}${skus.length > MOST_NAMED ? ', …' : ''})`;
+          : ` (${skus.slice(0, MAX_NAMED).join(', ')}${skus.length > MAX_NAMED ? ', …' : ''})`;
       const message = `"${row.sku}" is sold in variants and has no stock of its own: count its variants${names}`;
       problems.push({ number, column: 'sku', message });
     }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { namedBy, readAtOnce, type StoredRows } from '../../../../platform/import-files/stored-rows.ts';
+import { namedBy, readInOnePage, type StoredRows } from '../../../../platform/import-files/stored-rows.ts';
 
 /** Stored rows of section `mints`. */
 export const storedMints: StoredRows = {
   ...namedBy('id'),
-  read: readAtOnce((db, keys) =>
+  read: readInOnePage((db, keys) =>
     db
       .selectFrom('mint')
       .select(['code as id', 'name', 'country', 'country_code', 'founded', 'specialties as specialty'])
@@ -19,7 +19,7 @@ export const storedMints: StoredRows = {
 /** Stored rows of section `attributes`, each with all its options. */
 export const storedAttributes: StoredRows = {
   ...namedBy('code'),
-  read: readAtOnce(async (db, keys) => {
+  read: readInOnePage(async (db, keys) => {
     const { rows } = await sql<Record<string, unknown>>`
       select a.code, a.label, a.is_filterable, a.position, coalesce((
         select json_agg(json_strip_nulls(json_build_object(
@@ -36,7 +36,7 @@ const ROOT_ID = 2;
 /** Stored rows of section `categories`, parents before children. */
 export const storedCategories: StoredRows = {
   ...namedBy('url_key'),
-  read: readAtOnce(async (db, keys) => {
+  read: readInOnePage(async (db, keys) => {
     const rows = await db
       .selectFrom('category')
       .leftJoin('category as parent', (join) =>
@@ -60,7 +60,7 @@ export const storedCategories: StoredRows = {
 /** Stored rows of section `redirects`. */
 export const storedRedirects: StoredRows = {
   ...namedBy('from', (path) => path.replace(/^\/+/, '')),
-  read: readAtOnce(async (db, keys) => {
+  read: readInOnePage(async (db, keys) => {
     const rows = await db
       .selectFrom('url_redirect')
       .selectAll()

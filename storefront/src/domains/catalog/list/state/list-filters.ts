@@ -25,7 +25,7 @@ export const LIST_FILTERS = {
 export type ListFilter = keyof typeof LIST_FILTERS;
 
 /** More values than any list offers; a URL with more is not a shopper's choice. */
-const MOST_VALUES = 60;
+const MAX_VALUES = 60;
 const LONGEST_VALUE = 60;
 
 /** Returns whether lists can be filtered by this attribute. */
@@ -48,5 +48,5 @@ export function addFilterValue(
     const written = range && writePriceRange(range);
     return written && values.length === 0 ? [written] : values;
   }
-  return values.includes(value) || values.length >= MOST_VALUES ? values : [...values, value];
+  return values.includes(value) || values.length >= MAX_VALUES ? values : [...values, value];
 }

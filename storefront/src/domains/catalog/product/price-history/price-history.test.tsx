@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { seeEverything } from '../../../../platform/testing/see-everything.ts';
+import { stubIntersectionObserver } from '../../../../platform/testing/stub-intersection-observer.ts';
 import { showCatalogPage } from '../../testing.tsx';
 import { PriceHistory } from './price-history.tsx';
 
-beforeAll(seeEverything);
+beforeAll(stubIntersectionObserver);
 afterEach(cleanup);
 
 const point = (day: number, spot: number, premium: number) => ({

@@ -1,0 +1,31 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { deleteOldWindows } from '../../../platform/limits/shared-limit.repository.ts';
+import { deleteExpiredResets } from '../password/password-reset.repository.ts';
+import { deleteOldFailures } from '../rate-limits/sign-in-failures.repository.ts';
+import { deleteExpiredTokens } from '../sessions/customer-token.repository.ts';
+import { deleteExpiredCodes } from '../two-factor/codes/emailed-code.repository.ts';
+import { deleteExpiredLinks } from '../two-factor/reset/two-factor-reset.repository.ts';
+import { removeUnconfirmed } from './deletion.repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/**
+ * Unconfirmed accounts are deleted after this time, so that they do not block the owners of their
+ * addresses.
+ */
+const UNCONFIRMED_DAYS = 30;
+
+/** Deletes expired tokens, links and codes, old failures, and unconfirmed accounts. */
+export async function deleteExpiredCustomerData({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const nowMs = clock.now();
+  await deleteExpiredTokens(db, nowMs);
+  await deleteExpiredResets(db, nowMs);
+  await deleteExpiredCodes(db, nowMs);
+  await deleteExpiredLinks(db, nowMs);
+  await deleteOldFailures(db, nowMs - DAY_MS, nowMs);
+  await deleteOldWindows(db, nowMs - DAY_MS);
+  await inTransaction(db, (trx) => removeUnconfirmed(trx, nowMs - UNCONFIRMED_DAYS * DAY_MS));
+}

@@ -1,0 +1,77 @@
+import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** Replaces the e-mail address of a deleted buyer. The domain cannot be registered. */
+const NOBODY = 'left@deleted.invalid';
+
+/** Detaches a customer's orders from the account and marks their buyer as deleted. */
+export async function detachOrders(trx: Transaction, customerId: number, nowMs: number): Promise<void> {
+  await trx
+    .updateTable('sales_order')
+    .set({ customer_id: null, buyer_left_at: new Date(nowMs) })
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
+/**
+ * Returns orders of deleted buyers that still contain personal data, have one of the statuses and
+ * were placed before a moment.
+ */
+export async function findOrdersToAnonymize(
+  db: Database,
+  query: {
+    readonly statuses: readonly OrderStatus[];
+    readonly placedBeforeMs: number;
+    readonly limit: number;
+  },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select('id')
+    .where('buyer_left_at', 'is not', null)
+    .where('email', '!=', NOBODY)
+    .where('status', 'in', query.statuses)
+    .where('placed_at', '<=', new Date(query.placedBeforeMs))
+    .orderBy('id')
+    .limit(query.limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes the buyer's data from an order and replaces its token, so that the old link no longer
+ * works.
+ */
+export async function anonymizeOrder(trx: Transaction, orderId: number, token: string): Promise<void> {
+  await trx
+    .updateTable('sales_order')
+    .set({
+      email: NOBODY,
+      canonical_email: NOBODY,
+      buyer_key: NOBODY,
+      token,
+      order_comment: null,
+      purchase_order_number: null,
+      payment_card: null,
+    })
+    .where('id', '=', orderId)
+    .execute();
+  await trx
+    .updateTable('order_address')
+    .set({
+      prefix: null,
+      firstname: 'Former',
+      middlename: null,
+      lastname: 'customer',
+      suffix: null,
+      company: null,
+      street: sql<string[]>`array['-']`,
+      telephone: '-',
+      fax: null,
+      vat_id: null,
+      customer_notes: null,
+    })
+    .where('order_id', '=', orderId)
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { isFinalStatus, ORDER_STATUSES } from '@ingot/rules/orders/order-status.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { anonymizeOrder, findOrdersToAnonymize } from './anonymization.repository.ts';
+
+/** Orders per query. A small batch stays current while it is processed. */
+const BATCH = 200;
+
+/**
+ * Runs the job `orders-anonymized`: removes buyer and street address from closed orders of deleted
+ * accounts after the retention period (`orders.buyer_kept_years`). Items, amounts, taxes and dates
+ * stay, and also country, region, city and postcode, which determine the tax.
+ */
+export async function anonymizeOrders({
+  db,
+  clock,
+  shop,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'shop' | 'log'>): Promise<void> {
+  const statuses = ORDER_STATUSES.filter(isFinalStatus);
+  const placedBefore = new Date(clock.now());
+  placedBefore.setUTCMonth(placedBefore.getUTCMonth() - Math.round(shop.orders.buyerKeptYears * 12));
+  let anonymized = 0;
+  let ids: number[];
+  do {
+    const query = { statuses, placedBeforeMs: placedBefore.getTime(), limit: BATCH };
+    ids = await findOrdersToAnonymize(db, query);
+    for (const id of ids) {
+      // A new token invalidates the links in earlier mails.
+      const token = randomBytes(32).toString('base64url');
+      await inTransaction(db, (trx) => anonymizeOrder(trx, id, token));
+    }
+    anonymized += ids.length;
+  } while (ids.length === BATCH);
+  if (anonymized > 0) log.info({ anonymized }, 'Anonymized orders of deleted accounts');
+}

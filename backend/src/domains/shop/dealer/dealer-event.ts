@@ -1,0 +1,40 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { DealerMailKind } from '../shop-settings.ts';
+
+/**
+ * An event that the dealer is mailed about. Holds ids; their data is read when the mail is
+ * composed. Amounts are minor units.
+ */
+export type DealerEvent =
+  | { readonly about: 'order-placed'; readonly orderId: number }
+  | { readonly about: 'order-canceled'; readonly orderId: number }
+  | { readonly about: 'charge-failed'; readonly orderId: number }
+  | {
+      readonly about: 'refund-failed';
+      readonly orderId: number;
+      readonly payoutId: number;
+      readonly attempt: number;
+    }
+  | { readonly about: 'card-declined'; readonly paymentId: number; readonly reason: string }
+  | { readonly about: 'quote-agreed'; readonly customerId: number; readonly number: string }
+  | {
+      readonly about: 'prices-stale' | 'prices-recovered';
+      readonly metals: readonly Metal[];
+      /** Time of detection, epoch milliseconds. */
+      readonly atMs: number;
+    }
+  /** All jobs that were reported at this time, epoch milliseconds. */
+  | { readonly about: 'jobs-failed'; readonly notifiedAtMs: number };
+
+/** The setting that holds the addresses for each event. */
+export const MAIL_KIND_OF_EVENT: Readonly<Record<DealerEvent['about'], DealerMailKind>> = {
+  'order-placed': 'orders',
+  'order-canceled': 'cancellations',
+  'charge-failed': 'payments',
+  'refund-failed': 'payments',
+  'card-declined': 'payments',
+  'quote-agreed': 'quotes',
+  'prices-stale': 'prices',
+  'prices-recovered': 'prices',
+  'jobs-failed': 'jobs',
+};

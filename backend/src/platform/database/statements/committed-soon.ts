@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-
-/**
- * A select expression that makes the commit of its transaction asynchronous: the server responds
- * before the data is on disk. The transaction is visible at once and stays atomic. A crash may lose
- * the last such commits (those within three times `wal_writer_delay`). A later synchronous commit
- * also flushes them.
- */
-export const COMMITTED_SOON = sql<string>`set_config('synchronous_commit', 'off', true)`.as('committed');

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type DeliveryPoint, normalizeAddress } from './normalize-address.ts';
+
+const point = (street: readonly string[], postcode = '19801', countryCode = 'US'): DeliveryPoint => ({
+  street,
+  postcode,
+  countryCode,
+});
+const key = (...street: string[]) => normalizeAddress(point(street));
+
+describe('a delivery address (OPEN-41)', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['case and spaces', ['88 Quarry Lane'], ['  88  QUARRY lane ']],
+    ['punctuation', ['88 Quarry Ln., Apt. 2'], ['88 Quarry Ln Apt 2']],
+    ['abbreviations', ['88 North Quarry Street'], ['88 N. Quarry St']],
+    ['points within an abbreviation', ['12 Northwest 4th Avenue'], ['12 N.W. 4th Ave']],
+    ['accents', ['5 Rue Élysée'], ['5 rue elysee']],
+    ['letters without an accent', ['3 Straße'], ['3 STRASSE']],
+    ['the name of a unit', ['88 Quarry Lane Apartment 2'], ['88 Quarry Lane #2']],
+    ['both names of a unit', ['88 Quarry Lane Unit 2'], ['88 Quarry Lane', 'Apt #2']],
+    ['the line of a unit', ['88 Quarry Lane, Suite 2B'], ['Ste 2 b', '88 Quarry Lane']],
+    ['the letter of a house', ['88-A Quarry Lane'], ['88a Quarry Lane']],
+    ['the hyphen of a house', ['37-06 82nd Street'], ['3706 82nd St']],
+    ['a box', ['P.O. Box 12'], ['po box 12']],
+    ['signs nobody sees', ['88 Quarry Lane'], ['88 Qua\u200brry\u00ad L\u2060ane']],
+    ['letters that look the same', ['88 Caper Lane'], ['88 \u0421\u0430\u0440\u0435r Lane']],
+    ['a saint', ['4 Saint Mary Road'], ['4 St. Mary Rd']],
+  ])('is the same whatever %s', (_, one, other) => {
+    expect(key(...one)).toBe(key(...other));
+  });
+
+  it.each<[string, DeliveryPoint, DeliveryPoint]>([
+    ['another house', point(['88 Quarry Lane']), point(['89 Quarry Lane'])],
+    ['another unit', point(['88 Quarry Lane #2']), point(['88 Quarry Lane #3'])],
+    ['a unit and none', point(['88 Quarry Lane']), point(['88 Quarry Lane #3'])],
+    ['another side of the town', point(['88 N Quarry Lane']), point(['88 S Quarry Lane'])],
+    ['another kind of street', point(['88 Quarry Lane']), point(['88 Quarry Road'])],
+    ['another postcode', point(['88 Quarry Lane']), point(['88 Quarry Lane'], '19802')],
+    ['another country', point(['88 Quarry Lane'], '19801', 'US'), point(['88 Quarry Lane'], '19801', 'DE')],
+  ])('differs with %s', (_, one, other) => {
+    expect(normalizeAddress(one)).not.toBe(normalizeAddress(other));
+  });
+
+  it('is the same with ZIP and ZIP+4, and with any spacing of other postcodes', () => {
+    expect(normalizeAddress(point(['88 Quarry Lane'], '19801-1234'))).toBe(key('88 Quarry Lane'));
+    expect(normalizeAddress(point(['1 Quay'], 'd02x285', 'IE'))).toBe(
+      normalizeAddress(point(['1 Quay'], ' D02 X285', 'ie')),
+    );
+  });
+
+  it('any text has a key, regardless of case, spacing and punctuation', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+    const separator = fc.constantFrom(' ', ', ', '  ', ' / ', '; ');
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { maxLength: 8 }),
+        separator,
+        (words, by) => {
+          expect(key(words.join(by))).toBe(key(words.join(' ').toUpperCase()));
+          expect(key(...words)).toBe(key(words.join(' ')));
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 3 }), text, (street, postcode) => {
+        expect(normalizeAddress(point(street, postcode))).toMatch(/^US\|[a-z0-9]{0,5}\|[^|]*$/);
+      }),
+    );
+  });
+
+  it('distinguishes house numbers', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999), fc.nat(99_999), (one, other) => {
+        fc.pre(one !== other);
+        expect(key(`${one} Quarry Lane`)).not.toBe(key(`${other} Quarry Lane`));
+      }),
+    );
+  });
+
+  it('has a key for a page of text within the time limit', () => {
+    expect(key('unit 1 a '.repeat(20_000))).toMatch(/^US/);
+  });
+});
