@@ -6,7 +6,9 @@ const expectWithin = { poll: { timeout: 60_000, interval: 20 } };
 /** Longer than any wait, so that the wait reports what is missing. */
 const testTimeout = 90_000;
 
-/** Tests of pure rules, of domains through the real GraphQL endpoint, and of components in a DOM. */
+/**
+ * Tests of pure rules, of domains through the real GraphQL endpoint, and of components in a DOM.
+ */
 export default defineConfig({
   test: {
     // The default leaves one core unused, which is half of two cores.
@@ -39,7 +41,8 @@ export default defineConfig({
         },
       },
       {
-        // Mercurius loads GraphQL's CommonJS build; the tests must have the same one, as Node itself would give them.
+        // Mercurius loads GraphQL's CommonJS build; the tests must have the same one, as Node
+        // itself would give them.
         resolve: {
           alias: [{ find: /^graphql$/, replacement: `${import.meta.dirname}/node_modules/graphql/index.js` }],
         },
@@ -48,8 +51,8 @@ export default defineConfig({
           root: 'backend',
           include: ['src/**/*.api.test.ts'],
           globalSetup: ['src/testing/start-test-server.ts'],
-          // Each worker loads the backend once instead of once per file, which takes a third of the time. No module
-          // keeps state of a shop.
+          // Each worker loads the backend once instead of once per file, which takes a third of the
+          // time. No module keeps state of a shop.
           isolate: false,
           testTimeout,
           expect: expectWithin,

@@ -35,7 +35,10 @@ function fieldsOf(name: string): { roots: string[]; all: string[] } {
   return { roots: selections.flatMap((one) => (one.kind === Kind.FIELD ? [one.name.value] : [])), all };
 }
 
-/** Settings of the shop tell of prices without being one, such as the amount from which delivery is free. */
+/**
+ * Settings of the shop tell of prices without being one, such as the amount from which delivery is
+ * free.
+ */
 const SETTINGS = /^(StoreConfig|Money)\./;
 const PERSONAL_OR_PRICED = /price|Price|Money|premium|spot|bid|ask|\b(Cart|Customer|Wishlist|CompareList|Order)/;
 

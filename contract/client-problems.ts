@@ -10,9 +10,10 @@ import {
 } from 'graphql';
 
 /**
- * Returns what a published storefront would break on, one line each: values of shared enums that Magento lacks, lists that may be
- * null where Magento's never are, and types, fields, arguments and enum values of the PWA modules that we lack. `nullLists` names the lists that are null in Magento,
- * too; `kinds` names the product types that are not built. Both must name what is there.
+ * Returns what a published storefront would break on, one line each: values of shared enums that
+ * Magento lacks, lists that may be null where Magento's never are, and types, fields, arguments and
+ * enum values of the PWA modules that we lack. `nullLists` names the lists that are null in
+ * Magento, too; `kinds` names the product types that are not built. Both must name what is there.
  */
 export function clientProblems(
   ours: GraphQLSchema,

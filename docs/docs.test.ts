@@ -26,7 +26,10 @@ test('every meaning of a setting belongs to a key', () => {
 
 const WORKSPACES = ['rules', 'backend', 'storefront', 'packages', 'bench/results', 'docs'];
 
-/** Paths of the Markdown files of the project, without the requirements, which name files of the past. */
+/**
+ * Paths of the Markdown files of the project, without the requirements, which name files of the
+ * past.
+ */
 function documents(): string[] {
   const below = WORKSPACES.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),

@@ -253,8 +253,9 @@ function isReleaseWaiting(page: Page): Promise<boolean> {
 }
 
 /**
- * Returns where the static routes of the worker sent each query that the page began after `fromMs`: empty if no route matched.
- * No route applies to the queries of a first visit before the worker controls the page.
+ * Returns where the static routes of the worker sent each query that the page began after `fromMs`:
+ * empty if no route matched. No route applies to the queries of a first visit before the worker
+ * controls the page.
  */
 function querySources(page: Page, fromMs: number): Promise<(string | undefined)[]> {
   return page.evaluate(

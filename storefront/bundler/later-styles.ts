@@ -12,8 +12,8 @@ const LATER =
   /\/(checkout-foot|checkout-layout|consent-banner|filter-sheet|gallery-zoom|journal-card|location-map|mega-menu|metal-page|metal-pieces|mobile-menu|newest-piece|price-chart|review-form|search-sheet|shop-reviews|slider|suggestion-panel|tabs|video)\.module\.css$/;
 
 /**
- * Returns whether a CSS module belongs to the second stylesheet (tools/builds/split-styles.ts), for which
- * reading pages do not wait. Takes the path below the repository's root. No module of `ui` is
+ * Returns whether a CSS module belongs to the second stylesheet (tools/builds/split-styles.ts), for
+ * which reading pages do not wait. Takes the path below the repository's root. No module of `ui` is
  * deferred, because its rules come first and others override them.
  */
 export function isLaterStyle(path: string): boolean {

@@ -4,7 +4,10 @@ import { DOMAINS } from '../domains.ts';
 const SEVERITY = 'error';
 const TESTS = '\\.test\\.ts$|/testing[/.]';
 
-/** The import rules of every folder of the backend, and of the tools, tests and measurements around it. */
+/**
+ * The import rules of every folder of the backend, and of the tools, tests and measurements around
+ * it.
+ */
 export const backendRules: IRegularForbiddenRuleType[] = [
   {
     name: 'no-repository-of-another-domain',

@@ -19,8 +19,9 @@ export function filesWithSql(files: readonly string[]): string[] {
 const PLACE = /^(backend\/src\/domains\/[^/]+|packages\/[^/]+\/src|rules\/src|bench\/src|e2e|tools)\//;
 
 /**
- * Returns the cycles between the rooms of one domain or workspace, as lists of folders. A folder and a folder inside it count
- * as one place: the outer one composes the inner ones. Files that compose a domain (resolvers, jobs, module.ts) do not count.
+ * Returns the cycles between the rooms of one domain or workspace, as lists of folders. A folder
+ * and a folder inside it count as one place: the outer one composes the inner ones. Files that
+ * compose a domain (resolvers, jobs, module.ts) do not count.
  */
 export function roomCycles(imports: readonly SourceImport[]): string[][] {
   const placeOf = (file: string) => PLACE.exec(file)?.[1];

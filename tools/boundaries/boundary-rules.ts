@@ -13,7 +13,10 @@ function forbid(
   return { name, comment, severity: 'error', from, to };
 }
 
-/** Returns one rule per domain of the folder: a domain imports no domain to its right. Files that match `exempt` may. */
+/**
+ * Returns one rule per domain of the folder: a domain imports no domain to its right. Files that
+ * match `exempt` may.
+ */
 function leftwards(
   side: 'backend' | 'storefront',
   folder: string,

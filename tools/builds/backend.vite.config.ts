@@ -33,9 +33,10 @@ const ofMain = new Set(
 );
 
 /**
- * One chunk for each step of a start, the first loaded first. A chunk holds everything that its modules import, unless the
- * chunk of an earlier step holds it. Without the groups, each dynamic import of a domain splits the server into more small files.
- * main.ts is in no group: it awaits the later chunks, so they must not import its chunk.
+ * One chunk for each step of a start, the first loaded first. A chunk holds everything that its
+ * modules import, unless the chunk of an earlier step holds it. Without the groups, each dynamic
+ * import of a domain splits the server into more small files. main.ts is in no group: it awaits the
+ * later chunks, so they must not import its chunk.
  */
 const STEPS = [
   { name: 'start', priority: 4, test: (id: string) => ofMain.has(normalizePath(id)) },
@@ -93,8 +94,9 @@ function keepFolders(): Plugin {
 }
 
 /**
- * Leaves the commands out of the modules of the domains, because they run from their sources. Turns the dynamic imports of
- * resolvers and jobs into static ones, because each dynamic import costs a start one more file.
+ * Leaves the commands out of the modules of the domains, because they run from their sources. Turns
+ * the dynamic imports of resolvers and jobs into static ones, because each dynamic import costs a
+ * start one more file.
  */
 function loadServedPartsAtOnce(): Plugin {
   return {

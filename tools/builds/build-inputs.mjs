@@ -5,16 +5,24 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 /** What a build writes itself or never reads. */
 const NO_INPUT = /\/(node_modules|generated|\.[^/]+)(\/|$)|^\w+\/build\/|\.test\.tsx?$|\.md$/;
-/** What every build depends on besides its workspaces: the builds themselves, and the versions of packages. */
+/**
+ * What every build depends on besides its workspaces: the builds themselves, and the versions of
+ * packages.
+ */
 const COMMON = ['tools/builds', 'package-lock.json'];
 
-/** Returns the inputs of the backend's build. Its GraphQL schemas and pictures are read at run time. */
+/**
+ * Returns the inputs of the backend's build. Its GraphQL schemas and pictures are read at run time.
+ */
 export function listBackendInputs() {
   const sources = workspacesOf('backend').flatMap((folder) => filesBelow(`${folder}/src`));
   return [...sources.filter((path) => /\.ts$/.test(path)), ...COMMON.flatMap(filesBelow)].filter(isInput);
 }
 
-/** Returns the inputs of the storefront's build, with those of the GraphQL code that the build generates. */
+/**
+ * Returns the inputs of the storefront's build, with those of the GraphQL code that the build
+ * generates.
+ */
 export function listStorefrontInputs() {
   const schemas = filesBelow('backend/src').filter((path) => /\.graphql$/.test(path));
   const folders = [...workspacesOf('storefront'), 'tools/codegen.ts', ...COMMON];
@@ -47,7 +55,10 @@ function isInput(path) {
   return !NO_INPUT.test(path);
 }
 
-/** Returns the files below a path, relative to the repository's root, sorted. Returns none if the path does not exist. */
+/**
+ * Returns the files below a path, relative to the repository's root, sorted. Returns none if the
+ * path does not exist.
+ */
 export function filesBelow(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];

@@ -9,7 +9,9 @@ const OWN_IMPORT = /(?:from|import|import\()\s*'((?:\.{1,2}\/|@ingot\/)[^'?]+\.(
 const COMMENT = /^\s*(\/?\*|\/\/).*$/gm;
 const NOT_BUILT = /\/generated\/|\+types\//;
 
-/** Returns the paths of all modules of the repository that the entry points import, directly or not. */
+/**
+ * Returns the paths of all modules of the repository that the entry points import, directly or not.
+ */
 function modulesOf(...entries: string[]): string[] {
   const found = new Set(entries);
   for (const path of found) {

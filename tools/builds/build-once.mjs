@@ -8,8 +8,9 @@ const root = join(import.meta.dirname, '../..');
 const programs = join(root, 'node_modules/.bin');
 
 /**
- * Runs `make` unless `folder` holds a build of the same inputs. `listInputs` returns their paths relative to the repository's
- * root. It runs again after the build, because a build may add or remove inputs.
+ * Runs `make` unless `folder` holds a build of the same inputs. `listInputs` returns their paths
+ * relative to the repository's root. It runs again after the build, because a build may add or
+ * remove inputs.
  */
 export function buildOnce({ folder, listInputs, announce }, make) {
   const stamp = join(root, folder, '.made-of');
@@ -32,7 +33,8 @@ export function runProgram(program, args) {
   const { status, stdout, stderr } = spawnSync(join(programs, program), args, {
     cwd: root,
     encoding: 'utf8',
-    // The programs are scripts: `env node` must find the repository's Node, not that of the machine.
+    // The programs are scripts: `env node` must find the repository's Node, not that of the
+    // machine.
     env: { ...process.env, NODE_ENV: 'production', PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` },
     shell: process.platform === 'win32',
   });

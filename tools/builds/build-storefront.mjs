@@ -25,7 +25,10 @@ export function buildStorefront() {
   });
 }
 
-/** Writes compressed copies beside the files, because compression at request time costs more and compresses worse. */
+/**
+ * Writes compressed copies beside the files, because compression at request time costs more and
+ * compresses worse.
+ */
 function compress(folder) {
   for (const path of filesBelow(folder.slice(root.length + 1))) {
     const file = join(root, path);

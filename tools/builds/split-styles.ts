@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import postcss, { type ChildNode, type Container } from 'postcss';
 
 /*
- * tools/builds/split-styles.ts FOLDER: makes two files of the storefront's one stylesheet, in the folder of the client's files: what a page for
- * reading needs for its first paint, and the rest.
+ * tools/builds/split-styles.ts FOLDER: makes two files of the storefront's one stylesheet, in the
+ * folder of the client's files: what a page for reading needs for its first paint, and the rest.
  */
 
 /** A class of the second part, as `storefront/bundler/scoped-class-name.ts` names it. */

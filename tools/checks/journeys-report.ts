@@ -29,8 +29,8 @@ interface ReportedError {
 }
 
 /**
- * Counts the journeys that passed at the first attempt and describes every other one in a line. A journey that passed at a
- * later attempt is a failure.
+ * Counts the journeys that passed at the first attempt and describes every other one in a line. A
+ * journey that passed at a later attempt is a failure.
  */
 export function readJourneysReport({ suites, errors }: Report): { passed: number; failures: string[] } {
   const journeys = suites

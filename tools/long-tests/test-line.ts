@@ -4,8 +4,8 @@ import { findBrowser } from '../find-browser.ts';
 
 /*
  * npm run test:line [-- VISITS [SEED]]: visits from product to receipt on an unreliable connection,
- * each with another seed (npm run test:storm runs one). The title of a failed visit contains its seed, which
- * repeats the same failures.
+ * each with another seed (npm run test:storm runs one). The title of a failed visit contains its
+ * seed, which repeats the same failures.
  */
 const [visits = '30', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');

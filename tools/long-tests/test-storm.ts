@@ -4,10 +4,10 @@ import { command, journeys, runSteps, vitest } from '../checks/steps.ts';
 import { findBrowser } from '../find-browser.ts';
 
 /**
- * npm run test:storm: what goes wrong around a shop. Processes and databases are killed, the network
- * cuts connections, tabs close and race, and generated requests flood the shop. In CI the API tests
- * also run on Debian's PostgreSQL 15, when its binaries are installed. Ends with one line `N passed,
- * N failed`.
+ * npm run test:storm: what goes wrong around a shop. Processes and databases are killed, the
+ * network cuts connections, tabs close and race, and generated requests flood the shop. In CI the
+ * API tests also run on Debian's PostgreSQL 15, when its binaries are installed. Ends with one line
+ * `N passed, N failed`.
  */
 const FUZZ_SAMPLE = ['--documents', '1000', '--requests', '300', '--flood', '1000', '--seconds', '10'];
 const debian = process.env.CI && !process.env.TEST_DATABASE_URL ? startDebianPostgres() : null;

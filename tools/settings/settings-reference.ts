@@ -38,7 +38,10 @@ Each heading below is a section of \`store-config.json\`. The sections \`shippin
 - Keys that end in \`_minor\` count cents of the base currency.
 `;
 
-/** Returns `docs/operations/settings.md`: every environment variable and every key of the shop settings. */
+/**
+ * Returns `docs/operations/settings.md`: every environment variable and every key of the shop
+ * settings.
+ */
 export function settingsReference(): string {
   const variables = VARIABLE_GROUPS.map(({ title, names }) =>
     [

@@ -47,7 +47,9 @@ export const listedRejections: SourceRule = {
       ),
 };
 
-/** Customers read mails and documents in their language. Mails to the shop itself are in English. */
+/**
+ * Customers read mails and documents in their language. Mails to the shop itself are in English.
+ */
 export const listedMailTexts: SourceRule = {
   name: 'listed-mail-texts',
   remedy: 'Take the text from a list of defineMessages.',

@@ -20,7 +20,10 @@ import type { AnySectionImporter } from '../platform/import-files/section.ts';
 import type { JobHandler } from '../platform/jobs/job-handler.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 
-/** The modules of all domains, leftmost first, then the jobs of the application. Pricing has no parts of its own. */
+/**
+ * The modules of all domains, leftmost first, then the jobs of the application. Pricing has no
+ * parts of its own.
+ */
 export const MODULES: readonly DomainModule[] = [
   shopModule,
   metalsModule,
@@ -58,8 +61,9 @@ export async function loadJobKinds(): Promise<readonly JobKind<object>[]> {
 }
 
 /**
- * Loads the importer of every section, in the order of writing. The order of the domains decides, because a row refers only to
- * rows of its own domain and of domains to the left: a coupon names categories, a review names its product.
+ * Loads the importer of every section, in the order of writing. The order of the domains decides,
+ * because a row refers only to rows of its own domain and of domains to the left: a coupon names
+ * categories, a review names its product.
  */
 export async function loadImporters(): Promise<readonly AnySectionImporter[]> {
   const loaded = await Promise.all(MODULES.map(({ importers }) => importers?.()));

@@ -4,8 +4,9 @@ import type { JobHandler } from '../platform/jobs/job-handler.ts';
 import type { ShopCommands } from './shop/desk/command.ts';
 
 /**
- * What one domain contributes to the application. `app/modules.ts` lists the modules of all domains. Each part is loaded on
- * demand, so that a process loads only what it uses: an import loads no resolvers, a shop that serves loads no importers.
+ * What one domain contributes to the application. `app/modules.ts` lists the modules of all
+ * domains. Each part is loaded on demand, so that a process loads only what it uses: an import
+ * loads no resolvers, a shop that serves loads no importers.
  */
 export interface DomainModule {
   /** Resolvers of the domain's types and fields. No two modules resolve the same field. */

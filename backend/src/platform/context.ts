@@ -10,9 +10,9 @@ import type { Languages } from './messages/read-languages.ts';
 import type { PaymentProviders } from './payment-providers/open-providers.ts';
 
 /**
- * The services of a process. A use case declares the ones that it needs: `Pick<Services, 'db' | 'clock'>`.
- * A domain adds its own services and its part of the request context in its `services.ts`, by
- * declaration merging, so that this file imports no domain.
+ * The services of a process. A use case declares the ones that it needs: `Pick<Services, 'db' |
+ * 'clock'>`. A domain adds its own services and its part of the request context in its
+ * `services.ts`, by declaration merging, so that this file imports no domain.
  */
 export interface Services {
   readonly config: Config;

@@ -2,17 +2,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 
-/** Long enough for a machine under load. A wait ends at the event, so a passing test never takes that long. */
+/**
+ * Long enough for a machine under load. A wait ends at the event, so a passing test never takes
+ * that long.
+ */
 const LIMIT = { timeout: 60_000, interval: 20 };
 
-/** Calls `check` until it does not throw. Returns its result, or throws its last error after a minute. */
+/**
+ * Calls `check` until it does not throw. Returns its result, or throws its last error after a
+ * minute.
+ */
 export function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, LIMIT);
 }
 
 /**
- * Asserts on the value of `read` until the assertion holds. Fails after a minute. `withinMs` is only for a time that the
- * documentation promises.
+ * Asserts on the value of `read` until the assertion holds. Fails after a minute. `withinMs` is
+ * only for a time that the documentation promises.
  */
 export function expectSoon<T>(
   read: () => T,
@@ -26,7 +32,9 @@ export function jobsDone(db: Database): Promise<void> {
   return untilNone(db, sql`true`);
 }
 
-/** Waits like `jobsDone`, but only for the jobs about an e-mail address, its account and its orders. */
+/**
+ * Waits like `jobsDone`, but only for the jobs about an e-mail address, its account and its orders.
+ */
 export function jobsDoneFor(db: Database, email: string): Promise<void> {
   return untilNone(
     db,

@@ -43,8 +43,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Returns whether the same request may succeed later, without any change to it: the server is away, or it lacks
- * a resource. Nothing of the failed transaction is stored.
+ * Returns whether the same request may succeed later, without any change to it: the server is away,
+ * or it lacks a resource. Nothing of the failed transaction is stored.
  */
 export function isUnavailable(error: unknown): error is Error {
   return isConnectionLost(error) || isOutOfResources(error);

@@ -7,8 +7,8 @@ const DOTLESS = new Set(['gmail.com']);
 
 /**
  * Returns a key that is equal for e-mail addresses of one buyer: the canonical address without a
- * `+tag`, without the dots that the provider ignores, and with one of its domains. Only for counting: it proves nothing, and
- * mail goes to the address as typed.
+ * `+tag`, without the dots that the provider ignores, and with one of its domains. Only for
+ * counting: it proves nothing, and mail goes to the address as typed.
  */
 export function buyerKey(email: string): string {
   const address = canonicalEmail(email) ?? email.trim().toLowerCase();

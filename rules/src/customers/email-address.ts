@@ -10,7 +10,10 @@ const EMAIL = new RegExp(`^(?=.{1,64}@)${LOCAL}@(?:${LABEL}\\.)+${LABEL}$`, 'u')
 const ASCII_DOMAIN =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Returns whether the text is one e-mail address that the shop can write to: no name, no comment, no list. */
+/**
+ * Returns whether the text is one e-mail address that the shop can write to: no name, no comment,
+ * no list.
+ */
 export function isEmail(text: string): boolean {
   return canonicalEmail(text) !== null;
 }

@@ -31,8 +31,8 @@ export const RECOVERED_AFTER_MS = 15 * 60_000;
 
 /**
  * Returns the outages after a check, and the metals to notify the dealer about: once per outage
- * after `NOTIFY_AFTER_MS`, and once at its end after `RECOVERED_AFTER_MS`. A metal of unknown health neither begins
- * nor ends an outage.
+ * after `NOTIFY_AFTER_MS`, and once at its end after `RECOVERED_AFTER_MS`. A metal of unknown
+ * health neither begins nor ends an outage.
  */
 export function followOutages(
   outages: readonly PriceOutage[],

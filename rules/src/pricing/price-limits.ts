@@ -19,7 +19,10 @@ export interface PriceLimits {
   readonly bidPremiumPpm: LimitRange;
 }
 
-/** The limits that prices are checked against before they are stored, and the spot that premiums are checked at. */
+/**
+ * The limits that prices are checked against before they are stored, and the spot that premiums are
+ * checked at.
+ */
 export interface PriceGuard {
   readonly limits: PriceLimits;
   /** Spot prices in ten-thousandths of the base currency per troy ounce. */

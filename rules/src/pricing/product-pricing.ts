@@ -1,6 +1,9 @@
 import type { Metal } from '../metals/metal.ts';
 
-/** A premium over the metal: parts per million of its value (4.2 % = 42 000) plus a fixed amount per piece. */
+/**
+ * A premium over the metal: parts per million of its value (4.2 % = 42 000) plus a fixed amount per
+ * piece.
+ */
 export interface Premium {
   /** May be zero or negative (metal sold below spot). */
   readonly premiumPpm: number;

@@ -23,8 +23,8 @@ export interface DocumentMarks {
 }
 
 /**
- * Transforms the HTML that React rendered into the final document. All searched and inserted text is
- * ASCII, so `html` may also be latin1-decoded bytes, which need half the memory.
+ * Transforms the HTML that React rendered into the final document. All searched and inserted text
+ * is ASCII, so `html` may also be latin1-decoded bytes, which need half the memory.
  */
 export function finishDocument(html: string, marks: DocumentMarks = { store: null, texts: null }): string {
   const said = Object.entries(marks).filter(([, value]) => value !== null);

@@ -10,8 +10,9 @@ interface ResponseLimit {
 }
 
 /**
- * Returns the JSON of a GraphQL response of at most `maxBytes` in UTF-8. The size is counted first, so that a response
- * above the limit is never written: many aliases of one long text share its memory until then.
+ * Returns the JSON of a GraphQL response of at most `maxBytes` in UTF-8. The size is counted first,
+ * so that a response above the limit is never written: many aliases of one long text share its
+ * memory until then.
  * @throws RequestError 200, RESPONSE_TOO_LARGE
  */
 export function writeResponse(response: object, { maxBytes, isMutation }: ResponseLimit): string {

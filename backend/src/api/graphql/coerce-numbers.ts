@@ -16,8 +16,9 @@ const NUMBERS: Readonly<Record<string, RegExp>> = {
 
 /**
  * Returns the variables of an operation with numbers in place of texts like `"44"` where the schema
- * has an Int, or like `"1.5"` where it has a Float. Magento accepts such texts, and storefronts send form values unchanged. All
- * other values stay, and the engine validates them. The input is not modified.
+ * has an Int, or like `"1.5"` where it has a Float. Magento accepts such texts, and storefronts
+ * send form values unchanged. All other values stay, and the engine validates them. The input is
+ * not modified.
  */
 export function coerceNumbers(
   schema: GraphQLSchema,

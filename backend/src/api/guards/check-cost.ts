@@ -13,8 +13,9 @@ const WHOLE_SCHEMA = '__schema';
 
 /**
  * Creates the check of what an operation costs before it runs; it returns the points.
- * It throws RequestError (200, OPERATION_TOO_EXPENSIVE) above the limit of the settings. Where full introspection is on,
- * reading the whole schema once is always allowed; where it is off, validation rejects it.
+ * It throws RequestError (200, OPERATION_TOO_EXPENSIVE) above the limit of the settings. Where full
+ * introspection is on, reading the whole schema once is always allowed; where it is off, validation
+ * rejects it.
  */
 export function createCostCheck(
   schema: GraphQLSchema,

@@ -15,7 +15,8 @@ const TIMEOUT_MS = 1_000;
 
 /**
  * Returns the metrics of all processes of the shop on this machine as Prometheus text. With one
- * process, returns the metrics of `registry`. Otherwise merges them by each metric's aggregator (most are summed).
+ * process, returns the metrics of `registry`. Otherwise merges them by each metric's aggregator
+ * (most are summed).
  */
 export function shareMetrics(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();

@@ -38,8 +38,9 @@ export type RenderPage = () => Promise<{ readonly page: Page; readonly version: 
 /** Rendered pages by their address. */
 export interface PageCache {
   /**
-   * Returns the cached page of this version. When only the prices have moved on, returns the previous page for up to
-   * `STALE_MS` and re-renders it in the background. Undefined when the page has to be rendered first.
+   * Returns the cached page of this version. When only the prices have moved on, returns the
+   * previous page for up to `STALE_MS` and re-renders it in the background. Undefined when the page
+   * has to be rendered first.
    */
   find(address: string, version: PageVersion, render: RenderPage): CachedPage | undefined;
   /** Renders a page and caches it. Requests for the same address and version share one render. */
@@ -48,19 +49,25 @@ export interface PageCache {
   close(): Promise<void>;
 }
 
-/** A page may show prices for so long after they were replaced. The browser refreshes them on arrival. */
+/**
+ * A page may show prices for so long after they were replaced. The browser refreshes them on
+ * arrival.
+ */
 export const STALE_MS = 10_000;
 /** Pages that are re-rendered or wait for it. More than these are rendered on request. */
 export const MAX_REFRESHES = 500;
 
-/** Returns whether a page may be sent again: not an error, and not private as the page of an order is. */
+/**
+ * Returns whether a page may be sent again: not an error, and not private as the page of an order
+ * is.
+ */
 export function isReusable({ status, headers }: Page): boolean {
   return status === 200 && !/\bno-store\b/i.test(headers['cache-control'] ?? '');
 }
 
 /**
- * Creates a cache of at most `maxBytes`; 0 caches nothing. Only reusable pages are cached. `now` returns monotonic
- * milliseconds. `onError` receives the error of a background render.
+ * Creates a cache of at most `maxBytes`; 0 caches nothing. Only reusable pages are cached. `now`
+ * returns monotonic milliseconds. `onError` receives the error of a background render.
  */
 export function createPageCache({
   maxBytes,

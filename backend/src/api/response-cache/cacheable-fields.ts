@@ -1,7 +1,7 @@
 /**
  * Root fields whose response is the same for all visitors of a store view and currency. Includes
- * the fields with `@cache` in Magento's schema and our own extensions. All others are never cached, least of all
- * carts, customers and `metalPrices`.
+ * the fields with `@cache` in Magento's schema and our own extensions. All others are never cached,
+ * least of all carts, customers and `metalPrices`.
  */
 const CACHEABLE_FIELDS: ReadonlySet<string> = new Set([
   '__typename',

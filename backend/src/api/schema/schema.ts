@@ -30,7 +30,8 @@ export function readTypeDefinitions(): Source[] {
 
 /**
  * Returns the executable schema: the SDL bound to `modules`, the resolvers of all domains.
- * @throws when a resolver names a type or a field that the SDL lacks, or when two modules resolve one field
+ * @throws when a resolver names a type or a field that the SDL lacks, or when two modules resolve
+ * one field
  */
 export function buildSchema(modules: readonly Resolvers[]): GraphQLSchema {
   const schema = buildASTSchema(concatAST(readTypeDefinitions().map((source) => parse(source))));

@@ -9,7 +9,8 @@ import {
 import { readPlayMode } from './play-mode.ts';
 
 /**
- * Reads the play mode and follows it: the first import of a dealer ends it in every running process.
+ * Reads the play mode and follows it: the first import of a dealer ends it in every running
+ * process.
  */
 export function followPlayMode(deps: {
   readonly db: Database;

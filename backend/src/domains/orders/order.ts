@@ -77,7 +77,10 @@ export interface Order extends CartTotals {
   readonly currency: string;
   /** The grand total in the shop's base currency. */
   readonly baseGrandTotalMinor: number;
-  /** The exchange rate of the order: units of its currency for one unit of the base currency, in millionths. */
+  /**
+   * The exchange rate of the order: units of its currency for one unit of the base currency, in
+   * millionths.
+   */
   readonly baseToOrderRateE6: number;
   readonly delivery: {
     readonly carrierCode: string;

@@ -8,7 +8,8 @@ import type { Tables } from './tables/tables.ts';
 /**
  * The query builder with the tables of the shop. Mapping of types: `int8` is a number (every count,
  * id and amount is far below 2^53), `int8[]` is a list of numbers, `date` is a `YYYY-MM-DD` string,
- * `timestamptz` is a `Date`, `numeric` is a string, `jsonb` is its parsed value (write it with `JSON.stringify`).
+ * `timestamptz` is a `Date`, `numeric` is a string, `jsonb` is its parsed value (write it with
+ * `JSON.stringify`).
  */
 export type Database = Kysely<Tables>;
 

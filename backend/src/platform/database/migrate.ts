@@ -6,9 +6,11 @@ import { compareSchema } from './schema-version.ts';
 const MIGRATION_LOCK = 7_305_192_001;
 
 /**
- * Applies the migrations that the database lacks, in order, each in its own transaction. Returns their names. Processes
- * that start together wait for each other, so each migration is applied once.
- * @throws SchemaVersionError when applied migrations were edited or replaced; the database stays as it is
+ * Applies the migrations that the database lacks, in order, each in its own transaction. Returns
+ * their names. Processes that start together wait for each other, so each migration is applied
+ * once.
+ * @throws SchemaVersionError when applied migrations were edited or replaced; the database stays as
+ * it is
  */
 export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);

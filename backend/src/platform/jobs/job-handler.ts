@@ -19,7 +19,10 @@ export function handle<Data extends object>(
   };
 }
 
-/** Returns a handler that does at most `most` jobs at once. `work` returns the error of each job, or null. */
+/**
+ * Returns a handler that does at most `most` jobs at once. `work` returns the error of each job, or
+ * null.
+ */
 export function handleTogether<Data extends object>(
   kind: JobKind<Data>,
   most: number,

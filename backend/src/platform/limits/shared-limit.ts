@@ -42,8 +42,8 @@ export async function consumeAttempts(
 }
 
 /**
- * Counts an attempt of `subject` when the limit allows it, and returns whether it does. For forms and
- * quotes, in one statement. Always returns true while limits are switched off.
+ * Counts an attempt of `subject` when the limit allows it, and returns whether it does. For forms
+ * and quotes, in one statement. Always returns true while limits are switched off.
  */
 export async function consumeAttempt(
   limit: WindowLimit,

@@ -2,7 +2,10 @@ import type { Config } from '../configuration/config.ts';
 import type { Mailer } from './mailer.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 
-/** The sender when the shop has no e-mail address. The `.invalid` domain never receives mail (RFC 2606). */
+/**
+ * The sender when the shop has no e-mail address. The `.invalid` domain never receives mail (RFC
+ * 2606).
+ */
 const NOBODY = 'shop@localhost.invalid';
 
 /** The settings that name the sender. */
@@ -12,8 +15,9 @@ interface SenderSettings {
 }
 
 /**
- * Returns the mailer for the configuration: a mail server when SMTP_URL is set, the outbox folder otherwise. Without
- * MAIL_FROM the sender is the shop, as its settings name it when the mail is sent.
+ * Returns the mailer for the configuration: a mail server when SMTP_URL is set, the outbox folder
+ * otherwise. Without MAIL_FROM the sender is the shop, as its settings name it when the mail is
+ * sent.
  */
 export async function chooseMailer(
   config: Pick<Config, 'smtpUrl' | 'outboxDir' | 'mailFrom'>,

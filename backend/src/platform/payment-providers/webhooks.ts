@@ -31,8 +31,8 @@ export interface ProviderEvent {
 /** Reads the events that a gateway sends to the shop. */
 export interface Webhooks {
   /**
-   * Returns the event of a request; null for a kind that the shop does not follow. `rawBody` must be
-   * the bytes that were signed.
+   * Returns the event of a request; null for a kind that the shop does not follow. `rawBody` must
+   * be the bytes that were signed.
    * @throws WebhookRejected when the signature is missing, wrong or too old
    */
   read(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent | null;

@@ -12,8 +12,8 @@ const HEADER = '// Generated from the migrations by kysely-codegen: npm run code
 const BIOME = join(import.meta.dirname, '../../../../node_modules/@biomejs/biome/bin/biome');
 
 /**
- * Returns TypeScript types of all tables of a migrated database, formatted. A text column whose check lists its values
- * gets a union of them.
+ * Returns TypeScript types of all tables of a migrated database, formatted. A text column whose
+ * check lists its values gets a union of them.
  */
 export async function generateTableTypes(connection: Connection): Promise<string> {
   const db = new Kysely<unknown>({

@@ -24,7 +24,9 @@ export interface SampleProduct extends Partial<FieldValues> {
   readonly variants: number;
 }
 
-/** Categories of the sample catalogs: two with products, a nested one, and one per rule in `RULES`. */
+/**
+ * Categories of the sample catalogs: two with products, a nested one, and one per rule in `RULES`.
+ */
 const RULES: readonly CollectionRule[] = ['sale', 'under_500', 'all_metal', 'ira_eligible'];
 export const CATEGORY_IDS = [3, 4, 5, ...RULES.map((_, place) => 6 + place)];
 const PARENTS: Readonly<Record<number, number>> = { 5: 3 };

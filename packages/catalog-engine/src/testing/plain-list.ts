@@ -29,8 +29,8 @@ export interface PlainList {
 type Test = (product: CatalogProduct) => boolean;
 
 /**
- * The plain implementation of `listProducts` without a search: tests, counts and sorts every product
- * again for each request. The tests compare the engine with it.
+ * The plain implementation of `listProducts` without a search: tests, counts and sorts every
+ * product again for each request. The tests compare the engine with it.
  */
 export function plainList({ filter, sort, page }: ListRequest, view: PlainView): PlainList {
   const { catalog } = view;
@@ -121,7 +121,10 @@ function singleValue(product: CatalogProduct, code: string): string | number | n
   throw new Error(`The plain list does not know the facet ${code}`);
 }
 
-/** Returns the price of one piece: that of the cheapest salable variant, or of any if none is salable. */
+/**
+ * Returns the price of one piece: that of the cheapest salable variant, or of any if none is
+ * salable.
+ */
 function figuresOf(product: CatalogProduct, view: PlainView) {
   const children = childrenOf(product, view);
   const salable = children.filter(({ isSalable }) => isSalable);

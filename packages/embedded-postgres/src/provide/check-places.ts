@@ -6,7 +6,10 @@ import { isOutOfResources } from '../unavailable.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
 
-/** Creates DATA_DIR if it is missing, and checks that it is writable. @throws UnusableDatabaseError, DiskFullError */
+/**
+ * Creates DATA_DIR if it is missing, and checks that it is writable.
+ * @throws UnusableDatabaseError, DiskFullError
+ */
 export async function checkDataDir(folder: string): Promise<void> {
   try {
     await makeFolder(folder);

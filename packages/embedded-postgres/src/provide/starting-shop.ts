@@ -2,7 +2,9 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAlive } from '../server/postmaster-file.ts';
 
-/** A start takes less; the file of a killed start is ignored afterwards, also if its id is reused. */
+/**
+ * A start takes less; the file of a killed start is ignored afterwards, also if its id is reused.
+ */
 const LONGEST_START_MS = 120_000;
 
 /**

@@ -44,8 +44,8 @@ export interface EmbeddedServer {
   readonly connection: ServerConnection;
   readonly folder: string;
   /**
-   * Stops the server. A smart shutdown (the default) lets open connections finish for ten seconds; a
-   * fast one closes them.
+   * Stops the server. A smart shutdown (the default) lets open connections finish for ten seconds;
+   * a fast one closes them.
    */
   stop(how?: 'smart' | 'fast'): Promise<void>;
 }
@@ -242,8 +242,8 @@ async function stopServer(folder: string, how: 'smart' | 'fast'): Promise<void> 
 }
 
 /**
- * Removes the private folder of a stopping server's socket. Runs before the server has gone, because
- * the next one, of another process, has the same path.
+ * Removes the private folder of a stopping server's socket. Runs before the server has gone,
+ * because the next one, of another process, has the same path.
  */
 function removeSocketFolder({ socketFolder }: Postmaster): void {
   if (socketFolder && basename(socketFolder).startsWith('ingot-'))

@@ -4,7 +4,10 @@ import { classNames } from '../styles/class-names.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-/** Marks a button whose clicks before hydration are replayed. `once` replays one click, `each` replays all of them. */
+/**
+ * Marks a button whose clicks before hydration are replayed. `once` replays one click, `each`
+ * replays all of them.
+ */
 export type EarlyPress = 'once' | 'each';
 
 export interface ButtonLook {

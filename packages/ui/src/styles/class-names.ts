@@ -1,4 +1,6 @@
-/** Joins the class names that apply: `classNames(styles.button, isBusy && styles.busy, className)`. */
+/**
+ * Joins the class names that apply: `classNames(styles.button, isBusy && styles.busy, className)`.
+ */
 export function classNames(...names: ReadonlyArray<string | false | null | undefined>): string {
   return names.filter(Boolean).join(' ');
 }

@@ -17,7 +17,9 @@ export interface CaptchaOfForm {
   readonly getToken: (label: CaptchaLabel) => Promise<string | null>;
 }
 
-/** Returns the captcha for a form with several operations; a single one uses `useProtectedChange`. */
+/**
+ * Returns the captcha for a form with several operations; a single one uses `useProtectedChange`.
+ */
 export function useCaptcha(): CaptchaOfForm {
   const client = useQueryClient();
   return useMemo(() => {

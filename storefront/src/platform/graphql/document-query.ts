@@ -16,8 +16,8 @@ export interface DocumentQueryOptions {
 }
 
 /**
- * Returns the TanStack query options of a document. The key is `[operation name, variables]`, so the
- * server's response and the browser's query share one cache entry.
+ * Returns the TanStack query options of a document. The key is `[operation name, variables]`, so
+ * the server's response and the browser's query share one cache entry.
  *
  * `useSuspenseQuery(documentQuery(ProductPageDocument, { urlKey }, { priced: true }))`
  */

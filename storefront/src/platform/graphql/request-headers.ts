@@ -1,6 +1,9 @@
 import { readStored } from '../storage/browser-storage.ts';
 
-/** Returns the headers of a request from this browser's storage: store view, currency, token, cache id. */
+/**
+ * Returns the headers of a request from this browser's storage: store view, currency, token, cache
+ * id.
+ */
 export function requestHeaders(): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',

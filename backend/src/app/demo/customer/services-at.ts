@@ -41,7 +41,8 @@ export async function servicesAt(services: Services, atMs: number): Promise<Shop
       clock,
       spot,
       jobs: withoutSending(services.jobs),
-      // Limits protect the shop from strangers. A demo order may exceed them, depending on its prices.
+      // Limits protect the shop from strangers. A demo order may exceed them, depending on its
+      // prices.
       config: { ...services.config, isRateLimited: false },
     },
     basis: {

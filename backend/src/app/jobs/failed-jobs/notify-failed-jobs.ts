@@ -28,8 +28,8 @@ const EVERY_MS = 3_600_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /**
- * Handles the job `failed-jobs-notified`: queues one mail about all failed jobs since the last one, at
- * most once an hour. The first failure after a quiet hour is reported at once. Any number of
+ * Handles the job `failed-jobs-notified`: queues one mail about all failed jobs since the last one,
+ * at most once an hour. The first failure after a quiet hour is reported at once. Any number of
  * processes may call it: each failure is reported once.
  */
 export async function notifyFailedJobs(

@@ -44,7 +44,9 @@ export async function recordLimitedPurchases(
   return null;
 }
 
-/** Forgets the limited purchases of a canceled order, so that the household may buy again at once. */
+/**
+ * Forgets the limited purchases of a canceled order, so that the household may buy again at once.
+ */
 export async function cancelLimitedPurchases(
   trx: Transaction,
   { orderId }: { readonly orderId: number },

@@ -14,9 +14,9 @@ const text = defineMessages('hold-prices', {
 
 /**
  * Locks the unit prices of all lines for the cart's payment method, stores the lock and returns the
- * cart. The lock lasts for the shop's lock time, or until the end of `running`, a lock that is still
- * in force. A cart with a line that cannot be ordered
- * gets no lock, because the order would be rejected.
+ * cart. The lock lasts for the shop's lock time, or until the end of `running`, a lock that is
+ * still in force. A cart with a line that cannot be ordered gets no lock, because the order would
+ * be rejected.
  * @throws ContractError if the cart is empty or a line has a problem
  */
 export async function lockLinePrices(

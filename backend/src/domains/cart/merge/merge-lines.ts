@@ -25,8 +25,8 @@ export interface MergeFacts {
 /**
  * Merges lines of a guest's cart into a customer's cart. Quantities of the same
  * product and options add up to the limits of stock and shop. A limited product stays at one piece;
- * its last purchase decides whether the household may have it. Lines of a metal with a closed market
- * are merged too.
+ * its last purchase decides whether the household may have it. Lines of a metal with a closed
+ * market are merged too.
  */
 export function mergeLines(
   source: readonly CartLine[],

@@ -47,7 +47,9 @@ export interface PricedCart {
   readonly currency: string;
   /** Whether the unit prices are the locked ones. */
   readonly isLocked: boolean;
-  /** The earlier locked spot price behind the figures; null when they follow the market or a lock. */
+  /**
+   * The earlier locked spot price behind the figures; null when they follow the market or a lock.
+   */
   readonly priceFloor: PriceFloor | null;
   /** Version of the spot prices behind the figures. */
   readonly priceVersion: string;

@@ -49,7 +49,9 @@ export function priceFloorOf(
   return longest ? { lockedAtMs: longest.atMs, untilMs: longest.untilMs } : null;
 }
 
-/** Returns the locked spot price of a metal while it runs and is above the market; otherwise null. */
+/**
+ * Returns the locked spot price of a metal while it runs and is above the market; otherwise null.
+ */
 function appliedSpot(lockedSpots: LockedSpots, metal: Metal, { spot, nowMs }: PricingBasis) {
   const now = spot.prices[metal];
   const locked = lockedSpots[metal];

@@ -17,8 +17,8 @@ const lockedCart = prepareStatement((db, { maskedId }: { maskedId: string }) =>
 );
 
 /**
- * Returns the row of a cart with lines and addresses at one snapshot, ordered or not; null if it does
- * not exist.
+ * Returns the row of a cart with lines and addresses at one snapshot, ordered or not; null if it
+ * does not exist.
  */
 export async function findCartRow(db: Database | Transaction, maskedId: string): Promise<CartRow | null> {
   const [row] = (await db.executeQuery(cartByMaskedId(db, { maskedId }))).rows;

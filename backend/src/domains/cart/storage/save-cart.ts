@@ -5,8 +5,8 @@ import { updateCartRow } from './save-cart.repository.ts';
 
 /**
  * Writes the row of a cart and returns the cart with its new version. Every change of a cart calls
- * it first, also one of lines, addresses or gift cards, which other functions write. The change of a
- * guest's cart without a price lock commits asynchronously: it promises nothing that a crash must
+ * it first, also one of lines, addresses or gift cards, which other functions write. The change of
+ * a guest's cart without a price lock commits asynchronously: it promises nothing that a crash must
  * preserve (decision 0031).
  * @throws CartChangedError if another transaction changed the cart
  */

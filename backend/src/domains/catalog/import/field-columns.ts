@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { ColumnType } from '../../../platform/database/statements/rows-table.ts';
 import { decimal, flag, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 
-/* The plain fields of a product (catalog-engine/fields.ts) in import files and in table `product`. */
+/* The plain fields of a product (catalog-engine/fields.ts) in import files and in `product`. */
 
 type Field = (typeof PRODUCT_FIELDS)[keyof typeof PRODUCT_FIELDS];
 type ImportName<One extends Field> = One extends { readonly importName: infer Name extends string }

@@ -103,8 +103,8 @@ export interface PageRow {
 }
 
 /**
- * Passes the visible products to `take` in id order. Products of other metals than `pricedMetals` are
- * visible only at a fixed price.
+ * Passes the visible products to `take` in id order. Products of other metals than `pricedMetals`
+ * are visible only at a fixed price.
  */
 export function readProducts(
   { db, pool }: DatabaseAccess,

@@ -7,8 +7,8 @@ import { replaceRatings } from './product-rating.repository.ts';
 const MAX_NAMED = 500;
 
 /**
- * Replaces the review totals of products, by id, in the transaction that changes approved reviews. A
- * count of 0 deletes the total. Processes are notified at commit.
+ * Replaces the review totals of products, by id, in the transaction that changes approved reviews.
+ * A count of 0 deletes the total. Processes are notified at commit.
  */
 export async function setProductRatings(
   trx: Transaction,

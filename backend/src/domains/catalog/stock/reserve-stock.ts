@@ -6,8 +6,9 @@ import { notifyStockChanged } from './stock-changed.ts';
 import type { StockLine } from './stock-line.ts';
 
 /**
- * Locks the stock of products until the end of the transaction and returns it. Locks in id order, so
- * that two orders cannot deadlock. Omits products without stock of their own (configurable products).
+ * Locks the stock of products until the end of the transaction and returns it. Locks in id order,
+ * so that two orders cannot deadlock. Omits products without stock of their own (configurable
+ * products).
  */
 export async function lockStock(
   trx: Transaction,
@@ -20,8 +21,8 @@ export async function lockStock(
 
 /**
  * Subtracts the pieces of an order from stock, writes one movement per product, and notifies all
- * processes. The stock must be locked and checked. Too large a quantity violates `product_stock_quantity_check`. Taking the same
- * order twice violates `stock_movement_order`.
+ * processes. The stock must be locked and checked. Too large a quantity violates
+ * `product_stock_quantity_check`. Taking the same order twice violates `stock_movement_order`.
  */
 export async function takeStock(
   trx: Transaction,

@@ -6,7 +6,9 @@ export async function withConfigurables(db: Database, productIds: readonly numbe
   return [...new Set([...productIds, ...(await findParents(db, productIds))])];
 }
 
-/** Returns whether each product can be sold now. A configurable product needs one salable variant. */
+/**
+ * Returns whether each product can be sold now. A configurable product needs one salable variant.
+ */
 export async function readSalability(
   db: Database,
   productIds: readonly number[],

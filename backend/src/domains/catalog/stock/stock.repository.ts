@@ -7,7 +7,10 @@ import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { notifyStockChanged, STOCK_CHANGED } from './stock-changed.ts';
 import type { StockLine } from './stock-line.ts';
 
-/** Locks the stock rows of products, in id order, until the end of the transaction. Returns the rows. */
+/**
+ * Locks the stock rows of products, in id order, until the end of the transaction. Returns the
+ * rows.
+ */
 export async function lockStockRows(trx: Transaction, productIds: readonly number[]): Promise<LockedStock[]> {
   return (await trx.executeQuery(lockedStock(trx, { productIds: [...productIds] }))).rows;
 }
@@ -43,8 +46,8 @@ export async function lockProducts(trx: Transaction, productIds: readonly number
 }
 
 /**
- * Subtracts pieces of an order from the stock of products, ascending by id, writes the movements, and
- * notifies all processes at the commit.
+ * Subtracts pieces of an order from the stock of products, ascending by id, writes the movements,
+ * and notifies all processes at the commit.
  */
 export async function subtractStock(
   trx: Transaction,

@@ -44,9 +44,10 @@ export interface UnpaidOrder {
 }
 
 /**
- * Checks an unpaid order against its holder's limits. Large orders need a confirmed e-mail address. A sale of the same metal by the buyer,
- * household or connection since the price lock rejects the order. A visitor, a postal address and
- * an account may each have a limited number and value of unpaid orders.
+ * Checks an unpaid order against its holder's limits. Large orders need a confirmed e-mail address.
+ * A sale of the same metal by the buyer, household or connection since the price lock rejects the
+ * order. A visitor, a postal address and an account may each have a limited number and value of
+ * unpaid orders.
  * @throws ContractError that says what to do instead
  */
 export async function admitUnpaidOrder(

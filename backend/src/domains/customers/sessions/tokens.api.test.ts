@@ -113,8 +113,8 @@ describe('timing reveals nothing', () => {
     await timed('warm.up@oakes.example');
     const known: number[] = [];
     const unknown: number[] = [];
-    // A busy machine delays single requests: the shortest times approach each other with more pairs.
-    // A real difference stays.
+    // A busy machine delays single requests: the shortest times approach each other with more
+    // pairs. A real difference stays.
     const ratio = () => Math.min(...unknown) / Math.min(...known);
     const isAlike = () => known.length >= 6 && ratio() > 0.33 && ratio() < 3;
     while (known.length < MAX_PAIRS && !isAlike()) {

@@ -38,7 +38,9 @@ export async function findGiftCard(db: Database | Transaction, code: string): Pr
   return row ? giftCardFromRow(row) : null;
 }
 
-/** Returns gift cards in the order of their ids, and locks them in this order, to avoid deadlocks. */
+/**
+ * Returns gift cards in the order of their ids, and locks them in this order, to avoid deadlocks.
+ */
 export async function findGiftCards(
   db: Database | Transaction,
   ids: readonly number[],

@@ -35,7 +35,9 @@ export async function redeemDiscounts(trx: Transaction, redemption: Redemption):
   }
 }
 
-/** Returns the coupon of a canceled order, so that it can be used again. Refunds return gift cards. */
+/**
+ * Returns the coupon of a canceled order, so that it can be used again. Refunds return gift cards.
+ */
 export async function returnCoupon(
   trx: Transaction,
   { orderId }: { readonly orderId: number },

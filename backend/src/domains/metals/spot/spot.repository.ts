@@ -220,7 +220,10 @@ export async function marketStart(db: Database, source: string, nowMs: number): 
   return row.started_at.getTime();
 }
 
-/** Deletes the quotes of simulated feeds and the price history of their metals. Returns whether there was any. */
+/**
+ * Deletes the quotes of simulated feeds and the price history of their metals. Returns whether
+ * there was any.
+ */
 export async function deleteSimulatedQuotes(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ metal: string }>`
     with gone as (delete from spot_quote where source like 'simulated:%' returning metal),

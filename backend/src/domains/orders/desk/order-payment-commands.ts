@@ -42,7 +42,11 @@ export const orderPaymentCommands = {
   },
 } satisfies Record<string, ShopCommand>;
 
-/** Rejects a payment of an order to which nothing is due: without an amount there is nothing to record. @throws CommandRefusal */
+/**
+ * Rejects a payment of an order to which nothing is due: without an amount there is nothing to
+ * record.
+ * @throws CommandRefusal
+ */
 function refuseNothing({ outcome, addedMinor, order }: PaymentReceipt): void {
   if (addedMinor > 0 || (outcome !== 'late' && outcome !== 'surplus')) return;
   throw new CommandRefusal(

@@ -7,7 +7,9 @@ import type { OrderHolder } from './trades.ts';
 
 /** The number, token and ids of a new order. */
 export interface OrderIds extends StoredIds {
-  /** The secret that opens the order without signing in: 256 random bits as 43 URL-safe characters. */
+  /**
+   * The secret that opens the order without signing in: 256 random bits as 43 URL-safe characters.
+   */
   readonly token: string;
 }
 

@@ -45,8 +45,8 @@ interface OrderRows {
 }
 
 /**
- * Writes an order with items, addresses, taxes and gift cards in one statement. With a `holder`, the
- * unpaid order counts against it until it is paid or canceled.
+ * Writes an order with items, addresses, taxes and gift cards in one statement. With a `holder`,
+ * the unpaid order counts against it until it is paid or canceled.
  * @throws on a second order for one cart: constraint `sales_order_cart_id_key`
  */
 export async function insertOrder(

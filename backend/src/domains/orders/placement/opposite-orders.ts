@@ -20,9 +20,9 @@ export async function findAllHouseholds(trx: Transaction, customerId: number): P
 }
 
 /**
- * Returns an order that prevents a seller from selling these metals at bids locked at `sinceMs`; null
- * if there is none. Blocks orders of the seller until `trx` ends, so that the later of an order and
- * a sale sees the earlier one.
+ * Returns an order that prevents a seller from selling these metals at bids locked at `sinceMs`;
+ * null if there is none. Blocks orders of the seller until `trx` ends, so that the later of an
+ * order and a sale sees the earlier one.
  */
 export async function lockOppositeOrder(
   trx: Transaction,

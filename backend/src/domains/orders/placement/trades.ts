@@ -54,7 +54,8 @@ export interface UnpaidOrders {
   readonly visitor: OpenOrders;
   readonly household: OpenOrders;
   /**
-   * Empty for the demo account, because every visitor may order with it, unless its orders count for the visitor or household.
+   * Empty for the demo account, because every visitor may order with it, unless its orders count
+   * for the visitor or household.
    */
   readonly customer: OpenOrders;
 }

@@ -48,10 +48,10 @@ const WINDOW_MS = 3_600_000;
 const ADDRESS_LIMIT = { name: 'cards', times: 20, windowMs: WINDOW_MS };
 
 /**
- * Records an attempt to pay a cart with the chosen card, or at the page of a redirect. Returns a running attempt with the same
- * card and amount, so that repeated and concurrent calls make one attempt; releases any other. The
- * caller must have locked the cart's row. It must commit for every result before it calls the
- * gateway.
+ * Records an attempt to pay a cart with the chosen card, or at the page of a redirect. Returns a
+ * running attempt with the same card and amount, so that repeated and concurrent calls make one
+ * attempt; releases any other. The caller must have locked the cart's row. It must commit for every
+ * result before it calls the gateway.
  */
 export async function beginPayment(
   trx: Transaction,

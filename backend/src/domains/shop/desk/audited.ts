@@ -6,7 +6,10 @@ import type { Desk, DeskWork } from './command.ts';
 /** An action without its author and time. */
 type Entry = Omit<ShopAction, 'atMs' | 'byName' | 'systemUser'>;
 
-/** Runs `work` and records `describe` with the author, in one transaction: neither is committed without the other. */
+/**
+ * Runs `work` and records `describe` with the author, in one transaction: neither is committed
+ * without the other.
+ */
 export async function audited<T>({ db, clock, by }: Desk, describe: Entry, work: DeskWork<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
     const result = await work(trx);

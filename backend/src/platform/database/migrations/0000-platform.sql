@@ -1,4 +1,5 @@
--- Tables that belong to no domain: secrets, one-time events, limits, idempotency, health, failed jobs.
+-- Tables that belong to no domain: secrets, one-time events, limits, idempotency, health, failed
+-- jobs.
 
 -- Random values that the shop generates once. Every process on this database reads the same ones.
 create table secret (
@@ -38,7 +39,8 @@ create unlogged table idempotency_record (
 );
 create index idempotency_record_begun_at on idempotency_record (begun_at);
 
--- The row that the health check writes. PostgreSQL confirms the write only when it can write its log.
+-- The row that the health check writes. PostgreSQL confirms the write only when it can write its
+-- log.
 create table write_probe (
   only_row boolean primary key default true check (only_row),
   written_at timestamptz not null

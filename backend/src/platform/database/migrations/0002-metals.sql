@@ -16,15 +16,16 @@ create table spot_quote (
   -- the feed; prices of different feeds are not compared
   source text not null,
   version bigint not null,
-  -- Readings of one day are compared with the checkpoint, so that small steps do not add up to a large one.
-  -- The first price of a day, a confirmed jump and a change of feed set it.
+  -- Readings of one day are compared with the checkpoint, so that small steps do not add up to a
+  -- large one. The first price of a day, a confirmed jump and a change of feed set it.
   checkpoint_ask_e4 bigint not null check (checkpoint_ask_e4 > 0),
   checkpoint_bid_e4 bigint not null check (checkpoint_bid_e4 > 0),
   checkpoint_at timestamptz not null,
   constraint spot_quote_bid_at_most_ask check (bid_e4 <= ask_e4)
 );
 
--- All trusted prices, for charts. Old rows are thinned: a row then represents the interval that ends at it.
+-- All trusted prices, for charts. Old rows are thinned: a row then represents the interval that
+-- ends at it.
 create table spot_price (
   metal text not null check (metal in ('gold', 'silver', 'platinum', 'palladium')),
   at timestamptz not null,
@@ -45,7 +46,8 @@ create table spot_market_start (
 -- The newest reading that the shop does not trust yet. While a metal has a row, it is not traded.
 create table metal_doubt (
   metal text primary key check (metal in ('gold', 'silver', 'platinum', 'palladium')),
-  -- jump: too far from the previous price; range: implausible first price; clock: a time in the future
+  -- jump: too far from the previous price; range: implausible first price; clock: a time in the
+  -- future
   reason text not null check (reason in ('jump', 'range', 'clock')),
   ask_e4 bigint not null check (ask_e4 > 0),
   bid_e4 bigint not null check (bid_e4 > 0 and bid_e4 <= ask_e4),
@@ -66,7 +68,8 @@ create table metal_halt (
   check (until > since)
 );
 
--- Metals without a trusted price, for mails to the dealer. A row stays for some time after the outage ends.
+-- Metals without a trusted price, for mails to the dealer. A row stays for some time after the
+-- outage ends.
 create table price_outage (
   metal text primary key check (metal in ('gold', 'silver', 'platinum', 'palladium')),
   since timestamptz not null,

@@ -32,7 +32,8 @@ create table attribute_option (
   value text not null check (value <> ''),
   label text not null check (label <> ''),
   position double precision not null default 0,
-  -- a color (#1f5c43), a picture path below the media folder, or a short text; null: the label is shown
+  -- a color (#1f5c43), a picture path below the media folder, or a short text; null: the label is
+  -- shown
   swatch text check (swatch <> ''),
   unique (attribute_id, value)
 );
@@ -121,11 +122,11 @@ create table product (
   meta_description text not null default '',
   -- what only the product page shows: specifications, questions, contents, dimensions
   details jsonb not null default '{}',
-  -- [{quantity, premium_ppm, premium_fixed_minor}] or [{quantity, price_minor}] by quantity, from 2 up;
-  -- the columns above hold the price of one piece
+  -- [{quantity, premium_ppm, premium_fixed_minor}] or [{quantity, price_minor}] by quantity, from 2
+  -- up; the columns above hold the price of one piece
   tiers jsonb not null default '[]',
-  -- [{id, kind, file, label, position, is_disabled}] with optional description and clip; file is a path
-  -- below the media folder, or the address of a film
+  -- [{id, kind, file, label, position, is_disabled}] with optional description and clip; file is a
+  -- path below the media folder, or the address of a film
   media jsonb not null default '[]',
   category_ids bigint[] not null default '{}',
   related_ids bigint[] not null default '{}',
@@ -330,8 +331,8 @@ create table product_daily_record (
   -- price of one piece by wire or check, and the posted bid
   ask_minor bigint check (ask_minor >= 0),
   bid_minor bigint check (bid_minor >= 0),
-  -- ask of the product's metal, ten-thousandths of a US dollar per troy ounce; null for a fixed price or without a
-  -- trusted spot price
+  -- ask of the product's metal, ten-thousandths of a US dollar per troy ounce; null for a fixed
+  -- price or without a trusted spot price
   spot_ask_e4 bigint check (spot_ask_e4 > 0),
   -- premium of the ask over the melt value; null without spot_ask_e4
   premium_ppm bigint,

@@ -32,7 +32,8 @@ create table customer (
   must_renew_password boolean not null default false,
   -- second factor in use. null: none; 2: authenticator app; any other number: code by e-mail
   security_type smallint,
-  -- second factor that the shop requires. 1: code by e-mail; 2: authenticator app; null: the customer chooses
+  -- second factor that the shop requires. 1: code by e-mail; 2: authenticator app; null: the
+  -- customer chooses
   security_demand smallint check (security_demand in (1, 2)),
   -- false: sign-in is refused until the mailed link is followed
   is_confirmed boolean not null default true,

@@ -51,7 +51,8 @@ create table alert_figure (
 );
 create index alert_figure_product on alert_figure (product_id) where product_id is not null;
 
--- Alerts that fired and whose mails are not queued yet. Without key and reference, because a check inserts many rows.
+-- Alerts that fired and whose mails are not queued yet. Without key and reference, because a check
+-- inserts many rows.
 create table alert_due (
   alert_id bigint not null,
   reached_at timestamptz not null

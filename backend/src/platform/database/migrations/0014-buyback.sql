@@ -1,4 +1,5 @@
--- Quotes for pieces that customers sell to the shop. Suffix _minor: minor units of the quote's currency.
+-- Quotes for pieces that customers sell to the shop. Suffix _minor: minor units of the quote's
+-- currency.
 
 -- A quote is valid until expires_at. An accepted quote stays valid.
 create table sell_quote (
@@ -11,7 +12,8 @@ create table sell_quote (
   locked_at timestamptz not null,
   expires_at timestamptz not null,
   accepted_at timestamptz,
-  -- hash of the seller's network address, and normalized addresses; orders of the same household are compared with them
+  -- hash of the seller's network address, and normalized addresses; orders of the same household
+  -- are compared with them
   accepted_visitor text,
   accepted_households text[] not null default '{}',
   -- true: the mail about the end of the quote left, or none is needed

@@ -4,7 +4,9 @@ import type pg from 'pg';
 import { connectWithRetry } from '../availability/connect-with-retry.ts';
 import { preparedQuery } from './prepared-query.ts';
 
-/** Wraps a pool for Kysely, so that its statements are prepared and lost connections are not reused. */
+/**
+ * Wraps a pool for Kysely, so that its statements are prepared and lost connections are not reused.
+ */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   const connect = connectWithRetry(pool);
   return {

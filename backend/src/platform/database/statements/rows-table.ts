@@ -16,9 +16,9 @@ type Rows<Column extends string> = readonly Readonly<Partial<Record<Column, Cell
 type Types<Column extends string> = Readonly<Record<Column, ColumnType>>;
 
 /**
- * Returns rows as a table named `r`, to insert or join: `from ${rowsTable({ id: 'bigint' }, rows)}`.
- * The rows are sent as one array per column, so the statement keeps its text and plan for any
- * number of rows. A missing value is null.
+ * Returns rows as a table named `r`, to insert or join: `from ${rowsTable({ id: 'bigint' },
+ * rows)}`. The rows are sent as one array per column, so the statement keeps its text and plan for
+ * any number of rows. A missing value is null.
  */
 export function rowsTable<Column extends string>(
   types: Types<Column>,

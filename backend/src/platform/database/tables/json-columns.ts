@@ -1,6 +1,6 @@
 /*
- * Types of JSON columns. The generator names them in `tables.ts`. Those that the catalog reads are in
- * packages/catalog-engine.
+ * Types of JSON columns. The generator names them in `tables.ts`. Those that the catalog reads are
+ * in packages/catalog-engine.
  */
 
 /** What the page of a product shows beside its own columns. */

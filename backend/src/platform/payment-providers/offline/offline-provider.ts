@@ -16,14 +16,15 @@ export const offlineTexts = defineMessages('pay-otherwise', {
 });
 
 /**
- * The texts about paying: the deadline in general (`within`) and of an order (`by`), the step of the
- * order's timeline (`coming`, `done`), and the confirmation mail with the heading of its `details`.
+ * The texts about paying: the deadline in general (`within`) and of an order (`by`), the step of
+ * the order's timeline (`coming`, `done`), and the confirmation mail with the heading of its
+ * `details`.
  */
 export type OfflineTexts = typeof offlineTexts;
 
 /**
- * A provider whose money arrives later and is recorded by hand. Limits, deadline and instructions of
- * the method are the dealer's settings.
+ * A provider whose money arrives later and is recorded by hand. Limits, deadline and instructions
+ * of the method are the dealer's settings.
  */
 export interface OfflineProvider {
   readonly kind: 'offline';

@@ -3,8 +3,8 @@ import type { AuthorizeOutcome, OnlineProvider } from '../online-provider.ts';
 const DECLINED: AuthorizeOutcome = { kind: 'declined', gatewayId: null, reason: 'token_unknown' };
 
 /**
- * Returns a sandbox that takes new cards and events only while it is open. It always settles earlier
- * payments: captures, refunds and voids.
+ * Returns a sandbox that takes new cards and events only while it is open. It always settles
+ * earlier payments: captures, refunds and voids.
  */
 export function playSandbox(sandbox: OnlineProvider, isOpen: () => boolean): OnlineProvider {
   return {

@@ -26,8 +26,8 @@ export class OutcomeUnknown extends Error {
 }
 
 /**
- * The outcome of a change as a re-read cart shows it: the result if the change was made, `not made`,
- * or `unclear`.
+ * The outcome of a change as a re-read cart shows it: the result if the change was made, `not
+ * made`, or `unclear`.
  */
 export type ObservedOutcome<TResult> = { readonly made: TResult } | 'not made' | 'unclear';
 

@@ -8,7 +8,8 @@ export interface CartProblems {
   /** By the uid of the line that shows them. */
   readonly byLine: ReadonlyMap<string, readonly string[]>;
   /**
-   * Problems of lines that the response lacks: shown above the list. Unavailable items show their own.
+   * Problems of lines that the response lacks: shown above the list. Unavailable items show their
+   * own.
    */
   readonly others: readonly string[];
   /** Shown beside the checkout button; null if the cart can be ordered. */

@@ -12,7 +12,10 @@ export interface UnavailableLineProps {
   readonly onRemoved?: () => void;
 }
 
-/** A cart line whose product is not for sale at present: its name, the reason, a button to remove it. */
+/**
+ * A cart line whose product is not for sale at present: its name, the reason, a button to remove
+ * it.
+ */
 export function UnavailableLine({ item, onRemoved }: UnavailableLineProps) {
   const { removeItem, isPending } = useRemoveItem(onRemoved);
   const name = unavailableName(item);

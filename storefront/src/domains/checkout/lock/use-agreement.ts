@@ -49,7 +49,8 @@ export function useAgreement(
     });
   }, [held, lock, submit]);
 
-  // The cart may show the old lock for a moment after its renewal. A second renewal would ask again.
+  // The cart may show the old lock for a moment after its renewal. A second renewal would ask
+  // again.
   const isRenewed = lock !== null && lock === renewedLock;
   const mustRenew = isReviewing && hasEnded && !isRenewed && isVisible && !isSubmitting && errorText === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each lock that ends.

@@ -27,8 +27,8 @@ export interface LostCartProps {
 
 /**
  * Handles a cart that can no longer be used. A customer whose session has ended can sign in again.
- * The order may have succeeded without a response, so the page queries the shop for it. Only without
- * an order a new cart replaces this one.
+ * The order may have succeeded without a response, so the page queries the shop for it. Only
+ * without an order a new cart replaces this one.
  */
 export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   const client = useQueryClient();

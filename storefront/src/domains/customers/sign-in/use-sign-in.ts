@@ -28,9 +28,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs in: captcha, token, and then the steps of `completeSignIn`. `step` is what the shop requires before
- * it issues a token; the entered values stay in memory for it. A refusal is a lasting toast with
- * the server's message. Too many attempts open the lockout dialog instead.
+ * Signs in: captcha, token, and then the steps of `completeSignIn`. `step` is what the shop
+ * requires before it issues a token; the entered values stay in memory for it. A refusal is a
+ * lasting toast with the server's message. Too many attempts open the lockout dialog instead.
  */
 export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   const client = useQueryClient();
