@@ -309,7 +309,7 @@ async function visit(page: Page, line: UnreliableNetwork): Promise<void> {
 }
 
 for (let seed = FIRST_SEED; seed < FIRST_SEED + VISITS; seed++) {
-  test(`on an unreliable connection nothing is lost or duplicated, and every failure is reported (OPEN-79, OPEN-81, NET-12) (seed ${seed})`, async ({
+  test(`seed ${seed}: on an unreliable connection nothing is lost or duplicated, and every failure is reported (OPEN-79, OPEN-81, NET-12)`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);

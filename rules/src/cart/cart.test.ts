@@ -66,7 +66,7 @@ describe('quantity of a line', () => {
     ['not a number', Number.NaN, limits, 'not-whole'],
     ['no end', Number.POSITIVE_INFINITY, limits, 'not-whole'],
     ['one limited piece', 1, limited, null],
-    ['OPEN-85 two limited pieces', 2, limited, 'limited 1'],
+    ['two limited pieces (OPEN-85)', 2, limited, 'limited 1'],
     ['anything of nothing', 1, { ...limits, available: 0 }, 'above-stock'],
   ])('%s (OPEN-85)', (_, quantity, bounds, words) => {
     const refusal = checkQuantity(quantity, bounds);

@@ -163,7 +163,7 @@ describe('market state', () => {
       'desk',
     ],
   ] as const)(
-    '%s prevents trading of a metal under every policy (FIX-03 FIX-04 FIX-82)',
+    '%s prevents trading of a metal under every policy (FIX-03, FIX-04, FIX-82)',
     (_, facts, expected, reason) => {
       for (const nowMs of [open, closed]) {
         const standing = stand(nowMs, { atMs: nowMs, ...facts });

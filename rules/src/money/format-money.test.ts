@@ -4,12 +4,12 @@ import { formatMoney } from './format-money.ts';
 
 describe('formatMoney', () => {
   it.each([
-    ['PRC-02 dollars carry $', 123_450, 'USD', '$1,234.50'],
-    ['PRC-03 pounds carry £', 123_450, 'GBP', '£1,234.50'],
-    ['PRC-04 euros carry €', 123_450, 'EUR', '€1,234.50'],
-    ['PRC-05 dot before decimals, comma between groups', 123_456_789, 'USD', '$1,234,567.89'],
-    ['PRC-05 no comma below a thousand', 99_999, 'USD', '$999.99'],
-    ['PRC-06 other currencies carry their code', 123_450, 'CAD', 'CAD 1,234.50'],
+    ['dollars carry $ (PRC-02)', 123_450, 'USD', '$1,234.50'],
+    ['pounds carry £ (PRC-03)', 123_450, 'GBP', '£1,234.50'],
+    ['euros carry € (PRC-04)', 123_450, 'EUR', '€1,234.50'],
+    ['dot before decimals, comma between groups (PRC-05)', 123_456_789, 'USD', '$1,234,567.89'],
+    ['no comma below a thousand (PRC-05)', 99_999, 'USD', '$999.99'],
+    ['other currencies carry their code (PRC-06)', 123_450, 'CAD', 'CAD 1,234.50'],
     ['nothing', 0, 'USD', '$0.00'],
     ['a cent', 1, 'USD', '$0.01'],
     ['ten cents', 10, 'USD', '$0.10'],

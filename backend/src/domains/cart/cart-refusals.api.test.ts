@@ -41,7 +41,7 @@ describe('adding items (API-21, OPEN-85)', () => {
     ['more than there is', 'AG-C100-2', 9, {}, 'INSUFFICIENT_STOCK', 'The requested qty is not available'],
     ['a piece that is sold out', 'AG-LH-1', 1, {}, 'INSUFFICIENT_STOCK', 'This product is out of stock.'],
     [
-      'ADD-03 a limited piece as a guest',
+      'a limited piece as a guest (ADD-03)',
       'AG-OWL-1P',
       1,
       {},
@@ -49,7 +49,7 @@ describe('adding items (API-21, OPEN-85)', () => {
       'Please log in to add this item to your cart.',
     ],
     [
-      'ADD-02 two of a limited piece',
+      'two of a limited piece (ADD-02)',
       'AG-OWL-1P',
       2,
       {},

@@ -10,7 +10,7 @@ it.each([
   ['euros are shown with €', 'EUR', '€3,412.60'],
   ['other currencies are shown with their code', 'CHF', 'CHF 3,412.60'],
   ['a dollar of another country is no $', 'CAD', 'CAD 3,412.60'],
-])('PRC-02 PRC-03 PRC-04 PRC-06 %s', (_, currency, shown) => {
+])('%s (PRC-02, PRC-03, PRC-04, PRC-06)', (_, currency, shown) => {
   const { container } = render(<Price amount={{ value: 3412.6, currency }} />);
   expect(container.textContent).toBe(shown);
 });
@@ -22,7 +22,7 @@ it.each([
   [7, '$7.00'],
   // A float that does not represent its cents exactly.
   [1.005 * 100, '$100.50'],
-])('PRC-05 %d has a dot before two decimals and commas between groups of three', (value, shown) => {
+])('%d has a dot before two decimals and commas between groups of three (PRC-05)', (value, shown) => {
   const { container } = render(<Price amount={{ value, currency: 'USD' }} />);
   expect(container.textContent).toBe(shown);
 });

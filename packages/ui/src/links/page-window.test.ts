@@ -11,7 +11,7 @@ test.each([
   [4, 19, [1, 2, 3, 4, 5, null, 19]],
   [6, 19, [1, null, 5, 6, 7, null, 19]],
   [19, 19, [1, null, 17, 18, 19]],
-])('CAT-06 page %i of %i offers %j', (current, last, entries) => {
+])('page %i of %i offers %j (CAT-06)', (current, last, entries) => {
   expect(pageWindow(current, last)).toEqual(entries);
 });
 

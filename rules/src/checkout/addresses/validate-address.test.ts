@@ -95,27 +95,27 @@ describe('an address', () => {
   });
 
   it.each<[string, AddressInput, AddressProblem]>([
-    ['VAL-01 no first name', { firstname: ' ' }, { field: 'firstname', code: 'required', value: null }],
-    ['VAL-01 no street', { street: ['', ' '] }, { field: 'street', code: 'required', value: null }],
-    ['VAL-01 no telephone', { telephone: null }, { field: 'telephone', code: 'required', value: null }],
-    ['VAL-01 no region', { region: '' }, { field: 'region', code: 'region-required', value: null }],
+    ['no first name (VAL-01)', { firstname: ' ' }, { field: 'firstname', code: 'required', value: null }],
+    ['no street (VAL-01)', { street: ['', ' '] }, { field: 'street', code: 'required', value: null }],
+    ['no telephone (VAL-01)', { telephone: null }, { field: 'telephone', code: 'required', value: null }],
+    ['no region (VAL-01)', { region: '' }, { field: 'region', code: 'region-required', value: null }],
     [
-      'VAL-10 a region of nowhere',
+      'a region of nowhere (VAL-10)',
       { region: 'XX' },
       { field: 'region', code: 'region-unknown', value: 'XX' },
     ],
     [
-      'VAL-12 a region id of nowhere',
+      'a region id of nowhere (VAL-12)',
       { region: null, regionId: 999 },
       { field: 'region', code: 'region-unknown', value: '999' },
     ],
     [
-      'VAL-12 a region id that is not that of the code',
+      'a region id that is not that of the code (VAL-12)',
       { region: 'DE', regionId: 43 },
       { field: 'region', code: 'region-unknown', value: 'DE' },
     ],
     [
-      'VAL-11 a country we do not deliver to',
+      'a country we do not deliver to (VAL-11)',
       { countryCode: 'FR' },
       { field: 'countryCode', code: 'country-not-served', value: 'FR' },
     ],
@@ -130,7 +130,7 @@ describe('an address', () => {
       { field: 'telephone', code: 'telephone-too-short', value: telephone },
     ]),
     [
-      'VAL-04 too long a name',
+      'too long a name (VAL-04)',
       { lastname: 'x'.repeat(256) },
       { field: 'lastname', code: 'too-long', value: null },
     ],

@@ -13,7 +13,7 @@ describe('cart texts', () => {
     [0, 'My Cart, 0 product(s)'],
     [99, 'My Cart, 99 product(s)'],
     [100, 'My Cart, 99+ product(s)'],
-  ])('HEAD-05, HEAD-06, CONF-25 labels the trigger for %i pieces', (count, label) => {
+  ])('labels the trigger for %i pieces (HEAD-05, HEAD-06, CONF-25)', (count, label) => {
     expect(cartHeaderText('trigger', { count: cappedCount(count) })).toBe(label);
   });
 });

@@ -46,7 +46,7 @@ describe.each<[what: string, storage: Bare]>([
   ['forbidden', { getItem: deny, setItem: deny, removeItem: deny }],
   ['full', { getItem: () => null, setItem: full, removeItem: () => undefined }],
   ['holding what is not ours', { getItem: () => '{"val', setItem: full, removeItem: () => undefined }],
-])('OPEN-82 where storage is %s', (_what, storage) => {
+])('where storage is %s (OPEN-82)', (_what, storage) => {
   it('keeps a value until it is deleted', () => {
     vi.stubGlobal('localStorage', storage);
     expect(() => writeStored('cartId', 'a')).not.toThrow();

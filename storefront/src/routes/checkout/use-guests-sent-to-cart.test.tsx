@@ -22,7 +22,7 @@ test.each([
   ['a guest where guests may order', true, false, 'Checkout'],
   ['a guest where they may not', false, false, 'Cart'],
   ['a customer where guests may not', false, true, 'Checkout'],
-])('CONF-02, ROUTE-14, ROUTE-26 %s', async (_, isAllowed, isCustomer, heading) => {
+])('%s (CONF-02, ROUTE-14, ROUTE-26)', async (_, isAllowed, isCustomer, heading) => {
   if (isCustomer) storeToken('secret', false);
   settleSession();
   const client = createQueryClient(() => new Promise(() => undefined));

@@ -22,7 +22,7 @@ it.each<[string, unknown]>([
   ['a text', 'no'],
   ['nothing', undefined],
   ['an error without a stack', Object.assign(new Error('x'), { stack: undefined })],
-])('ERR-02 %s that is thrown has an id, and its page as location', (_, thrown) => {
+])('%s that is thrown has an id, and its page as location (ERR-02)', (_, thrown) => {
   expect(describeError(thrown, '/gold.html')).toEqual({
     id: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/),
     location: '/gold.html',

@@ -50,7 +50,7 @@ test('stores a note with the order and keeps the price lock (ENT-32)', async () 
 test.each([
   ['x'.repeat(1001), 'The order comment may have at most 1000 characters.'],
   ['a\u202eb', 'The order note contains characters we cannot display. Remove them.'],
-])('rejects a note that is too long or not displayable (VAL-04, %#)', async (comment, message) => {
+])('case %# is rejected: a note that is too long or not displayable (VAL-04)', async (comment, message) => {
   const shopper = await newShopper(shop.query);
   const { data, errors } = await shop.query(SET_COMMENT, { id: shopper.cartId, comment });
   expect(data).toEqual({ setOrderCommentOnCart: null });

@@ -16,7 +16,7 @@ it.each([
   ['else the first', [{ url: 'b', position: 3 }, null, { url: 'a', position: 2 }], 'b'],
   ['none', [], null],
   ['none known', null, null],
-])('CART-26 the picture of a product is %s', (_, gallery, url) => {
+])('the picture of a product is %s (CART-26)', (_, gallery, url) => {
   expect(chosenImage(gallery)).toBe(url);
 });
 

@@ -121,7 +121,7 @@ describe('coupons and gift cards on a cart', () => {
       null,
     ],
     [
-      'CHK-11 neither, with the server’s words',
+      'neither, with the server’s words (CHK-11)',
       'NOSUCH',
       {
         ApplyCoupon: refusal(
@@ -134,14 +134,14 @@ describe('coupons and gift cards on a cart', () => {
       "The coupon code isn't valid. Verify the code and try again.",
     ],
     [
-      'CHK-11 something, when the shop fails without words',
+      'something, when the shop fails without words (CHK-11)',
       'FIRST25',
       { ApplyCoupon: noWords },
       ['ApplyCoupon FIRST25'],
       'Something went wrong. Please refresh and try again.',
     ],
     [
-      'CHK-10 a card, when the shop fails without words',
+      'a card, when the shop fails without words (CHK-10)',
       'INGT-AAAA-8H2K',
       { ApplyGiftCard: noWords },
       ['ApplyGiftCard INGT-AAAA-8H2K'],

@@ -112,7 +112,7 @@ describe('mini-cart (OPEN-27)', () => {
       'Our maximum order is $200.00.',
     ],
   ])(
-    'OPEN-29 leads to its page only where it cannot be ordered because %s, and says so',
+    'leads to its page only where it cannot be ordered because %s, and says so (OPEN-29)',
     async (_, cart, why) => {
       show(cart);
       expect(await screen.findByText(why)).toBeTruthy();

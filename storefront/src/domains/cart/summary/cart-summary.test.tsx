@@ -36,7 +36,7 @@ it.each<[string, Partial<CartContentsFragment>]>([
       shipping_addresses: [{ selected_shipping_method: { carrier_code: 'insured', method_code: 'ground' } }],
     } as unknown as Partial<CartContentsFragment>,
   ],
-])('OPEN-38 a cart of %s says so and does not lead to checkout', async (_, changes) => {
+])('a cart of %s says so and does not lead to checkout (OPEN-38)', async (_, changes) => {
   const limit = 'The shop takes no such order.';
   show({ order_limit_message: limit, ...changes });
   expect(await screen.findByText(limit)).toBeTruthy();

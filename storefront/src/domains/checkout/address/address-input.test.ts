@@ -101,7 +101,7 @@ describe('checkout address form', () => {
     ['marta', 'Enter an e-mail address like name@example.com'],
     ['marta@post', 'Enter an e-mail address like name@example.com'],
     ['marta.oakes@post.example', null],
-  ])('VAL-01 the e-mail %j gives %j', (email, message) => {
+  ])('validates the e-mail address %j: %j (VAL-01)', (email, message) => {
     expect(emailError(email)).toBe(message);
   });
 

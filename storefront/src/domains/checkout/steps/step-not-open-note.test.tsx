@@ -19,10 +19,7 @@ it.each<[CheckoutStep, CheckoutStep, CheckoutContentsFragment, RegExp]>([
   ['method', 'payment', unpaid, /shipping method first\. “Payment” comes next/],
   ['payment', 'review', unpaid, /payment method first\. “Review and place order” comes next/],
   ['payment', 'review', byCard, /not store card details.*to return to “Review and place order”/],
-])(
-  'CHK-05 who asks too early is told why the section %s is open in place of %s',
-  (step, asked, cart, words) => {
-    render(<StepNotOpenNote cart={cart} step={step} asked={asked} />);
-    expect(screen.getByRole('status').textContent).toMatch(words);
-  },
-);
+])('explains why the section %s is open in place of %s (CHK-05)', (step, asked, cart, words) => {
+  render(<StepNotOpenNote cart={cart} step={step} asked={asked} />);
+  expect(screen.getByRole('status').textContent).toMatch(words);
+});

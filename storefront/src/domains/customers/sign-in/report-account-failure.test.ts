@@ -41,7 +41,7 @@ it.each<[string, unknown, string]>([
     new TypeError('the response has no token'),
     'Something went wrong. Please refresh and try again.',
   ],
-])('OPEN-31 an account failure with %s is said in a lasting error toast', (_, failure, words) => {
+])('shows an account failure with %s in a lasting error toast (OPEN-31)', (_, failure, words) => {
   reportAccountFailure(failure);
   expect(toastStore.getState()).toMatchObject([{ type: 'error', message: words, timeoutMs: null }]);
 });

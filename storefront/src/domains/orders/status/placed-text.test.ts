@@ -7,6 +7,6 @@ test.each([
   ['payment_overdue', 'Placed November 19, 2026, 7:14 pm UTC. Payment method: Bank wire.'],
   ['shipped', 'Placed November 19, 2026, 7:14 pm UTC. Paid by Bank wire.'],
   ['canceled', 'Placed November 19, 2026, 7:14 pm UTC.'],
-])('OPEN-22 an order that is %s says when it was placed and how it is paid', (state, words) => {
+])('says of an order that is %s when it was placed and how it is paid (OPEN-22)', (state, words) => {
   expect(placedText({ ...ORDER, state }, 'UTC')).toBe(words);
 });

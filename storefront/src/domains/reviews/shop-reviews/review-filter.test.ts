@@ -10,7 +10,7 @@ it.each([
   ['metal=&stars=6', { metal: null, stars: null }],
   ['stars=5.0', { metal: null, stars: null }],
   ['stars=1e0&metal=gold', { metal: 'gold', stars: null }],
-])('OPEN-45 the filter of %j', (search, filter) => {
+])('the filter of %j (OPEN-45)', (search, filter) => {
   expect(read(search)).toEqual(filter);
 });
 

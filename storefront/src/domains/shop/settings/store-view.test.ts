@@ -17,7 +17,7 @@ it.each([
   ['/EUROPE/gold.html', null],
   ['/asia/gold.html', null],
   ['/gold/europe', null],
-])('PAGE-06 %s names the store view %j', (address, expected) => {
+])('%s names the store view %j (PAGE-06)', (address, expected) => {
   expect(read(address)).toEqual(expected);
 });
 

@@ -46,7 +46,7 @@ test.each([
   ['price[filter]=NaN_5'],
   ['price[filter]=cheap'],
   ['price[filter]=_'],
-])('OPEN-01 %s is malformed and counts as not said', (search) => {
+])('ignores the malformed URL %s (OPEN-01)', (search) => {
   expect(read(search)).toEqual({ page: 1, pageSize: null, sort: null, filters: {} });
 });
 

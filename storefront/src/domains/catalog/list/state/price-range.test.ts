@@ -5,7 +5,7 @@ test.each([
   ['40_250', { from: 40, to: 250 }],
   ['_250', { from: null, to: 250 }],
   ['40.50_', { from: 40.5, to: null }],
-])('OPEN-50 reads the price filter %s', (value, range) => {
+])('reads the price filter %s (OPEN-50)', (value, range) => {
   expect(readPriceRange(value)).toEqual(range);
   expect(readPriceRange(writePriceRange(range) ?? '')).toEqual(range);
 });
@@ -24,6 +24,6 @@ test.each([
   ['40', 40],
   ['', null],
   ['cheap', null],
-])('OPEN-50 a typed price %j is read as %j', (text, amount) => {
+])('reads the typed price %j as %j (OPEN-50)', (text, amount) => {
   expect(readTypedPrice(text)).toBe(amount);
 });

@@ -27,7 +27,7 @@ test.each([
   [100, '100 to 499'],
   [500, '500 or more'],
   [100_000, '500 or more'],
-])('PRC-01 %i pieces are marked in the row %s', (quantity, label) => {
+])('%i pieces are marked in the row %s (PRC-01)', (quantity, label) => {
   expect(currentLabel(quantity)).toBe(label);
 });
 
