@@ -130,13 +130,13 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   ),
   forbid(
     'components-change-by-use-change',
-    'useChange queues whole changes and holds their state. Only functions that run outside of a component send by themselves.',
+    'useChange queues whole changes and holds their state. Only functions that run outside of a component use its queue by runChange.',
     { path: '^storefront/src/(.*[.]tsx|.*/use-[^/]+[.]ts)$', pathNot: `/platform/graphql/|${TESTS}` },
-    { path: '^storefront/src/platform/graphql/sender-of[.]ts$' },
+    { path: '^storefront/src/platform/graphql/run-change[.]ts$' },
   ),
   forbid(
     'transport-behind-the-queue',
-    'A mutation that is sent without a client of createQueryClient is sent without the serial queue.',
+    'A mutation that a module sends by the transport is sent without the serial queue.',
     { path: '^storefront/src/', pathNot: `^storefront/src/platform/(graphql|query-cache)/|${TESTS}` },
     {
       path: '^storefront/src/platform/graphql/(client-transport|execute-document)[.]ts$',

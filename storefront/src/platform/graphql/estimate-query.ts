@@ -13,6 +13,6 @@ export function estimateQuery<TResult, TVariables>(
 ) {
   const query = documentQuery(document, variables, options);
   const queryFn: typeof query.queryFn = ({ client, signal }) =>
-    transportOf(client)(document, variables, { signal, isFresh: true, skipsQueue: true });
+    transportOf(client)(document, variables, { signal, isFresh: true });
   return { ...query, queryFn };
 }

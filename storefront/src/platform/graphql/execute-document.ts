@@ -19,8 +19,6 @@ export interface ExecuteOptions {
   readonly isFresh?: boolean;
   /** Sends private variables in the body, so that no log of URLs contains them. */
   readonly isPrivate?: boolean;
-  /** Sends a mutation at once, beside the queue. */
-  readonly skipsQueue?: boolean;
   /** Sent as `X-ReCaptcha` with operations that require it. */
   readonly captchaToken?: string | null;
 }

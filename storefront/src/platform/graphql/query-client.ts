@@ -2,7 +2,6 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { setTransport } from './client-transport.ts';
 import type { ExecuteDocument } from './execute-document.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
-import { queueMutations } from './mutation-queue.ts';
 
 const MAX_RETRIES = 5;
 const FIRST_DELAY_MS = 300;
@@ -29,7 +28,7 @@ export function createQueryClient(execute: ExecuteDocument): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   });
-  setTransport(client, queueMutations(execute));
+  setTransport(client, execute);
   if (!isServer) refetchOnNextVisit(client);
   return client;
 }

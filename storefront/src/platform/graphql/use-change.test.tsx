@@ -10,7 +10,7 @@ import { TypedDocumentString } from './generated/graphql.ts';
 import { operationName } from './operation-name.ts';
 import { createQueryClient } from './query-client.ts';
 import { readerOf } from './reader-of.ts';
-import { senderOf } from './sender-of.ts';
+import { runChange, sendBesideQueue } from './run-change.ts';
 import { useChange } from './use-change.ts';
 
 const mutation = (name: string) =>
@@ -66,18 +66,20 @@ test('two changes started together reach the server one after the other (FIX-77)
   await waitForEvent(() => expect(result.current.save.isSuccess).toBe(true));
 });
 
-test('a mutation of the session waits for the request of a running change (FIX-77)', async () => {
+test('a change outside of a component shares the queue (FIX-77)', async () => {
   const { client, sent, answer, result } = setUp();
+  await act(async () => result.current.cart.mutate([]));
+  void runChange(client, (send) => send(SAVE, {}));
+  await answer();
+  expect(sent).toEqual(['create', 'add']);
+  await answer();
+  await waitForEvent(() => expect(sent).toEqual(['create', 'add', 'save']));
+  // A component's change waits for it, and a mutation beside the queue does not.
   await act(async () => result.current.save.mutate({}));
-  void senderOf(client)(CREATE, {});
-  expect(sent).toEqual(['save']);
+  void sendBesideQueue(client)(SUBSCRIBE, {});
+  expect(sent).toEqual(['create', 'add', 'save', 'subscribe']);
   await answer();
-  expect(sent).toEqual(['save', 'create']);
-  await answer();
-  // An idle queue delays nothing.
-  void senderOf(client)(ADD, {});
-  expect(sent).toEqual(['save', 'create', 'add']);
-  await answer();
+  await waitForEvent(() => expect(sent).toEqual(['create', 'add', 'save', 'subscribe', 'save']));
 });
 
 test('a failed change reports its error and releases the queue', async () => {

@@ -4,12 +4,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { DocumentText, ExecuteDocument, ExecuteOptions } from './execute-document.ts';
+import { transportOf } from './client-transport.ts';
+import type { DocumentText, ExecuteDocument } from './execute-document.ts';
 import { operationName } from './operation-name.ts';
-import { senderOf } from './sender-of.ts';
-
-/** Changes share this scope, so each starts after the one before it has settled. */
-const SERIAL = { id: 'mutations' };
+import { SERIAL } from './run-change.ts';
 
 /** TanStack's options of a mutation, and `skipsQueue`. */
 export type ChangeOptions<TResult, TInput, TContext> = Omit<
@@ -42,9 +40,7 @@ export function useChange<TResult, TInput, TContext>(
   what: RunChange<TResult, TInput> | DocumentText<TResult, TInput>,
   { skipsQueue = false, ...options }: ChangeOptions<TResult, TInput, TContext> = {},
 ): UseMutationResult<TResult, Error, TInput, TContext> {
-  const execute = senderOf(useQueryClient());
-  const send: ExecuteDocument = (document, variables, given?: ExecuteOptions) =>
-    execute(document, variables, skipsQueue ? { ...given, skipsQueue } : given);
+  const send = transportOf(useQueryClient());
   return useMutation<TResult, Error, TInput, TContext>({
     ...(typeof what === 'function'
       ? { mutationFn: (input: TInput) => what(input, send) }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteCartId, storeCartId } from '../../domains/cart/identity/cart-id.ts';
 import { clearToken } from '../../domains/customers/session/store-token.ts';
 import { completeSignIn } from '../../domains/customers/sign-in/complete-sign-in.ts';
+import { transportOf } from '../../platform/graphql/client-transport.ts';
 import type { ExecuteDocument } from '../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import { sessionCartWithFavorites } from './session-cart-with-favorites.ts';
@@ -34,7 +35,7 @@ async function signIn(isEnabled: string): Promise<string[]> {
     return ANSWERS[name];
   };
   const client = createQueryClient(execute as unknown as ExecuteDocument);
-  await completeSignIn(client, sessionCartWithFavorites, {
+  await completeSignIn(client, transportOf(client), sessionCartWithFavorites, {
     token: 'secret',
     isRemembered: false,
     after: 'sign-in',

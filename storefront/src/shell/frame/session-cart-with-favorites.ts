@@ -5,8 +5,8 @@ import { loadFavorites } from '../../domains/wishlist/heart/load-favorites.ts';
 /** The effects of sign-in and sign-out beyond the account: favorites first, then the cart. */
 export const sessionCartWithFavorites: SessionCart = {
   ...sessionCart,
-  beginHandover(client) {
-    const handover = sessionCart.beginHandover(client);
+  beginHandover(client, send) {
+    const handover = sessionCart.beginHandover(client, send);
     const adopt = async () => {
       await loadFavorites(client);
       await handover.adopt();

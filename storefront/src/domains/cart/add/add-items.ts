@@ -1,12 +1,12 @@
 import { addFailureToasts, endCause } from '@ingot/ui/toasts/failure-toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type {
   AddItemsMutation,
   CartContentsFragment,
   CartItemInput,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { AddItemsDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { senderOf } from '../../../platform/graphql/sender-of.ts';
 import { receiveAndRefetch } from '../cache/cart-cache.ts';
 import {
   changeFailureTexts,
@@ -34,9 +34,13 @@ import { storeAdd } from './store-add.ts';
  * dialog and returns null.
  * @throws CartNotCreated, CartNotRecovered, or the shop's refusal
  */
-export async function addOrStore(client: QueryClient, add: PendingAdd): Promise<AddItemsMutation | null> {
+export async function addOrStore(
+  client: QueryClient,
+  send: ExecuteDocument,
+  add: PendingAdd,
+): Promise<AddItemsMutation | null> {
   if (!needsSignIn(client, add.items)) {
-    const answer = await addItemsToCart(client, add.items);
+    const answer = await addItemsToCart(client, send, add.items);
     if (add.items.length > 1 || !isRefusedToGuest(answer)) return answer;
     storeAdd({ ...add, items: add.items.map((item) => ({ ...item, isLimited: true })) });
     return null;
@@ -49,7 +53,11 @@ export async function addOrStore(client: QueryClient, add: PendingAdd): Promise<
  * Sends the add to this browser's cart. Replaces a lost cart and repeats the add; a customer is
  * signed out first.
  */
-function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promise<AddItemsMutation> {
+function addItemsToCart(
+  client: QueryClient,
+  send: ExecuteDocument,
+  items: readonly ItemToAdd[],
+): Promise<AddItemsMutation> {
   const before = () => leaveSession(client);
   const keptId = currentCartId();
   const add = (cartId: string) => {
@@ -58,7 +66,7 @@ function addItemsToCart(client: QueryClient, items: readonly ItemToAdd[]): Promi
     return reconcileLostResponse(
       client,
       cartId,
-      () => sendAdd(client, cartId, items),
+      () => sendAdd(send, cartId, items),
       (cart) => seeAdded(cart, had, items),
     );
   };
@@ -84,11 +92,11 @@ function seeAdded(
 
 /** Adds items to the cart with this id. Also adds a line again after its cart was lost. */
 export function sendAdd(
-  client: QueryClient,
+  send: ExecuteDocument,
   cartId: string,
   items: readonly ItemToAdd[],
 ): Promise<AddItemsMutation> {
-  return senderOf(client)(AddItemsDocument, { cartId, items: items.map(cartItemInput) });
+  return send(AddItemsDocument, { cartId, items: items.map(cartItemInput) });
 }
 
 /** Converts an item to the input type of the API. */

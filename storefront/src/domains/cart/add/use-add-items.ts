@@ -28,7 +28,7 @@ export interface AddItems {
 export function useAddItems(): AddItems {
   const client = useQueryClient();
   const { mutate, isPending } = useChange(
-    async (add: PendingAdd) => (await loadCode()).addOrStore(client, add),
+    async (add: PendingAdd, send) => (await loadCode()).addOrStore(client, send, add),
     {
       mutationKey: ['AddItems'],
       onSuccess: async (answer, add) => {

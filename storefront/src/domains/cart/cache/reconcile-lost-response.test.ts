@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { transportOf } from '../../../platform/graphql/client-transport.ts';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
@@ -32,7 +33,9 @@ function shopLosingAnswers(...later: (number | Error)[]) {
 /** Adds two coins to a cart whose known quantity is `had`. Returns the result after all retries. */
 async function addTwo({ client }: ReturnType<typeof shopLosingAnswers>, had: number | null) {
   if (had !== null) receiveCart(client, cartWith(had));
-  const adding = addOrStore(client, { items: [COIN], onRefused: undefined }).catch((error: unknown) => error);
+  const adding = addOrStore(client, transportOf(client), { items: [COIN], onRefused: undefined }).catch(
+    (error: unknown) => error,
+  );
   await vi.advanceTimersByTimeAsync(30_000);
   return adding;
 }

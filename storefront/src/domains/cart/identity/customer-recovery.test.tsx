@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transportOf } from '../../../platform/graphql/client-transport.ts';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
@@ -178,7 +179,7 @@ describe('a cart that was lost because the shopper signed in meanwhile (OPEN-77)
       signInMeanwhile();
       return denied;
     });
-    await addOrStore(client, {
+    await addOrStore(client, transportOf(client), {
       items: [{ sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' }],
       onRefused: undefined,
     });

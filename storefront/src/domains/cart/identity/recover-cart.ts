@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CreateEmptyCartDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { senderOf } from '../../../platform/graphql/sender-of.ts';
+import { sendBesideQueue } from '../../../platform/graphql/run-change.ts';
 import { isSignedIn, storedToken } from '../../customers/session/session.ts';
 import { cartText } from '../cart-texts.ts';
 import { currentCartId, deleteCartId, storeCartId } from './cart-id.ts';
@@ -116,7 +116,8 @@ async function makeReplacement(client: QueryClient): Promise<string> {
 async function createCart(client: QueryClient): Promise<string> {
   const token = storedToken();
   try {
-    const { createEmptyCart: cartId } = await senderOf(client)(CreateEmptyCartDocument, {});
+    // A running change may wait for the cart that a read creates.
+    const { createEmptyCart: cartId } = await sendBesideQueue(client)(CreateEmptyCartDocument, {});
     // This tab or another has signed in or out meanwhile, so the new cart is not for the current
     // session.
     if (storedToken() !== token) return await cartToUse(client);

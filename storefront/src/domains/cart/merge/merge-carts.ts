@@ -1,7 +1,7 @@
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { MergeCartsAfterSignInDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { senderOf } from '../../../platform/graphql/sender-of.ts';
 import { receiveCart } from '../cache/cart-cache.ts';
 import { cartText } from '../cart-texts.ts';
 
@@ -12,11 +12,12 @@ import { cartText } from '../cart-texts.ts';
  */
 export async function mergeCarts(
   client: QueryClient,
+  send: ExecuteDocument,
   sourceCartId: string,
   destinationCartId: string,
 ): Promise<void> {
   const cartIds = { sourceCartId, destinationCartId };
-  const { mergeCarts: merged } = await senderOf(client)(MergeCartsAfterSignInDocument, cartIds);
+  const { mergeCarts: merged } = await send(MergeCartsAfterSignInDocument, cartIds);
   receiveCart(client, merged);
   for (const { product_name: name, message } of merged.left_out_items) {
     const text = name === null || name === undefined ? message : cartText('leftOut', { name, message });

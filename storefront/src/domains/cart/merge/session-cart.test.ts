@@ -1,13 +1,16 @@
 import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
 import { toastStore } from '@ingot/ui/toasts/toasts.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { transportOf } from '../../../platform/graphql/client-transport.ts';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { runChange } from '../../../platform/graphql/run-change.ts';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { isSignedIn } from '../../customers/session/session.ts';
 import { clearToken, storeToken } from '../../customers/session/store-token.ts';
-import { completeSignIn } from '../../customers/sign-in/complete-sign-in.ts';
+import { completeSignIn, type SignInToken } from '../../customers/sign-in/complete-sign-in.ts';
 import { leaveSession } from '../../customers/sign-out/end-session.ts';
 import { currentCartId, deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { onCart } from '../identity/recover-cart.ts';
@@ -50,7 +53,11 @@ function shop({
   return { client: createQueryClient(execute as unknown as ExecuteDocument), asked, merged, left };
 }
 
-const TOKEN = { token: 'secret', isRemembered: false, after: 'sign-in' } as const;
+const TOKEN: SignInToken = { token: 'secret', isRemembered: false, after: 'sign-in' };
+
+/** Signs in as the form does: in the queue of changes. */
+const signIn = (client: QueryClient, token = TOKEN) =>
+  runChange(client, (send) => completeSignIn(client, send, sessionCart, token));
 
 beforeEach(() => {
   localStorage.clear();
@@ -63,7 +70,7 @@ describe('sign-in with a token', () => {
   it('stores the token, loads the customer, removes the old cart, creates a new one and merges (SIGN-13, SIGN-14, SIGN-15, SIGN-16)', async () => {
     storeCartId('guests');
     const { client, asked, merged } = shop();
-    await completeSignIn(client, sessionCart, TOKEN);
+    await signIn(client);
     expect(asked.slice(0, 3)).toEqual([
       'GetCustomerAfterSignIn',
       'CreateCartAfterSignIn',
@@ -76,7 +83,7 @@ describe('sign-in with a token', () => {
 
   it('then fetches the customer and refreshes the cart with the specified operations (SIGN-17, API-17, API-19, API-27)', async () => {
     const { client, asked } = shop();
-    await completeSignIn(client, sessionCart, TOKEN);
+    await signIn(client);
     expect(asked).toEqual([
       'GetCustomerAfterSignIn',
       'CreateCartAfterSignIn',
@@ -89,7 +96,7 @@ describe('sign-in with a token', () => {
   it('names the operations after account creation (ACCT-16, ACCT-17, ACCT-18, FIX-30)', async () => {
     storeCartId('guests');
     const { client, asked } = shop();
-    await completeSignIn(client, sessionCart, { ...TOKEN, after: 'create' });
+    await signIn(client, { ...TOKEN, after: 'create' });
     expect(asked).toEqual([
       'GetCustomerAfterCreate',
       'CreateCartAfterSignIn',
@@ -103,7 +110,7 @@ describe('sign-in with a token', () => {
     storeCartId('guests');
     const { client } = shop();
     const used: string[] = [];
-    const handover = sessionCart.beginHandover(client);
+    const handover = sessionCart.beginHandover(client, transportOf(client));
     storeToken('secret', false);
     expect(currentCartId()).toBeNull();
     const add = onCart(client, async (cartId) => void used.push(cartId));
@@ -117,7 +124,7 @@ describe('sign-in with a token', () => {
 
   it('merges nothing without a guest cart, and never a cart into itself', async () => {
     const { client, asked } = shop();
-    await completeSignIn(client, sessionCart, TOKEN);
+    await signIn(client);
     expect(asked).not.toContain('MergeCartsAfterSignIn');
   });
 
@@ -126,7 +133,7 @@ describe('sign-in with a token', () => {
     async (fails) => {
       storeCartId('guests');
       const { client } = shop({ fails });
-      await completeSignIn(client, sessionCart, TOKEN);
+      await signIn(client);
       expect(isSignedIn()).toBe(true);
       expect(currentCartId()).toBe(fails === 'CreateCartAfterSignIn' ? null : 'theirs');
     },
@@ -134,7 +141,7 @@ describe('sign-in with a token', () => {
 
   it('reports and keeps a cart that could not be merged; the next page merges it (OPEN-77)', async () => {
     storeCartId('guests');
-    await completeSignIn(shop({ fails: 'MergeCartsAfterSignIn' }).client, sessionCart, TOKEN);
+    await signIn(shop({ fails: 'MergeCartsAfterSignIn' }).client);
     expect(toastStore.getState()).toMatchObject([
       { type: 'warning', message: expect.stringContaining('We kept them'), timeoutMs: null },
     ]);
@@ -164,7 +171,7 @@ describe('sign-in with a token', () => {
   });
 
   it("finds the customer's own cart on the next page, also when the guest had none (OPEN-76)", async () => {
-    await completeSignIn(shop({ fails: 'CreateCartAfterSignIn' }).client, sessionCart, TOKEN);
+    await signIn(shop({ fails: 'CreateCartAfterSignIn' }).client);
     expect(currentCartId()).toBeNull();
     const { client, asked } = shop();
     await sessionCart.endHandover(client);
@@ -172,10 +179,18 @@ describe('sign-in with a token', () => {
     expect(currentCartId()).toBe('theirs');
   });
 
+  it('waits for a running sign-in instead of blocking it (OPEN-77, FIX-77)', async () => {
+    storeCartId('guests');
+    writeStored('unmerged_cart', 'guests');
+    const { client, merged } = shop();
+    await Promise.all([signIn(client), sessionCart.endHandover(client)]);
+    expect(merged).toEqual([{ sourceCartId: 'guests', destinationCartId: 'theirs' }]);
+  });
+
   it("keeps a cart when the customer's could not be created, and merges it from the toast (OPEN-77)", async () => {
     storeCartId('guests');
     const { client } = shop({ fails: 'CreateCartAfterSignIn' });
-    await completeSignIn(client, sessionCart, TOKEN);
+    await signIn(client);
     expect(readStored('unmerged_cart')).toBe('guests');
     toastStore.getState()[0]?.action?.onAction();
     // Refused again, so reported again.
@@ -186,7 +201,7 @@ describe('sign-in with a token', () => {
   it("keeps the guest's cart when the customer's cart was lost meanwhile (OPEN-77)", async () => {
     storeCartId('guests');
     const { client, merged } = shop({ carts: ['ordered', 'theirs'], lost: 1 });
-    await completeSignIn(client, sessionCart, TOKEN);
+    await signIn(client);
     expect(merged).toEqual([
       { sourceCartId: 'guests', destinationCartId: 'ordered' },
       { sourceCartId: 'guests', destinationCartId: 'theirs' },
@@ -198,7 +213,7 @@ describe('sign-in with a token', () => {
   it("clears a guest's cart that was already merged or ordered (OPEN-77)", async () => {
     storeCartId('guests');
     const { client, merged } = shop({ lost: 9 });
-    await completeSignIn(client, sessionCart, TOKEN);
+    await signIn(client);
     expect(merged).toHaveLength(1);
     expect(readStored('unmerged_cart')).toBeNull();
     expect(toastStore.getState()).toEqual([]);
@@ -209,13 +224,13 @@ describe('sign-in with a token', () => {
     async (how) => {
       storeCartId('guests');
       const first = shop({ fails: 'MergeCartsAfterSignIn' });
-      await completeSignIn(first.client, sessionCart, TOKEN);
+      await signIn(first.client);
       if (how === 'merely left') {
         leaveSession(first.client);
         sessionCart.drop();
       }
       const { client, asked, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
-      await completeSignIn(client, sessionCart, { ...TOKEN, token: 'another' });
+      await signIn(client, { ...TOKEN, token: 'another' });
       await sessionCart.endHandover(client);
       // The first token is useless from then on.
       expect(asked.includes('SignOut')).toBe(how === 'signed in over');
@@ -231,7 +246,7 @@ describe('sign-in with a token', () => {
     vi.setSystemTime(Date.now() + 604_800_001);
     expect(isSignedIn()).toBe(false);
     const { client, merged } = shop({ customer: { ...CUSTOMER, id: 2 } });
-    await completeSignIn(client, sessionCart, { ...TOKEN, token: 'another' });
+    await signIn(client, { ...TOKEN, token: 'another' });
     vi.useRealTimers();
     expect(merged).toEqual([]);
     expect(readStored('saved_for_later')).toBeNull();
@@ -248,7 +263,7 @@ describe('sign-in with a token', () => {
         if (name === during) localStorage.clear();
         return /customer/i.test(name) ? { customer: CUSTOMER } : { createEmptyCart: 'theirs' };
       }) as ExecuteDocument);
-      await completeSignIn(client, sessionCart, TOKEN);
+      await signIn(client);
       expect(asked).not.toContain('MergeCartsAfterSignIn');
       for (const name of ['cartId', 'signin_token', 'signin_account'] as const)
         expect(readStored(name)).toBeNull();
@@ -259,7 +274,7 @@ describe('sign-in with a token', () => {
     storeCartId('guests');
     const leftOut = [{ product_name: 'Owl', message: 'This product is out of stock.' }];
     const { client } = shop({ leftOut });
-    await completeSignIn(client, sessionCart, TOKEN);
+    await signIn(client);
     expect(toastStore.getState()).toMatchObject([
       {
         type: 'warning',

@@ -1,11 +1,12 @@
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import {
   CreateCartAfterSignInDocument,
   GetCartDetailsAfterAccountCreationDocument,
   GetCartDetailsAfterSignInDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
-import { senderOf } from '../../../platform/graphql/sender-of.ts';
+import { runChange } from '../../../platform/graphql/run-change.ts';
 import { readStored, removeStored, writeStored } from '../../../platform/storage/browser-storage.ts';
 import { withSessionLock } from '../../../platform/storage/session-lock.ts';
 import { storedToken } from '../../customers/session/session.ts';
@@ -25,7 +26,7 @@ export const sessionCart: SessionCart = { beginHandover, endHandover, drop: clea
  * Stores `unmerged_cart` from before the token until the guest's cart is merged: its id, or an
  * empty string without one. While it is stored, the next page completes the merge.
  */
-function beginHandover(client: QueryClient): CartHandover {
+function beginHandover(client: QueryClient, send: ExecuteDocument): CartHandover {
   writeStored('unmerged_cart', currentCartId() ?? '');
   const end = lockCartRequests();
   showCartId(undefined);
@@ -34,7 +35,7 @@ function beginHandover(client: QueryClient): CartHandover {
   return {
     adopt() {
       deleteCartId();
-      return takeOver(client);
+      return takeOver(client, send);
     },
     refresh: (after) => refresh(client, after),
     release() {
@@ -45,10 +46,13 @@ function beginHandover(client: QueryClient): CartHandover {
 }
 
 async function endHandover(client: QueryClient): Promise<void> {
-  await withSessionLock(async () => {
-    // Another tab may have completed it meanwhile.
-    if (readStored('unmerged_cart') !== null) await takeOver(client);
-  });
+  // The queue first, then the lock, as a sign-in takes them.
+  await runChange(client, (send) =>
+    withSessionLock(async () => {
+      // Another tab may have completed it meanwhile.
+      if (readStored('unmerged_cart') !== null) await takeOver(client, send);
+    }),
+  );
   showCartId(currentCartId());
 }
 
@@ -56,14 +60,14 @@ async function endHandover(client: QueryClient): Promise<void> {
  * Loads the customer's cart and merges the guest's cart into it. A failure never prevents the
  * sign-in: the guest's cart is kept for the next attempt.
  */
-async function takeOver(client: QueryClient): Promise<void> {
+async function takeOver(client: QueryClient, send: ExecuteDocument): Promise<void> {
   const token = storedToken();
   const guestCartId = readStored('unmerged_cart');
   const isStillOurs = () => token !== null && storedToken() === token;
   try {
     let lostWith: string | null = null;
     for (;;) {
-      const { createEmptyCart: cartId } = await senderOf(client)(CreateCartAfterSignInDocument, {});
+      const { createEmptyCart: cartId } = await send(CreateCartAfterSignInDocument, {});
       if (!isStillOurs()) return;
       if (!cartId) throw new TypeError('the response has no cart id');
       writeStored('cartId', cartId);
@@ -72,7 +76,7 @@ async function takeOver(client: QueryClient): Promise<void> {
       // again. So the guest's cart is the lost one: it was ordered or merged.
       if (lostWith === cartId) break;
       try {
-        await mergeCarts(client, guestCartId, cartId);
+        await mergeCarts(client, send, guestCartId, cartId);
         break;
       } catch (failure) {
         if (!isLostCart(failure)) throw failure;

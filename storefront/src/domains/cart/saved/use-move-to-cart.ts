@@ -9,15 +9,18 @@ import { removeSavedItem, type SavedItem } from '../identity/saved-items.ts';
  */
 export function useMoveToCart() {
   const client = useQueryClient();
-  const { mutate, isPending } = useChange((saved: SavedItem) => addOrStore(client, pendingAdd(saved)), {
-    mutationKey: ['AddItems'],
-    onSuccess: (answer, saved) => {
-      if (answer === null) return;
-      reportResult(client, answer, pendingAdd(saved));
-      if (answer.addProductsToCart?.user_errors.length === 0) removeSavedItem(saved.sku);
+  const { mutate, isPending } = useChange(
+    (saved: SavedItem, send) => addOrStore(client, send, pendingAdd(saved)),
+    {
+      mutationKey: ['AddItems'],
+      onSuccess: (answer, saved) => {
+        if (answer === null) return;
+        reportResult(client, answer, pendingAdd(saved));
+        if (answer.addProductsToCart?.user_errors.length === 0) removeSavedItem(saved.sku);
+      },
+      onError: (failure, saved) => reportFailure(failure, pendingAdd(saved)),
     },
-    onError: (failure, saved) => reportFailure(failure, pendingAdd(saved)),
-  });
+  );
   return { moveToCart: mutate, isPending };
 }
 

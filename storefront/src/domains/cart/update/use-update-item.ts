@@ -107,10 +107,10 @@ function updateItem(client: QueryClient, send: ExecuteDocument, change: Change):
     );
   return onCart(client, update, {
     afterLoss: async (cartId) => {
-      if (!isSignedIn()) return addAgain(client, cartId, change);
+      if (!isSignedIn()) return addAgain(send, cartId, change);
       try {
         const again = await sendUpdate(send, cartId, change);
-        return again.isMissing ? await addAgain(client, cartId, change) : again;
+        return again.isMissing ? await addAgain(send, cartId, change) : again;
       } catch (failure) {
         await signOutIfDenied(client, failure);
         throw failure;
@@ -136,8 +136,8 @@ async function sendUpdate(execute: ExecuteDocument, cartId: string, change: Chan
   }
 }
 
-async function addAgain(client: QueryClient, cartId: string, { line, quantity }: Change): Promise<Outcome> {
-  const { addProductsToCart } = await sendAdd(client, cartId, [itemOfLine(line, quantity)]);
+async function addAgain(send: ExecuteDocument, cartId: string, { line, quantity }: Change): Promise<Outcome> {
+  const { addProductsToCart } = await sendAdd(send, cartId, [itemOfLine(line, quantity)]);
   return outcome(addProductsToCart?.cart, addProductsToCart?.user_errors);
 }
 

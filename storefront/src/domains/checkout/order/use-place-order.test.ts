@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { senderOf } from '../../../platform/graphql/sender-of.ts';
 import { refusal } from '../../cart/testing.ts';
 import { findOrderOutcome, placeOrder } from './use-place-order.ts';
 
@@ -23,43 +21,43 @@ function shopAnswering(...answers: Array<() => unknown>) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { client: createQueryClient(execute as unknown as ExecuteDocument), asked };
+  return { send: execute as unknown as ExecuteDocument, asked };
 }
 
 describe('placing an order exactly once (OPEN-79)', () => {
   it('returns the token of the receipt', async () => {
-    const { client } = shopAnswering(ordered);
-    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
+    const { send } = shopAnswering(ordered);
+    expect(await placeOrder(send, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
   });
 
   it('checks the order after a lost response, and finds one that succeeded', async () => {
-    const { client, asked } = shopAnswering(noAnswer, inactive, ordered);
-    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
+    const { send, asked } = shopAnswering(noAnswer, inactive, ordered);
+    expect(await placeOrder(send, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount', 'PlaceOrder']);
   });
 
   it('does not order again automatically when the cart can still be ordered', async () => {
-    const { client, asked } = shopAnswering(noAnswer, stillThere);
-    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({ kind: 'not-placed' });
+    const { send, asked } = shopAnswering(noAnswer, stillThere);
+    expect(await placeOrder(send, 'cart', null)).toEqual({ kind: 'not-placed' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
   it('reports an unknown result while the shop cannot be reached', async () => {
-    const { client, asked } = shopAnswering(noAnswer, noAnswer);
-    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({ kind: 'unknown' });
+    const { send, asked } = shopAnswering(noAnswer, noAnswer);
+    expect(await placeOrder(send, 'cart', null)).toEqual({ kind: 'unknown' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
   it("reads `The cart isn't active` as a successful order, never as a lost cart", async () => {
-    const { client } = shopAnswering(inactive, ordered);
-    expect(await findOrderOutcome(senderOf(client), 'cart')).toEqual({ kind: 'placed', token: 'secret' });
+    const { send } = shopAnswering(inactive, ordered);
+    expect(await findOrderOutcome(send, 'cart')).toEqual({ kind: 'placed', token: 'secret' });
   });
 
   it('returns a refusal with the step that caused it', async () => {
     const message =
       'Unable to place order: The held prices have expired. Review the new total and try again.';
-    const { client } = shopAnswering(() => refusal(message, 'PRICE_LOCK_EXPIRED'));
-    expect(await placeOrder(senderOf(client), 'cart', null)).toEqual({
+    const { send } = shopAnswering(() => refusal(message, 'PRICE_LOCK_EXPIRED'));
+    expect(await placeOrder(send, 'cart', null)).toEqual({
       kind: 'refused',
       refusal: { message, code: 'PRICE_LOCK_EXPIRED', where: 'review' },
     });

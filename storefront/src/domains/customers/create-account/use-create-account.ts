@@ -62,7 +62,7 @@ export function useCreateAccount() {
       });
       const token = answer.generateCustomerToken?.token;
       if (!token) throw new TypeError('the response has no token');
-      await completeSignIn(client, cart, { token, isRemembered: false, after: 'create' });
+      await completeSignIn(client, send, cart, { token, isRemembered: false, after: 'create' });
       endCause(ACCOUNT_CAUSE);
       addToast({ type: 'success', message: accountText('registered', { store }) });
       return { kind: 'signed-in' };

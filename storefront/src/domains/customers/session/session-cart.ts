@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 
 /** The cause of a cart handover: a sign-in or a new account. */
 export type CartHandoverAfter = 'sign-in' | 'create';
@@ -21,9 +22,9 @@ export interface CartHandover {
 export interface SessionCart {
   /**
    * Runs before a token is stored: records the pending transfer, so that a later page can complete
-   * it. Blocks cart requests until `release`.
+   * it. Blocks cart requests until `release`. `send` is the one of the running change.
    */
-  readonly beginHandover: (client: QueryClient) => CartHandover;
+  readonly beginHandover: (client: QueryClient, send: ExecuteDocument) => CartHandover;
   /** Completes a recorded transfer; does nothing without one. Never rejects. */
   readonly endHandover: (client: QueryClient) => Promise<void>;
   /** Deletes the cart with the session. */

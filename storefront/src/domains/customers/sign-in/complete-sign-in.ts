@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { withSessionLock } from '../../../platform/storage/session-lock.ts';
 import { removeTabStored } from '../../../platform/storage/tab-storage.ts';
 import { storeAccountId } from '../session/current-account.ts';
@@ -30,9 +31,14 @@ export interface SignInToken {
  *
  * A closed tab loses nothing: before 2 the guest has the cart, and after it the next page continues
  * at 4 (`session-effects.tsx`). A failure never reverts the sign-in. A lock makes concurrent tabs
- * run one after the other.
+ * run one after the other. `send` is the one of the change that signs in.
  */
-export function completeSignIn(client: QueryClient, cart: SessionCart, signIn: SignInToken): Promise<void> {
+export function completeSignIn(
+  client: QueryClient,
+  send: ExecuteDocument,
+  cart: SessionCart,
+  signIn: SignInToken,
+): Promise<void> {
   return withSessionLock(async () => {
     if (isSignedIn() || hasSessionEnded()) {
       // Another tab was faster, or an expired session was not cleaned up yet. The new session must
@@ -41,7 +47,7 @@ export function completeSignIn(client: QueryClient, cart: SessionCart, signIn: S
       else expireSession(client);
       cart.drop();
     }
-    const handover = cart.beginHandover(client);
+    const handover = cart.beginHandover(client, send);
     try {
       // Removes cached responses of an earlier account.
       client.removeQueries({ type: 'inactive', fetchStatus: 'idle' });

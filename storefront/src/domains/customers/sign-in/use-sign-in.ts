@@ -63,9 +63,9 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     );
   }
 
-  async function goOn(token: string, securityType: number | null): Promise<void> {
+  async function goOn(send: ExecuteDocument, token: string, securityType: number | null): Promise<void> {
     const cart = await loadCart();
-    await completeSignIn(client, cart, {
+    await completeSignIn(client, send, cart, {
       token,
       isRemembered: typed.current?.isRemembered ?? false,
       after: 'sign-in',
@@ -82,7 +82,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
       const variables = { email: email.trim(), password, securityCode };
       const answer = await send(SignInDocument, variables, { captchaToken });
       const next = stepOfAnswer(answer.generateCustomerToken ?? {}, email.trim());
-      if (next.kind === 'token') await goOn(next.token, next.securityType);
+      if (next.kind === 'token') await goOn(send, next.token, next.securityType);
       else setStep(next);
     });
   }
@@ -116,7 +116,9 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
     },
     /** Continues the sign-in after the recovery codes were shown. */
     goOn: () =>
-      step.kind === 'recovery-codes' ? attempt(() => goOn(step.token, step.securityType)) : undefined,
+      step.kind === 'recovery-codes'
+        ? attempt((send) => goOn(send, step.token, step.securityType))
+        : undefined,
     /** Returns to e-mail and password and deletes the entered values. */
     restart,
   };

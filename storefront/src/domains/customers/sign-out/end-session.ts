@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { SignOutDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { senderOf } from '../../../platform/graphql/sender-of.ts';
+import { sendBesideQueue } from '../../../platform/graphql/run-change.ts';
 import { clearOfflineCaches } from '../../../platform/offline/clear-offline-caches.ts';
 import { removeStored, type StoredName } from '../../../platform/storage/browser-storage.ts';
 import { clearTabStorage } from '../../../platform/storage/clear-tab-storage.ts';
@@ -32,9 +32,9 @@ const THEIRS: readonly StoredName[] = [
  * right after the request, because the tab may close before the response. Stays on the page.
  */
 export async function endSession(client: QueryClient): Promise<void> {
-  // Skips the queue: the request must carry the token, which is deleted next.
-  const options = { signal: AbortSignal.timeout(REVOKE_WITHIN_MS), skipsQueue: true };
-  const told = senderOf(client)(SignOutDocument, {}, options).catch(() => undefined);
+  // The request must carry the token, which is deleted next.
+  const signal = AbortSignal.timeout(REVOKE_WITHIN_MS);
+  const told = sendBesideQueue(client)(SignOutDocument, {}, { signal }).catch(() => undefined);
   forgetStored();
   await told;
   leaveSession(client);
