@@ -59,7 +59,7 @@ test('an estimate on the cart, an account at checkout, an address book, and chec
     await typeAddress(page, { name: OWNER, street: '88 Quarry Lane' });
     await dialog.getByRole('button', { name: 'Save address' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Default shipping')).toBeVisible();
+    await expect(page.getByText('Default shipping', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Add an address' }).click();
@@ -68,7 +68,11 @@ test('an estimate on the cart, an account at checkout, an address book, and chec
     await expect(page.getByRole('listitem').filter({ hasText: '3 Sawmill Road' })).toBeVisible();
     await page.getByRole('button', { name: 'Use as default shipping address: Marta Oakes' }).click();
     await expect(
-      page.getByRole('listitem').filter({ hasText: '3 Sawmill Road' }).getByText('Default shipping'),
+      page
+        .getByRole('listitem')
+        .filter({ hasText: '3 Sawmill Road' })
+        // The button that makes it the default contains these words.
+        .getByText('Default shipping', { exact: true }),
     ).toBeVisible();
   });
 

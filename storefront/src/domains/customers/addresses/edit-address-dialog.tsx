@@ -55,12 +55,15 @@ function AddressForm({ address, isFirst, onClose }: Omit<EditAddressDialogProps,
     mode: 'onTouched',
     resolver: addressResolver(countries),
   });
+  const { dirtyFields, errors } = form.formState;
   const failedField = errorField(failure);
   const send = form.handleSubmit(async ({ isDefaultShipping, isDefaultBilling, ...values }) => {
+    // An untouched check box may be out of date, so the shop keeps its own value.
+    const sends = (isTouched: boolean | undefined) => address === null || isTouched === true;
     const input = {
       ...bookInput(values, countries),
-      default_shipping: isDefaultShipping,
-      default_billing: isDefaultBilling,
+      ...(sends(dirtyFields.isDefaultShipping) && { default_shipping: isDefaultShipping }),
+      ...(sends(dirtyFields.isDefaultBilling) && { default_billing: isDefaultBilling }),
     };
     const isDone =
       address === null
@@ -76,7 +79,7 @@ function AddressForm({ address, isFirst, onClose }: Omit<EditAddressDialogProps,
         section="shipping"
         register={form.register}
         setValue={form.setValue}
-        errors={withFailure(form.formState.errors, failedField, failureText)}
+        errors={withFailure(errors, failedField, failureText)}
       />
       <div>
         <Check {...form.register('isDefaultShipping')}>{addressText('shipHere')}</Check>
