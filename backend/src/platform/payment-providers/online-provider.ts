@@ -38,11 +38,8 @@ export interface AuthorizeRequest extends Keyed {
   readonly reference: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /**
-   * A card typed into the gateway's form, or a saved one; null for a redirect, where the shopper
-   * chooses on the gateway's page.
-   */
-  readonly card: { readonly token: string } | { readonly saved: SavedCardToken } | null;
+  /** A card typed into the gateway's form, or a saved one. */
+  readonly card: { readonly token: string } | { readonly saved: SavedCardToken };
   /** Saves the card for this customer of the shop; null saves nothing. */
   readonly saveFor: { readonly customerId: number; readonly gatewayCustomer: string | null } | null;
 }
@@ -148,11 +145,6 @@ export interface ForeignSites {
 export interface OnlineProvider {
   /** Stored with each payment; also the last part of the address of its webhooks. */
   readonly name: string;
-  /**
-   * `inline`: the shopper enters the card on the page of the shop. `redirect`: on the gateway's
-   * page, so `authorize` gets no card and returns a challenge with the address of that page.
-   */
-  readonly kind: 'inline' | 'redirect';
   /** The code of the payment method. */
   readonly code: string;
   /** Returns whether it takes new payments; otherwise it only settles earlier ones. */

@@ -8,8 +8,12 @@ export type ProviderConfig = Pick<
   'stripe' | 'sandboxGatewayUrl' | 'sandboxWebhookSecret' | 'dataDir'
 >;
 
-/** An online provider before it is configured. `open` loads its code on demand. */
-export interface OnlineProviderEntry extends Pick<OnlineProvider, 'kind' | 'code'> {
+/**
+ * An online provider before it is configured. The shopper enters the card in the provider's form on
+ * the page of the shop. `open` loads its code on demand.
+ */
+export interface OnlineProviderEntry extends Pick<OnlineProvider, 'code'> {
+  readonly kind: 'inline';
   /**
    * Returns the configured provider; null when the settings do not name it. `isPlaying` follows the
    * play mode.
@@ -18,7 +22,7 @@ export interface OnlineProviderEntry extends Pick<OnlineProvider, 'kind' | 'code
 }
 
 /**
- * One way to pay. `inline` and `redirect` take the money while the order is placed; `offline`
- * receives it later, by hand. A provider is one folder and one line in `providers.ts`.
+ * One way to pay. `inline` takes the money while the order is placed; `offline` receives it later,
+ * by hand. A provider is one folder and one line in `providers.ts`.
  */
 export type PaymentProvider = OnlineProviderEntry | OfflineProvider;

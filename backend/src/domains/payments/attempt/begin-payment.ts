@@ -48,10 +48,10 @@ const WINDOW_MS = 3_600_000;
 const ADDRESS_LIMIT = { name: 'cards', times: 20, windowMs: WINDOW_MS };
 
 /**
- * Records an attempt to pay a cart with the chosen card, or at the page of a redirect. Returns a
- * running attempt with the same card and amount, so that repeated and concurrent calls make one
- * attempt; releases any other. The caller must have locked the cart's row. It must commit for every
- * result before it calls the gateway.
+ * Records an attempt to pay a cart with the chosen card. Returns a running attempt with the same
+ * card and amount, so that repeated and concurrent calls make one attempt; releases any other. The
+ * caller must have locked the cart's row. It must commit for every result before it calls the
+ * gateway.
  */
 export async function beginPayment(
   trx: Transaction,
@@ -60,11 +60,8 @@ export async function beginPayment(
 ): Promise<Attempt | NoAttempt> {
   const provider = deps.providers.ofMethod(code);
   const nowMs = deps.clock.now();
-  const isRedirect = provider.kind === 'redirect';
-  const choice = isRedirect ? NO_CARD : await findCardChoice(trx, cart.id);
-  const means = isRedirect
-    ? { card: null, saveFor: null }
-    : choice && (await meansOf(trx, cart.customerId, choice, provider.name));
+  const choice = await findCardChoice(trx, cart.id);
+  const means = choice && (await meansOf(trx, cart.customerId, choice, provider.name));
   const open = await lockOpenPayment(trx, cart.id);
   const isSame =
     open !== null && choice !== null && isSameCard(open, choice) && open.gateway === provider.name;
@@ -93,9 +90,6 @@ export async function beginPayment(
   });
   return payment === null ? { kind: 'token-used' } : { kind: 'attempt', payment, ...means };
 }
-
-/** The choice at a redirect: the shopper enters the means on the provider's page. */
-const NO_CARD: CardChoice = { token: null, isToBeSaved: false, savedCardId: null };
 
 function isSameCard(payment: Payment, choice: CardChoice): boolean {
   return choice.token === null

@@ -96,7 +96,6 @@ export function stripeGateway({
 
   return {
     name: 'stripe',
-    kind: 'inline',
     code: 'card',
     takesPayments: () => true,
     publishableKey,
@@ -111,7 +110,6 @@ export function stripeGateway({
     challengePage: null,
     async authorize({ reference, amountMinor, currency, card, saveFor, idempotencyKey }) {
       return heard(async () => {
-        if (card === null) throw new Error('Stripe takes no payment without a card');
         try {
           const customer =
             'saved' in card
