@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { requireMigrated } from '../platform/database/schema-version.ts';
+import { movesMoney } from '../platform/payment-providers/providers.ts';
 import { closeDemo } from './demo/customer/close-demo.ts';
 import { importFiles } from './import/import-files.ts';
 import { formatReport } from './import/report/format-report.ts';
@@ -49,7 +50,7 @@ async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promi
     if (imported > 0) {
       const isClosed = await closeDemo({ db, pool, clock: systemClock, onError });
       if (isClosed) say('This shop has data of its own now: closed the account of the demo customer');
-      const isReal = config.spotFeedUrl !== null && config.stripe !== null;
+      const isReal = config.spotFeedUrl !== null && movesMoney(config);
       if (isClosed && !isReal && config.play === null) {
         say('It simulates no prices and no cards from now on. To try it out, start it with PLAY=on');
       }

@@ -5,6 +5,7 @@ import { recordQuotes } from '../../domains/metals/spot/record-quotes.ts';
 import { invoiceDocument } from '../../domains/orders/documents/invoice-document.ts';
 import { findOrderByNumber } from '../../domains/orders/lookup/orders.repository.ts';
 import { placedMail } from '../../domains/orders/mails/templates/placed-mail.ts';
+import { readConfig } from '../../platform/configuration/config.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../../testing/shopping/pay-by-card.ts';
 import { placeGuestOrder } from '../../testing/shopping/place-orders.ts';
@@ -168,7 +169,7 @@ describe('a running shop with only the demo shop', () => {
 });
 
 describe('a start', () => {
-  const nothing = { spotFeedUrl: null, stripe: null, smtpUrl: null, outboxDir: '/data/outbox' };
+  const nothing = { ...readConfig({}), outboxDir: '/data/outbox' };
   const publicUrl = 'http://localhost:3000';
 
   it('lists everything that is simulated (FIX-80)', () => {
@@ -197,10 +198,10 @@ describe('a start', () => {
       webhookSecret: null,
     };
     const all = {
+      ...nothing,
       spotFeedUrl: 'https://spot.example',
       stripe,
       smtpUrl: 'smtp://mail.example',
-      outboxDir: '',
     };
     const parts = playParts(all, { isPlaying: false, publicUrl: 'https://shop.example' });
     expect(describePlay(parts, false)).toEqual([]);

@@ -1,6 +1,8 @@
 import { mayPlay } from '@ingot/rules/shop/play-mode.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { ProviderConfig } from '../../platform/payment-providers/payment-provider.ts';
+import { movesMoney } from '../../platform/payment-providers/providers.ts';
 import { DEMO_MILESTONES, findMilestones } from './milestones.repository.ts';
 
 /**
@@ -31,7 +33,7 @@ export interface PlayPart {
  * Returns the simulated or missing parts of a shop with these settings, as the start prints them.
  */
 export function playParts(
-  config: Pick<Config, 'spotFeedUrl' | 'stripe' | 'smtpUrl' | 'outboxDir'>,
+  config: ProviderConfig & Pick<Config, 'spotFeedUrl' | 'smtpUrl' | 'outboxDir'>,
   { isPlaying, publicUrl }: { readonly isPlaying: boolean; readonly publicUrl: string },
 ): PlayPart[] {
   const parts: PlayPart[] = [];
@@ -39,7 +41,7 @@ export function playParts(
     const what = isPlaying ? 'a simulated market' : 'none: nothing priced by its metal can be sold';
     parts.push({ part: 'prices', what, remedy: 'set SPOT_FEED_URL' });
   }
-  if (config.stripe === null) {
+  if (!movesMoney(config)) {
     const what = isPlaying ? 'a sandbox that moves no money' : 'not taken';
     parts.push({ part: 'cards', what, remedy: 'set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY' });
   }

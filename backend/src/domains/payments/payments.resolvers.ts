@@ -1,4 +1,5 @@
-import type { Resolvers } from '../../generated/resolvers.ts';
+import type { CardGatewayName, Resolvers } from '../../generated/resolvers.ts';
+import { apiNameOf } from '../../platform/payment-providers/providers.ts';
 import { findCustomer } from '../customers/find-customer.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import { cardDetails } from './attempt/card-details.ts';
@@ -17,7 +18,7 @@ export const resolvers: Resolvers = {
         },
       },
     ) => ({
-      name: card.name === 'stripe' ? 'STRIPE' : 'SANDBOX',
+      name: apiNameOf(card) as CardGatewayName,
       publishable_key: card.publishableKey,
       test_cards: card.testCards.map(({ number, description, tokenPrefix }) => ({
         number,

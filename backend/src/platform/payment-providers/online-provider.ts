@@ -145,6 +145,8 @@ export interface ForeignSites {
 export interface OnlineProvider {
   /** Stored with each payment; also the last part of the address of its webhooks. */
   readonly name: string;
+  /** Whether it moves no money; the orders that it pays are marked. */
+  readonly isSimulated: boolean;
   /** The code of the payment method. */
   readonly code: string;
   /** Returns whether it takes new payments; otherwise it only settles earlier ones. */

@@ -1,6 +1,6 @@
 import type { OnlineProvider } from './online-provider.ts';
 import type { ProviderConfig } from './payment-provider.ts';
-import { PROVIDERS } from './providers.ts';
+import { movesMoney, PROVIDERS } from './providers.ts';
 
 /** The configured online providers. */
 export interface PaymentProviders {
@@ -26,10 +26,12 @@ export async function openProviders(
   config: ProviderConfig,
   isPlaying: () => boolean,
 ): Promise<PaymentProviders> {
-  const opened = await Promise.all(
-    PROVIDERS.flatMap((provider) => (provider.kind === 'offline' ? [] : [provider.open(config, isPlaying)])),
+  const mode = { isPlaying, isBesideReal: movesMoney(config) };
+  const providers = await Promise.all(
+    PROVIDERS.flatMap((provider) =>
+      provider.kind === 'inline' && provider.isConfigured(config) ? [provider.open(config, mode)] : [],
+    ),
   );
-  const providers = opened.filter((provider) => provider !== null);
   const find = (name: string) => providers.find((provider) => provider.name === name) ?? null;
   const ofMethod = (code: string) => {
     const known = providers.filter((provider) => provider.code === code);

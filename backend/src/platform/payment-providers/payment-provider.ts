@@ -8,17 +8,24 @@ export type ProviderConfig = Pick<
   'stripe' | 'sandboxGatewayUrl' | 'sandboxWebhookSecret' | 'dataDir'
 >;
 
+/** The state of the shop that a simulated provider depends on. */
+export interface ProviderMode {
+  /** Follows the play mode. */
+  readonly isPlaying: () => boolean;
+  /** Whether a provider that moves money is configured too. */
+  readonly isBesideReal: boolean;
+}
+
 /**
  * An online provider before it is configured. The shopper enters the card in the provider's form on
  * the page of the shop. `open` loads its code on demand.
  */
-export interface OnlineProviderEntry extends Pick<OnlineProvider, 'code'> {
+export interface OnlineProviderEntry extends Pick<OnlineProvider, 'name' | 'code' | 'isSimulated'> {
   readonly kind: 'inline';
-  /**
-   * Returns the configured provider; null when the settings do not name it. `isPlaying` follows the
-   * play mode.
-   */
-  open(config: ProviderConfig, isPlaying: () => boolean): Promise<OnlineProvider | null>;
+  /** Returns whether its settings are present. */
+  isConfigured(config: ProviderConfig): boolean;
+  /** Returns the configured provider. */
+  open(config: ProviderConfig, mode: ProviderMode): Promise<OnlineProvider>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { bankTransfer } from './bank-transfer/bank-transfer.ts';
 import { check } from './check/check.ts';
 import { type OfflineTexts, offlineTexts } from './offline/offline-provider.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider, ProviderConfig } from './payment-provider.ts';
 import { sandbox } from './sandbox/sandbox.ts';
 import { stripe } from './stripe/stripe.ts';
 
@@ -13,6 +13,21 @@ export const PROVIDERS: readonly PaymentProvider[] = [stripe, sandbox, bankTrans
 
 /** The codes of all payment methods that have a provider of their own. */
 export const PROVIDER_CODES: readonly string[] = [...new Set(PROVIDERS.map(({ code }) => code))];
+
+/** Returns whether an online provider that moves money is configured. */
+export function movesMoney(config: ProviderConfig): boolean {
+  return PROVIDERS.some(
+    (provider) => provider.kind === 'inline' && !provider.isSimulated && provider.isConfigured(config),
+  );
+}
+
+/**
+ * Returns the name of a provider in the API: a value of `CardGatewayName`, which the provider's
+ * folder declares.
+ */
+export function apiNameOf({ name }: { readonly name: string }): string {
+  return name.toUpperCase();
+}
 
 /** Returns whether the provider of a payment method takes the money while the order is placed. */
 export function isOnline(code: string): boolean {

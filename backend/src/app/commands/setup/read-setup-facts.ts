@@ -3,6 +3,7 @@ import { findDraftPages } from '../../../domains/cms/content/cms.repository.ts';
 import { DEALER_MAIL_KINDS, type ShopSettings } from '../../../domains/shop/shop-settings.ts';
 import type { Config } from '../../../platform/configuration/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { movesMoney } from '../../../platform/payment-providers/providers.ts';
 import { findDemoRemains } from '../../demo/products/find-demo-remains.ts';
 import { countProducts } from './setup-facts.repository.ts';
 
@@ -34,7 +35,7 @@ export async function readSetupFacts({
     hasSender: config.mailFrom !== null,
     kindsWithoutMail: DEALER_MAIL_KINDS.filter((kind) => shop.dealerMail[kind].length === 0),
     hasFeed: config.spotFeedUrl !== null,
-    hasCards: config.stripe !== null,
+    hasCards: movesMoney(config),
     mayPlay,
     demoItems: remains.items,
     drafts: await findDraftPages(db),

@@ -81,7 +81,7 @@ export async function readyOrder(
  */
 export async function writeOrder(
   trx: Transaction,
-  deps: Pick<Services, 'jobs' | 'clock' | 'shop'>,
+  deps: Pick<Services, 'jobs' | 'clock' | 'shop' | 'providers'>,
   { checked, wanted, basis, locks: { ids, holder } }: ReadyOrder,
   card: CardPayment | null,
 ): Promise<PlacedOrder> {
@@ -91,7 +91,7 @@ export async function writeOrder(
     const isExact = amountMinor === totals.grandTotalMinor && promisedIn === currency;
     if (!isExact || !isOnline(checked.payment.code)) throw cardRejection('amount-changed');
   }
-  const isSandboxPaid = card !== null && card.attempt.payment.gateway === 'sandbox';
+  const isSandboxPaid = card !== null && deps.providers.holding(card.attempt.payment).isSimulated;
   const identity = { number: ids.number, token: ids.token, isSandboxPaid };
   const composed = composeOrder(checked, basis, { ...identity, card: card && cardLabel(card.approval.card) });
   const isUnpaid = card === null && composed.baseGrandTotalMinor > 0;

@@ -13,6 +13,7 @@ export const CHALLENGE_PATH = '/payment-challenge/';
 export function sandboxGateway(bank: SandboxCalls, webhookSecret: string | null): OnlineProvider {
   return {
     name: 'sandbox',
+    isSimulated: true,
     code: 'card',
     takesPayments: (isPlaying) => isPlaying,
     publishableKey: null,

@@ -8,19 +8,21 @@ import { callSandbox } from './sandbox-line.ts';
 /**
  * Cards for trying the shop: no money moves. The sandbox is a separate process when its URL is set;
  * otherwise it runs in this one, with its payments in DATA_DIR. Outside of play mode, and beside
- * Stripe, it takes no new card and only settles earlier payments.
+ * a real provider, it takes no new card and only settles earlier payments.
  */
 export const sandbox: OnlineProviderEntry = {
+  name: 'sandbox',
   kind: 'inline',
   code: 'card',
-  async open(config, isPlaying) {
+  isSimulated: true,
+  isConfigured: () => true,
+  async open(config, { isPlaying, isBesideReal }) {
     const bank =
       config.sandboxGatewayUrl === null
         ? openSandboxBank(sandboxFolder(config))
         : callSandbox(config.sandboxGatewayUrl);
-    const isAlone = config.stripe === null;
     const provider = sandboxGateway(bank, config.sandboxWebhookSecret);
-    const takesPayments = (plays: boolean) => isAlone && plays;
+    const takesPayments = (plays: boolean) => plays && !isBesideReal;
     return playSandbox({ ...provider, takesPayments }, () => takesPayments(isPlaying()));
   },
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '../../configuration/config.ts';
+import type { ProviderConfig } from '../payment-provider.ts';
+import { movesMoney } from '../providers.ts';
 import { sandboxFolder } from './sandbox.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 import { serveSandbox } from './sandbox-http.ts';
@@ -17,11 +18,8 @@ export interface SharedSandbox {
  * calls for a payment; two banks on one folder would not. Does nothing when the configuration names
  * a gateway or a sandbox, or the shop is not in play mode.
  */
-export async function serveSandboxFor(
-  config: Pick<Config, 'stripe' | 'sandboxGatewayUrl' | 'dataDir'>,
-  isPlaying: boolean,
-): Promise<SharedSandbox> {
-  if (config.stripe !== null || config.sandboxGatewayUrl !== null || !isPlaying) {
+export async function serveSandboxFor(config: ProviderConfig, isPlaying: boolean): Promise<SharedSandbox> {
+  if (movesMoney(config) || config.sandboxGatewayUrl !== null || !isPlaying) {
     return { url: config.sandboxGatewayUrl, close: async () => undefined };
   }
   const server = serveSandbox(openSandboxBank(sandboxFolder(config)));

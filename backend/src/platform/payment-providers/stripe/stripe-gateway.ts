@@ -96,6 +96,7 @@ export function stripeGateway({
 
   return {
     name: 'stripe',
+    isSimulated: false,
     code: 'card',
     takesPayments: () => true,
     publishableKey,

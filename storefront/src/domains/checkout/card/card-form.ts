@@ -1,3 +1,6 @@
+import type { ComponentType, Ref } from 'react';
+import type { CardGateway } from './card-queries.ts';
+
 /** A card for one payment: its token and the digits that may be shown. */
 export interface CardEntry {
   readonly token: string;
@@ -11,6 +14,26 @@ export interface CardFormHandle {
    * the fields.
    */
   tokenise(): Promise<CardEntry | null>;
+}
+
+/** Properties of a form of card fields. */
+export interface CardFormProps {
+  readonly gateway: CardGateway;
+  readonly draft: CardDraft;
+  readonly onDraft: (draft: CardDraft) => void;
+  /** The bank's refusal of the card; null if none. */
+  readonly refusal: string | null;
+  readonly ref?: Ref<CardFormHandle>;
+}
+
+/** The part of a payment provider that runs in the browser. */
+export interface CardProvider {
+  readonly Form: ComponentType<CardFormProps>;
+  /**
+   * Shows the bank's challenge in the provider's library, and resolves after it. Null: the challenge
+   * is a page with an address.
+   */
+  readonly showChallenge: ((gateway: CardGateway, clientSecret: string) => Promise<unknown>) | null;
 }
 
 /**

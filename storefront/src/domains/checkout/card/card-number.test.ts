@@ -8,7 +8,7 @@ import {
   isCardNumber,
   maskCardNumber,
 } from './card-number.ts';
-import { sandboxToken } from './sandbox-token.ts';
+import { sandboxToken } from './sandbox/sandbox-token.ts';
 
 describe('card number (OPEN-35)', () => {
   it.each([

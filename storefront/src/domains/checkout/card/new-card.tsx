@@ -1,33 +1,22 @@
 import { Check } from '@ingot/ui/fields/check.tsx';
-import type { Ref } from 'react';
 import { useMaySaveCards } from '../../payments/saved-cards/saved-cards.ts';
 import styles from './card-form.module.css';
-import type { CardDraft, CardFormHandle } from './card-form.ts';
-import type { CardGateway } from './card-queries.ts';
+import type { CardFormProps } from './card-form.ts';
+import { CARD_PROVIDERS } from './card-providers.ts';
 import { cardText } from './card-texts.ts';
-import { SandboxCardForm } from './sandbox-card-form.tsx';
-import { StripeCardForm } from './stripe-card-form.tsx';
 
-export interface NewCardProps {
-  readonly gateway: CardGateway;
-  readonly draft: CardDraft;
-  readonly onDraft: (draft: CardDraft) => void;
-  readonly refusal: string | null;
+export interface NewCardProps extends CardFormProps {
   readonly isKept: boolean;
   readonly onKeep: (isKept: boolean) => void;
-  readonly ref: Ref<CardFormHandle>;
 }
 
 /** The card fields of the gateway in use and, for customers, whether to save the card. */
-export function NewCard({ gateway, draft, onDraft, refusal, isKept, onKeep, ref }: NewCardProps) {
+export function NewCard({ isKept, onKeep, ...card }: NewCardProps) {
   const maySave = useMaySaveCards();
+  const { Form } = CARD_PROVIDERS[card.gateway.name];
   return (
     <div className={styles.form}>
-      {gateway.name === 'STRIPE' ? (
-        <StripeCardForm ref={ref} publishableKey={gateway.publishable_key ?? ''} refusal={refusal} />
-      ) : (
-        <SandboxCardForm ref={ref} gateway={gateway} draft={draft} onDraft={onDraft} refusal={refusal} />
-      )}
+      <Form {...card} />
       {maySave === false && <p className="small muted">{cardText('notKept')}</p>}
       {maySave === true && (
         <Check checked={isKept} onChange={(event) => onKeep(event.target.checked)}>

@@ -3,8 +3,9 @@ import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { CARD_PROVIDERS } from '../card/card-providers.ts';
+import type { CardGateway } from '../card/card-queries.ts';
 import { cardText } from '../card/card-texts.ts';
-import { stripeFor } from '../card/load-stripe.ts';
 import styles from './challenge-dialog.module.css';
 import type { Challenge } from './use-place-order.ts';
 
@@ -15,8 +16,8 @@ export interface ChallengeDialogProps {
   readonly challenge: Challenge;
   /** The total to approve, formatted. */
   readonly total: string;
-  /** The key of the gateway's library, for challenges that the library shows. */
-  readonly publishableKey: string | null;
+  /** The gateway, whose library may show the challenge; null while it is loading. */
+  readonly gateway: CardGateway | null;
   /** Checks whether the order can be placed now. */
   readonly onLook: () => void;
   /** The shopper prefers another payment method. */
@@ -27,7 +28,7 @@ export interface ChallengeDialogProps {
  * The bank's challenge to the shopper (3-D Secure): a dialog with an iframe of its page, or the
  * gateway's own library over this page.
  */
-export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLeave }: ChallengeDialogProps) {
+export function ChallengeDialog({ challenge, total, gateway, onLook, onLeave }: ChallengeDialogProps) {
   const shop = useStoreConfig()?.store_name ?? '';
   const [round, setRound] = useState(0);
   const look = useRef(onLook);
@@ -51,16 +52,16 @@ export function ChallengeDialog({ challenge, total, publishableKey, onLook, onLe
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` repeats the challenge.
   useEffect(() => {
-    if (clientSecret === null || publishableKey === null) return;
+    if (clientSecret === null || gateway === null) return;
     let isOver = false;
-    void stripeFor(publishableKey)
-      .then((stripe) => stripe.handleNextAction({ clientSecret }))
+    void CARD_PROVIDERS[gateway.name]
+      .showChallenge?.(gateway, clientSecret)
       .catch(() => null)
       .then(() => !isOver && look.current());
     return () => {
       isOver = true;
     };
-  }, [clientSecret, publishableKey, round]);
+  }, [clientSecret, gateway, round]);
 
   const heading = cardText('challengeHeading');
   const question = (

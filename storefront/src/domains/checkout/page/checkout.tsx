@@ -168,7 +168,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
           <ChallengeDialog
             challenge={order.outcome.challenge}
             total={formatAmount(cart.prices?.grand_total) ?? ''}
-            publishableKey={gateway?.publishable_key ?? null}
+            gateway={gateway}
             onLook={order.look}
             onLeave={() => goTo('payment')}
           />

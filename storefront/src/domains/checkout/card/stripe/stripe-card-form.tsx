@@ -2,19 +2,19 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { Stripe, StripeCardNumberElement, StripeElementStyle } from '@stripe/stripe-js';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { checkoutText } from '../checkout-texts.ts';
-import styles from './card-form.module.css';
-import type { CardFormHandle } from './card-form.ts';
-import { cardText } from './card-texts.ts';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { checkoutText } from '../../checkout-texts.ts';
+import styles from '../card-form.module.css';
+import type { CardFormProps, CardProvider } from '../card-form.ts';
+import { cardText } from '../card-texts.ts';
 import { stripeFor } from './load-stripe.ts';
 
-export interface StripeCardFormProps {
-  readonly publishableKey: string;
-  /** The bank's refusal of the card; null if none. */
-  readonly refusal: string | null;
-  readonly ref?: Ref<CardFormHandle>;
-}
+/** Cards by Stripe. */
+export const stripe: CardProvider = {
+  Form: StripeCardForm,
+  showChallenge: async (gateway, clientSecret) =>
+    (await stripeFor(gateway.publishable_key ?? '')).handleNextAction({ clientSecret }),
+};
 
 const FIELDS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 type CardField = (typeof FIELDS)[number];
@@ -26,7 +26,8 @@ interface Mounted {
 }
 
 /** Stripe's card fields. They are iframes of Stripe, so this shop never receives the card data. */
-export function StripeCardForm({ publishableKey, refusal, ref }: StripeCardFormProps) {
+function StripeCardForm({ gateway, refusal, ref }: CardFormProps) {
+  const publishableKey = gateway.publishable_key ?? '';
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [errors, setErrors] = useState<Partial<Record<CardField, string | null>>>({});

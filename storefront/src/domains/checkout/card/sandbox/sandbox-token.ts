@@ -1,5 +1,5 @@
-import { digitsOf } from './card-number.ts';
-import type { CardGateway } from './card-queries.ts';
+import { digitsOf } from '../card-number.ts';
+import type { CardGateway } from '../card-queries.ts';
 
 /** Random bytes that make each token unique. */
 const RANDOM_BYTES = 18;

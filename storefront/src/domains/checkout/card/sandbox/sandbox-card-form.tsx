@@ -1,9 +1,9 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { required } from '@ingot/ui/fields/form-checks.ts';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import styles from './card-form.module.css';
-import type { CardDraft, CardFormHandle } from './card-form.ts';
+import { useImperativeHandle, useRef, useState } from 'react';
+import styles from '../card-form.module.css';
+import type { CardDraft, CardFormProps, CardProvider } from '../card-form.ts';
 import {
   digitsOf,
   expiryProblem,
@@ -11,20 +11,13 @@ import {
   formatExpiry,
   isCardNumber,
   maskCardNumber,
-} from './card-number.ts';
-import type { CardGateway } from './card-queries.ts';
-import { cardText } from './card-texts.ts';
-import { PAYMENT_FORM } from './payment-choice.ts';
+} from '../card-number.ts';
+import { cardText } from '../card-texts.ts';
+import { PAYMENT_FORM } from '../payment-choice.ts';
 import { sandboxToken } from './sandbox-token.ts';
 
-export interface SandboxCardFormProps {
-  readonly gateway: CardGateway;
-  readonly draft: CardDraft;
-  readonly onDraft: (draft: CardDraft) => void;
-  /** The bank's refusal of the card; null if none. */
-  readonly refusal: string | null;
-  readonly ref?: Ref<CardFormHandle>;
-}
+/** Cards of the sandbox. */
+export const sandbox: CardProvider = { Form: SandboxCardForm, showChallenge: null };
 
 type CardErrors = { readonly [Field in 'number' | 'expiry' | 'code']?: string | null };
 
@@ -32,7 +25,7 @@ type CardErrors = { readonly [Field in 'number' | 'expiry' | 'code']?: string | 
  * The card fields of the sandbox. Creates tokens in the browser, only for test numbers; no number
  * is sent.
  */
-export function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: SandboxCardFormProps) {
+function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: CardFormProps) {
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<CardErrors>({});
   const numberField = useRef<HTMLInputElement>(null);
