@@ -4,11 +4,11 @@ import { inTransaction, violatedConstraint } from '../../../platform/database/tr
 import { deleteConfirmation } from '../confirmation/email-confirmation.repository.ts';
 import { checkCurrentPassword } from '../credentials/check-current-password.ts';
 import { lockSameCustomer } from '../credentials/lock-same-customer.ts';
+import { deleteResetLink } from '../credentials/reset-link.repository.ts';
 import { updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
 import { emailTaken } from '../customer-errors.ts';
 import { CONFIRMATION_REQUESTED, CUSTOMER_EMAIL_CHANGED } from '../mails/customer-jobs.ts';
-import { deletePasswordReset } from '../password/password-reset.repository.ts';
 import { requireAccountShare } from '../rate-limits/account-limit.ts';
 import { requireShare, type Visit } from '../rate-limits/address-limit.ts';
 import { requireCustomer, requireSignedIn } from '../require-customer.ts';
@@ -59,7 +59,7 @@ export async function updateCustomerEmail(
   try {
     return await inTransaction(db, async (trx) => {
       // Locks links, account and tokens in the same order as following a link does.
-      await deletePasswordReset(trx, id);
+      await deleteResetLink(trx, 'password_reset', id);
       await deleteConfirmation(trx, id);
       await deleteMailedProofs(trx, id);
       await lockSameCustomer(trx, customer);

@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { deleteResetLink } from '../credentials/reset-link.repository.ts';
 import type { Customer } from '../customer.ts';
 import { CUSTOMER_DELETED } from '../mails/customer-jobs.ts';
-import { deletePasswordReset } from '../password/password-reset.repository.ts';
 import { deleteFailures } from '../rate-limits/sign-in-failures.repository.ts';
 import { accountSubject } from '../rate-limits/sign-in-lock.ts';
 import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
@@ -21,7 +21,7 @@ export async function closeAccount(
 ): Promise<boolean> {
   if (!(await closeCustomer(trx, customerId, closing))) return false;
   await deleteTokensOf(trx, customerId, null);
-  await deletePasswordReset(trx, customerId);
+  await deleteResetLink(trx, 'password_reset', customerId);
   await deleteFailures(trx, accountSubject(email));
   await jobs.send(trx, CUSTOMER_DELETED, { customerId });
   return true;

@@ -1,11 +1,10 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { deleteOldWindows } from '../../../platform/limits/shared-limit.repository.ts';
-import { deleteExpiredResets } from '../password/password-reset.repository.ts';
+import { deleteExpiredLinks } from '../credentials/reset-link.repository.ts';
 import { deleteOldFailures } from '../rate-limits/sign-in-failures.repository.ts';
 import { deleteExpiredTokens } from '../sessions/customer-token.repository.ts';
 import { deleteExpiredCodes } from '../two-factor/codes/emailed-code.repository.ts';
-import { deleteExpiredLinks } from '../two-factor/reset/two-factor-reset.repository.ts';
 import { removeUnconfirmed } from './deletion.repository.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -22,9 +21,9 @@ export async function deleteExpiredCustomerData({
 }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock.now();
   await deleteExpiredTokens(db, nowMs);
-  await deleteExpiredResets(db, nowMs);
+  await deleteExpiredLinks(db, 'password_reset', nowMs);
   await deleteExpiredCodes(db, nowMs);
-  await deleteExpiredLinks(db, nowMs);
+  await deleteExpiredLinks(db, 'two_factor_reset', nowMs);
   await deleteOldFailures(db, nowMs - DAY_MS, nowMs);
   await deleteOldWindows(db, nowMs - DAY_MS);
   await inTransaction(db, (trx) => removeUnconfirmed(trx, nowMs - UNCONFIRMED_DAYS * DAY_MS));

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { checkCurrentPassword } from '../credentials/check-current-password.ts';
 import { lockSameCustomer } from '../credentials/lock-same-customer.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
+import { deleteResetLink } from '../credentials/reset-link.repository.ts';
 import { updateCustomerRow } from '../customer.repository.ts';
 import type { Customer } from '../customer.ts';
 import { requireStrongPassword } from '../customer-errors.ts';
@@ -11,7 +12,6 @@ import { requireAccountShare } from '../rate-limits/account-limit.ts';
 import { requireCustomer, requireSignedIn } from '../require-customer.ts';
 import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { requireSecondFactor } from '../two-factor/guard/require-second-factor.ts';
-import { deletePasswordReset } from './password-reset.repository.ts';
 
 /** Input of `changeCustomerPassword`. Accounts with a second factor need its code. */
 export interface PasswordChange {
@@ -45,7 +45,7 @@ export async function changeCustomerPassword(
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(db, async (trx) => {
     // Locks in the same order as following a mailed link does.
-    await deletePasswordReset(trx, customer.id);
+    await deleteResetLink(trx, 'password_reset', customer.id);
     await lockSameCustomer(trx, customer);
     await deleteTokensOf(trx, customer.id, tokenHash);
     await jobs.send(trx, CUSTOMER_PASSWORD_CHANGED, { customerId: customer.id, atMs: nowMs });

@@ -5,6 +5,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { deleteConfirmation } from '../confirmation/email-confirmation.repository.ts';
 import { hashPassword, isPassword } from '../credentials/password-hash.ts';
+import { takeResetLink } from '../credentials/reset-link.repository.ts';
 import { lockCustomer, updateCustomerRow } from '../customer.repository.ts';
 import { passwordUnchanged, requireStrongPassword } from '../customer-errors.ts';
 import { CUSTOMER_EMAIL_PROVEN, CUSTOMER_PASSWORD_CHANGED } from '../mails/customer-jobs.ts';
@@ -13,7 +14,6 @@ import { deleteFailures } from '../rate-limits/sign-in-failures.repository.ts';
 import { accountSubject } from '../rate-limits/sign-in-lock.ts';
 import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { hashSecretToken, isPossibleSecret } from '../sessions/secret-token.ts';
-import { takePasswordReset } from './password-reset.repository.ts';
 
 const text = defineMessages('reset-password', {
   'reset-token-invalid': 'The password token is mismatched or has expired. Reset and try again.',
@@ -47,7 +47,7 @@ export async function resetPassword(
   await requireShare(LIMIT, deps, visit);
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
-    const reset = await takePasswordReset(trx, hashSecretToken(token));
+    const reset = await takeResetLink(trx, 'password_reset', hashSecretToken(token));
     const customer = reset && (await lockCustomer(trx, reset.customerId));
     // Thrown inside the transaction, so that the link stays valid.
     if (!customer || reset.expiresAtMs <= nowMs) throw linkNotValid();

@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { lastLinkMailedAt, markLinkMailed, saveResetLink } from '../credentials/reset-link.repository.ts';
 import { findCustomerByEmail } from '../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
-import { lastResetMailedAt, markResetMailed, savePasswordReset } from './password-reset.repository.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 
 /** A link works once, for an hour. */
@@ -24,12 +24,17 @@ export async function sendPasswordReset(
   // The demo customer's password is public and must stay.
   if (customer === null || customer.isDemo) return;
   const nowMs = clock.now();
-  const lastMs = await lastResetMailedAt(db, customer.id);
+  const lastMs = await lastLinkMailedAt(db, 'password_reset', customer.id);
   if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
   const token = newSecretToken();
   const tokenHash = hashSecretToken(token);
   const expiresAtMs = nowMs + LINK_LIFETIME_MS;
-  await savePasswordReset(db, { customerId: customer.id, tokenHash, email: customer.email, expiresAtMs });
+  await saveResetLink(db, 'password_reset', {
+    customerId: customer.id,
+    tokenHash,
+    email: customer.email,
+    expiresAtMs,
+  });
   await mailer.send({
     key: `password-reset-${requestId}`,
     to: customer.email,
@@ -37,5 +42,5 @@ export async function sendPasswordReset(
       passwordResetMail({ email: customer.email, token, expiresAtMs }, shop),
     ),
   });
-  await markResetMailed(db, tokenHash, nowMs);
+  await markLinkMailed(db, 'password_reset', tokenHash, nowMs);
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { inputError } from '../../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { takeResetLink } from '../../credentials/reset-link.repository.ts';
 import { findCustomerById } from '../../customer.repository.ts';
 import { deleteFailures } from '../../rate-limits/sign-in-failures.repository.ts';
 import { accountSubject } from '../../rate-limits/sign-in-lock.ts';
@@ -10,7 +11,6 @@ import { deleteTokensOf } from '../../sessions/customer-token.repository.ts';
 import { hashSecretToken, isPossibleSecret } from '../../sessions/secret-token.ts';
 import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 import { clearTwoFactor } from '../setup/clear-two-factor.ts';
-import { takeResetLink } from './two-factor-reset.repository.ts';
 
 const text = defineMessages('reset-two-factor', {
   'reset-token-invalid': 'This link is no longer valid. Sign in to have a new one sent.',
@@ -27,7 +27,7 @@ export async function resetTwoFactor(
 ): Promise<void> {
   if (!isPossibleSecret(token)) throw linkNotValid();
   await inTransaction(deps.db, async (trx) => {
-    const link = await takeResetLink(trx, hashSecretToken(token));
+    const link = await takeResetLink(trx, 'two_factor_reset', hashSecretToken(token));
     if (link === null || link.expiresAtMs <= nowMs) throw linkNotValid();
     const customer = await findCustomerById(trx, link.customerId);
     if (customer === null || !isSameEmail(customer.email, link.email)) throw linkNotValid();

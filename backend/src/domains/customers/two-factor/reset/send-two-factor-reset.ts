@@ -1,11 +1,11 @@
 import type { Services } from '../../../../platform/context.ts';
 import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
+import { lastLinkMailedAt, markLinkMailed, saveResetLink } from '../../credentials/reset-link.repository.ts';
 import { findCustomerById } from '../../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../../sessions/secret-token.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { twoFactorResetMail } from '../notices/two-factor-mails.ts';
 import { isEmailRecent } from './recent-email.ts';
-import { lastLinkMailedAt, markLinkMailed, saveResetLink } from './two-factor-reset.repository.ts';
 
 /** A link works once, for half an hour. */
 const MINUTES = 30;
@@ -26,12 +26,12 @@ export async function sendTwoFactorReset(
   if (customer === null || customer.securityType !== AUTHENTICATOR) return;
   const nowMs = clock.now();
   if (isEmailRecent(customer, nowMs)) return;
-  const lastMs = await lastLinkMailedAt(db, customerId);
+  const lastMs = await lastLinkMailedAt(db, 'two_factor_reset', customerId);
   if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
   const token = newSecretToken();
   const tokenHash = hashSecretToken(token);
   const expiresAtMs = nowMs + MINUTES * 60_000;
-  await saveResetLink(db, { customerId, tokenHash, email: customer.email, expiresAtMs });
+  await saveResetLink(db, 'two_factor_reset', { customerId, tokenHash, email: customer.email, expiresAtMs });
   await services.mailer.send({
     key: `two-factor-reset-${requestId}`,
     to: customer.email,
@@ -39,5 +39,5 @@ export async function sendTwoFactorReset(
       twoFactorResetMail({ token, minutes: MINUTES }, shop),
     ),
   });
-  await markLinkMailed(db, tokenHash, nowMs);
+  await markLinkMailed(db, 'two_factor_reset', tokenHash, nowMs);
 }
