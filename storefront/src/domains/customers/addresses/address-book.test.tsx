@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { showPage } from '../../../platform/testing/show-page.tsx';
 import { AddressBook } from './address-book.tsx';
+
+afterEach(cleanup);
 
 const entry = (id: number, street: string, isDefault: boolean) => ({
   id,
