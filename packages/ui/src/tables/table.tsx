@@ -1,4 +1,4 @@
-import type { TableHTMLAttributes } from 'react';
+import type { ReactNode, TableHTMLAttributes } from 'react';
 import { classNames } from '../styles/class-names.ts';
 import styles from './table.module.css';
 
@@ -7,17 +7,22 @@ export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
   readonly isPlain?: boolean;
 }
 
-/** A ruled table. Cells with figures use `className="num right"`. */
+/** A ruled table. Cells with figures use `className="num right"`, their column `NumberHead`. */
 export function Table({ isPlain = false, className, ...rest }: TableProps) {
   return <table {...rest} className={classNames(styles.table, isPlain && styles.plain, className)} />;
 }
 
+/** The head of a column of figures. */
+export function NumberHead({ children }: { readonly children: ReactNode }) {
+  return (
+    <th scope="col" className="num right">
+      {children}
+    </th>
+  );
+}
+
 /** Terms and values in two ruled columns, for specifications and references. */
-export function Specs({
-  rows,
-}: {
-  readonly rows: ReadonlyArray<readonly [term: string, value: React.ReactNode]>;
-}) {
+export function Specs({ rows }: { readonly rows: ReadonlyArray<readonly [term: string, value: ReactNode]> }) {
   return (
     <dl className={styles.specs}>
       {rows.map(([term, value]) => (

@@ -2,6 +2,7 @@ import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Status, type StatusTone } from '@ingot/ui/labels/status.tsx';
 import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
 import { FoldingTable } from '@ingot/ui/tables/folding-table.tsx';
+import { NumberHead } from '@ingot/ui/tables/table.tsx';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalPath } from '../../metals/names/metal-path.ts';
@@ -34,12 +35,8 @@ export function AlertRows({
       <thead>
         <tr>
           <th scope="col">{alertText('watching')}</th>
-          <th scope="col" className="num right">
-            {alertText('now')}
-          </th>
-          <th scope="col" className="num right">
-            {alertText('figure')}
-          </th>
+          <NumberHead>{alertText('now')}</NumberHead>
+          <NumberHead>{alertText('figure')}</NumberHead>
           <th scope="col">{alertText('state')}</th>
           <th scope="col">
             <span className="vh">{alertText('actions')}</span>

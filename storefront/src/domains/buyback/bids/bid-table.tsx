@@ -5,7 +5,7 @@ import { pageWindow } from '@ingot/ui/links/page-window.ts';
 import { Pagination } from '@ingot/ui/links/pagination.tsx';
 import { SegmentLinks } from '@ingot/ui/links/segment-links.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
-import { Table } from '@ingot/ui/tables/table.tsx';
+import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BidPieceFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { productPath } from '../../catalog/product-path.ts';
@@ -62,9 +62,7 @@ function Bids({ items }: { readonly items: readonly BidPieceFragment[] }) {
           <th scope="col" className={`${styles.wide} num right`}>
             {bidText('smallestLot')}
           </th>
-          <th scope="col" className="num right">
-            {bidText('bid')}
-          </th>
+          <NumberHead>{bidText('bid')}</NumberHead>
           <th scope="col" className={`${styles.wide} num right`}>
             {bidText('overSpot')}
           </th>

@@ -7,6 +7,7 @@ import { Empty } from '@ingot/ui/placeholders/empty.tsx';
 import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { FoldingTable } from '@ingot/ui/tables/folding-table.tsx';
+import { NumberHead } from '@ingot/ui/tables/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../../orders/status/order-time.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
@@ -58,9 +59,7 @@ export function QuoteRows() {
             <th scope="col">{quoteText('what')}</th>
             <th scope="col">{quoteText('locked')}</th>
             <th scope="col">{quoteText('state')}</th>
-            <th scope="col" className="num right">
-              {quoteText('toYou')}
-            </th>
+            <NumberHead>{quoteText('toYou')}</NumberHead>
           </tr>
         </thead>
         <tbody>

@@ -38,7 +38,7 @@ function EditDetailsForm({ customer, onClose }: Omit<EditDetailsDialogProps, 'is
   useToastsOfForm(ACCOUNT_CAUSE);
   return (
     <form className={`${styles.form} ${styles.inDialog}`} onSubmit={send} noValidate>
-      <div className={styles.pair}>
+      <div className="field-pair">
         <TextField
           label={accountText('firstName')}
           autoComplete="given-name"

@@ -35,17 +35,17 @@ export function AddressFields({
   });
   return (
     <>
-      <div className={styles.pair}>
+      <div className="field-pair">
         <TextField label={addressText('firstName')} {...field('firstname', 'given-name')} />
         <TextField label={addressText('lastName')} {...field('lastname', 'family-name')} />
       </div>
       <TextField label={addressText('street')} {...field('street', 'address-line1')} />
       {/* Optional fields share a row, so that the form stays short. */}
-      <div className={styles.pair}>
+      <div className="field-pair">
         <TextField label={addressText('street2')} isOptional {...field('street2', 'address-line2')} />
         <TextField label={addressText('company')} isOptional {...field('company', 'organization')} />
       </div>
-      <div className={`${styles.pair} ${styles.trio}`}>
+      <div className={`field-pair ${styles.trio}`}>
         <TextField label={addressText('city')} {...field('city', 'address-level2')} />
         {country !== null && country.regions.length > 0 ? (
           <SelectField
@@ -69,7 +69,7 @@ export function AddressFields({
         )}
         <TextField label={words.postcode} {...field('postcode', 'postal-code')} />
       </div>
-      <div className={styles.pair}>
+      <div className="field-pair">
         <SelectField
           label={addressText('country')}
           {...field('countryCode', 'country')}

@@ -106,7 +106,7 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
           {...field('confirmation')}
           {...byHand}
         />
-        <div className={styles.pair}>
+        <div className="field-pair">
           <TextField label={accountText('firstName')} autoComplete="given-name" {...field('firstname')} />
           <TextField label={accountText('lastName')} autoComplete="family-name" {...field('lastname')} />
         </div>

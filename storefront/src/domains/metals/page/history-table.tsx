@@ -1,4 +1,4 @@
-import { Table } from '@ingot/ui/tables/table.tsx';
+import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { type ChartRange, momentText } from '../chart/chart-range.ts';
 import { chartText } from '../chart-texts.ts';
 import { spotText } from '../spot/spot-change.ts';
@@ -26,12 +26,8 @@ export function HistoryTable({ points, range, unit, timeZone }: HistoryTableProp
           <thead>
             <tr>
               <th scope="col">{chartText('when')}</th>
-              <th scope="col" className="num right">
-                {chartText('ask')}
-              </th>
-              <th scope="col" className="num right">
-                {chartText('bid')}
-              </th>
+              <NumberHead>{chartText('ask')}</NumberHead>
+              <NumberHead>{chartText('bid')}</NumberHead>
             </tr>
           </thead>
           <tbody>

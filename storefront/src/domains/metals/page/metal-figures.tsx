@@ -1,5 +1,5 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { Specs, Table } from '@ingot/ui/tables/table.tsx';
+import { NumberHead, Specs, Table } from '@ingot/ui/tables/table.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../chart/chart-range.ts';
 import { chartText } from '../chart-texts.ts';
@@ -65,15 +65,9 @@ function TradingDays({ points, timeZone, isOpen }: TradingDaysProps) {
         <thead>
           <tr>
             <th scope="col">{chartText('close')}</th>
-            <th scope="col" className="num right">
-              {chartText('ask')}
-            </th>
-            <th scope="col" className="num right">
-              {chartText('bid')}
-            </th>
-            <th scope="col" className="num right">
-              {chartText('change')}
-            </th>
+            <NumberHead>{chartText('ask')}</NumberHead>
+            <NumberHead>{chartText('bid')}</NumberHead>
+            <NumberHead>{chartText('change')}</NumberHead>
           </tr>
         </thead>
         <tbody>

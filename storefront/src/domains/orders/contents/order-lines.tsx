@@ -53,7 +53,7 @@ function OrderLine({ line }: { readonly line: OrderLineFragment }) {
       </th>
       <td className={`${styles.figure} ${styles.quantity}`}>
         {line.quantity_ordered}
-        <span className={styles.times}> × {each}</span>
+        <span className={styles.narrow}> × {each}</span>
       </td>
       <td className={`${styles.figure} ${styles.each}`}>{each}</td>
       <td className={`${styles.figure} ${styles.amount}`}>{formatAmount(line.prices?.row_total)}</td>

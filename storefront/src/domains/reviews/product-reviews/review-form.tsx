@@ -76,7 +76,7 @@ export default function ReviewForm({ sku }: { readonly sku: string }) {
         value={form.watch('stars')}
         onChange={(stars) => form.setValue('stars', stars)}
       />
-      <div className={styles.pair}>
+      <div className="field-pair">
         <TextField
           label={reviewsText('nickname')}
           autoComplete="nickname"

@@ -64,7 +64,7 @@ export function ContactForm() {
       noValidate
       aria-label={contactText('heading')}
     >
-      <div className={styles.pair}>
+      <div className="field-pair">
         <TextField
           label={contactText('name')}
           autoComplete="name"

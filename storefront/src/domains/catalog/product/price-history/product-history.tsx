@@ -2,7 +2,7 @@ import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Segments } from '@ingot/ui/links/segments.tsx';
-import { Table } from '@ingot/ui/tables/table.tsx';
+import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
@@ -152,15 +152,9 @@ function HistoryTable({ history, range, timeZone, money, metal }: HistoryTablePr
           <thead>
             <tr>
               <th scope="col">{historyText('when')}</th>
-              <th scope="col" className="num right">
-                {historyText('price')}
-              </th>
-              <th scope="col" className="num right">
-                {historyText('metalAtSpot', { metal: metalName(metal) })}
-              </th>
-              <th scope="col" className="num right">
-                {historyText('overSpot')}
-              </th>
+              <NumberHead>{historyText('price')}</NumberHead>
+              <NumberHead>{historyText('metalAtSpot', { metal: metalName(metal) })}</NumberHead>
+              <NumberHead>{historyText('overSpot')}</NumberHead>
             </tr>
           </thead>
           <tbody>

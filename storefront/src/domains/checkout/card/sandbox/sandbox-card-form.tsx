@@ -71,7 +71,7 @@ function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: CardFormProp
           change({ number: target.value.includes('•') ? '' : formatCardNumber(target.value) });
         }}
       />
-      <div className={styles.pair}>
+      <div className="field-pair">
         <TextField
           label={cardText('expires')}
           name="cc-exp"

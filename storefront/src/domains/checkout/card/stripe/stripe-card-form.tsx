@@ -124,7 +124,7 @@ function StripeCardForm({ gateway, refusal, ref }: CardFormProps) {
         {state === 'loading' ? cardText('fieldsLoading') : ''}
       </p>
       {field('cardNumber')}
-      <div className={styles.pair}>
+      <div className="field-pair">
         {field('cardExpiry')}
         {field('cardCvc')}
       </div>
