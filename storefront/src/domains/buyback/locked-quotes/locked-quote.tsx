@@ -1,6 +1,8 @@
 import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Empty } from '@ingot/ui/placeholders/empty.tsx';
+import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { useHeadingAfter } from '@ingot/ui/placeholders/use-heading-after.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
@@ -21,7 +23,6 @@ import { QuoteSum } from '../quote/quote-sum.tsx';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import { sellQuoteQuery } from '../quotes-query.ts';
-import { LockedQuoteSkeleton } from './locked-quote-skeleton.tsx';
 
 const WORDS = {
   OPEN: { title: 'lockedTitle', lead: 'lockedLead' },
@@ -146,6 +147,16 @@ function SellAct({ quote }: { readonly quote: SellQuoteFragment }) {
       >
         {quoteText('sellFor', { total: formatAmount(quote.total) ?? '' })}
       </Button>
+    </div>
+  );
+}
+
+/** Placeholder of a quote: its products and the total. */
+function LockedQuoteSkeleton() {
+  return (
+    <div className={styles.split} aria-busy="true">
+      <RowsSkeleton count={3} />
+      <Skeleton height="18rem" />
     </div>
   );
 }

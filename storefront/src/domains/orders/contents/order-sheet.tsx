@@ -1,12 +1,15 @@
 import { Email } from '@ingot/ui/labels/email.tsx';
-import type { OrderContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import type {
+  OrderContentsFragment,
+  OrderSumsFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { TotalsLines } from '../../cart/totals/totals.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { orderText } from '../order-texts.ts';
 import { timeAndDate } from '../status/order-time.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-parts.module.css';
 import { AddressLines, Fact } from './order-parts.tsx';
-import { OrderSums } from './order-sums.tsx';
 
 /** The products and totals of an order. */
 export function OrderSheet({ order }: { readonly order: OrderContentsFragment }) {
@@ -58,4 +61,13 @@ export function OrderFacts({ order }: { readonly order: OrderContentsFragment })
       {order.order_comment && <Fact name={orderText('note')}>{order.order_comment}</Fact>}
     </dl>
   );
+}
+
+/**
+ * The totals exactly as the order has them; the browser adds nothing up. The total of a canceled
+ * order is struck through.
+ */
+function OrderSums({ order: { total, state } }: { readonly order: OrderSumsFragment }) {
+  if (!total) return null;
+  return <TotalsLines lines={total.lines} isVoid={state === 'canceled'} />;
 }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { Empty } from '@ingot/ui/placeholders/empty.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +12,9 @@ import { PrintButton } from '../documents/print-button.tsx';
 import { customerOrderQuery } from '../history/orders-query.ts';
 import { orderText } from '../order-texts.ts';
 import { placedText } from '../status/placed-text.ts';
-import { BuyAgain } from './buy-again.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
+import { useReorderItems } from './use-reorder-items.ts';
 
 /** One of the customer's orders. Another customer's order counts as not found. */
 export function OrderDetails({ number }: { readonly number: string }) {
@@ -55,5 +55,15 @@ export function OrderDetails({ number }: { readonly number: string }) {
         {can('REORDER') && <p className={styles.hint}>{orderText('buyAgainAt')}</p>}
       </OrderView>
     </>
+  );
+}
+
+/** A button that adds the products of an order to the cart and opens the cart. */
+function BuyAgain({ number }: { readonly number: string }) {
+  const { reorder, isPending } = useReorderItems(number);
+  return (
+    <Button onClick={reorder} isBusy={isPending}>
+      {orderText('buyAgain')}
+    </Button>
   );
 }

@@ -1,10 +1,12 @@
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Status } from '@ingot/ui/labels/status.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { FoldingTable } from '@ingot/ui/tables/folding-table.tsx';
+import { NumberHead } from '@ingot/ui/tables/table.tsx';
 import type { OrderHistoryQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { orderText } from '../order-texts.ts';
-import { OrderStatus } from '../status/order-status.tsx';
+import { orderState } from '../status/order-state.ts';
 import { dateText, orderDate } from '../status/order-time.ts';
 import styles from './order-history.module.css';
 
@@ -28,9 +30,7 @@ export function OrderRows({
           <th scope="col">{orderText('what')}</th>
           <th scope="col">{orderText('placed')}</th>
           <th scope="col">{orderText('state')}</th>
-          <th scope="col" className="num right">
-            {orderText('total')}
-          </th>
+          <NumberHead>{orderText('total')}</NumberHead>
         </tr>
       </thead>
       <tbody>
@@ -80,4 +80,10 @@ function What({
         : orderText('more', { name: first.product_name ?? '', count: others })}
     </span>
   );
+}
+
+/** The status of an order in a row: mark and label. */
+function OrderStatus({ order }: { readonly order: Parameters<typeof orderState>[0] }) {
+  const { name, tone } = orderState(order);
+  return <Status tone={tone}>{name}</Status>;
 }

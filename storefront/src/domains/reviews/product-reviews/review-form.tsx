@@ -7,10 +7,11 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sendFailureText } from '../../../platform/captcha/send-failure-text.ts';
+import { useProtectedChange } from '../../../platform/captcha/use-protected-change.ts';
+import { CreateProductReviewDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { reviewsText } from '../reviews-texts.ts';
 import styles from './review-form.module.css';
-import { useCreateProductReview } from './use-create-product-review.ts';
 
 interface ReviewValues {
   readonly stars: number | null;
@@ -29,7 +30,9 @@ const RATING_ID = btoa('1');
 /** The form for a review of one product. The input stays until the shop has accepted it. */
 export default function ReviewForm({ sku }: { readonly sku: string }) {
   const [isThanked, setIsThanked] = useState(false);
-  const { mutateAsync, prepare, isPending } = useCreateProductReview();
+  const { mutateAsync, prepare, isPending } = useProtectedChange(CreateProductReviewDocument, 'review', {
+    skipsQueue: true,
+  });
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ReviewValues>({
     defaultValues: EMPTY,

@@ -1,5 +1,3 @@
-import { searchWords } from './search-words.ts';
-
 /** A part of a name; matched parts are bold. */
 export interface NamePiece {
   readonly text: string;
@@ -19,4 +17,10 @@ export function highlightMatches(name: string, typed: string): NamePiece[] {
 
 function escapePattern(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Returns the unique words of a search text, longest first. */
+function searchWords(text: string): string[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return [...new Set(words)].sort((a, b) => b.length - a.length);
 }

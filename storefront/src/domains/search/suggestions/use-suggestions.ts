@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import {
   GetSearchDocument,
@@ -11,7 +12,6 @@ import {
 import { readRecentSearches } from './recent-searches.ts';
 import { panelMinimum, reaches } from './search-minimum.ts';
 import { type SuggestionBlock, suggestionBlocks } from './suggestion-blocks.ts';
-import { useDebounced } from './use-debounced.ts';
 
 /** Debounce time of requests while typing, in milliseconds. */
 const DEBOUNCE_MS = 150;
@@ -102,4 +102,14 @@ export function useSuggestions(text: string, isActive: boolean): Suggestions {
 /** Only products in stock or on pre-order. */
 function canBeBought(product: ProductSuggestionFragment): boolean {
   return product.is_salable && product.stock_status !== 'OUT_OF_STOCK';
+}
+
+/** Returns the value once it has been stable for `delayMs`. */
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
 }

@@ -1,3 +1,4 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Price } from '@ingot/ui/labels/price.tsx';
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
@@ -11,7 +12,6 @@ import { currentTier } from '../tiers/current-tier.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './buy-box.module.css';
 import { ClosedNote } from './closed-note.tsx';
-import { priceTime } from './price-time.ts';
 import { startsFrom } from './starts-from.ts';
 
 /** Server-rendered; it opens after the first interaction. */
@@ -69,4 +69,16 @@ export function BuyPrice({
       {metal !== null && shown.metal_value != null && <SpotChip metal={metal} />}
     </div>
   );
+}
+
+/** Formats the time of a price: `2:14:30 pm ET`; null if it is missing or invalid. */
+function priceTime(iso: string | null | undefined, timeZone: string): string | null {
+  if (!iso || Number.isNaN(Date.parse(iso))) return null;
+  return writeMoment(iso, {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+    timeZoneName: 'shortGeneric',
+  });
 }
