@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextTier } from './next-tier.ts';
 
@@ -25,6 +26,36 @@ describe('nextTier', () => {
     ['a tier beyond what may be bought', TIERS, 20, 4_466, 99],
   ])('is null at %s', (_, tiers, quantity, unit, most) => {
     expect(nextTier(tiers, quantity, unit, most)).toBeNull();
+  });
+
+  it('counts the family, and saves on all of its lines', () => {
+    const other = { quantity: 12, unitMinor: 4_600, tiers: [{ quantity: 20, unitMinor: 4_500 }] };
+    expect(nextTier(TIERS, 5, 4_518, null, [other])).toEqual({
+      more: 3,
+      quantity: 20,
+      unitMinor: 4_466,
+      savedMinor: 52 * 8 + 100 * 12,
+    });
+    expect(nextTier(TIERS, 5, 4_518, 7, [other])).toBeNull();
+    expect(nextTier(TIERS, 5, 4_518, 8, [{ ...other, unitMinor: 4_400 }])?.savedMinor).toBe(52 * 8);
+  });
+
+  it('saves exactly the difference of the totals at both unit prices', () => {
+    const tier = fc.record({
+      quantity: fc.integer({ min: 2, max: 60 }),
+      unitMinor: fc.integer({ min: 1, max: 99 }),
+    });
+    fc.assert(
+      fc.property(fc.array(tier, { maxLength: 5 }), fc.integer({ min: 1, max: 60 }), (tiers, quantity) => {
+        const hint = nextTier(tiers, quantity, 100);
+        if (hint === null) {
+          expect(tiers.every((one) => one.quantity <= quantity)).toBe(true);
+          return;
+        }
+        expect(hint.quantity).toBe(quantity + hint.more);
+        expect(hint.savedMinor).toBe(100 * hint.quantity - hint.unitMinor * hint.quantity);
+      }),
+    );
   });
 
   it('skips a tier that is not cheaper', () => {

@@ -1,7 +1,8 @@
 import type { SpotPrice } from '../metals/spot-price.ts';
 import { TROY_OUNCE_TENTH_MICROGRAMS } from '../metals/weight.ts';
-import { divideHalfUp, PPM, roundHalfUp, shareOf } from '../money/round.ts';
+import { divideHalfUp, PPM, roundHalfUp } from '../money/round.ts';
 import { isRunning, tierFor } from './choose-tier.ts';
+import { methodPrice } from './methods/method-price.ts';
 import type { FixedPricing, MetalPricing, Premium, ProductPricing } from './product-pricing.ts';
 
 /** The unit price at an ordered quantity, in minor units of USD. */
@@ -115,7 +116,7 @@ function specialFixed({ special }: FixedPricing, nowMs: number): number | null {
 
 function unitPrice(regular: number, special: number, tierQuantity: number, cardFeePpm: number): UnitPrice {
   const cashMinor = Math.min(regular, special);
-  const feeMinor = cashMinor + shareOf(cashMinor, cardFeePpm);
+  const feeMinor = methodPrice(cashMinor, { kind: 'percent', ppm: cardFeePpm });
   return { cashMinor, feeMinor, regularCashMinor: regular, tierQuantity };
 }
 
