@@ -1,17 +1,28 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * npm run test:model [-- RUNS [SEED]]: the model-based test of the shop with many random sequences.
- * A failure prints its seed and the shortest failing sequence. The seed repeats it, except
- * cancellations during a card charge: they race with the shop's jobs, and only run here.
+ * npm run test:model [-- RUNS [SEED]]: the model-based test of the shop with many random sequences,
+ * and the properties of the rules over at least 10,000 sequences. A failure prints its seed and the
+ * shortest failing sequence. The seed repeats it, except cancellations during a card charge: they
+ * race with the shop's jobs, and only run here.
  */
+const FEWEST_RULE_RUNS = 10_000;
 const [runs = '200', seed] = process.argv.slice(2);
+const ruleRuns = String(Math.max(FEWEST_RULE_RUNS, Number(runs)));
 const result = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'api', 'backend/src/domains/checkout/shop-model'],
+  [
+    ...['vitest', 'run', '--project', 'api', '--project', 'rules'],
+    ...['backend/src/domains/checkout/shop-model', '.model.test.ts'],
+  ],
   {
     stdio: 'inherit',
-    env: { ...process.env, MODEL_RUNS: runs, ...(seed === undefined ? {} : { MODEL_SEED: seed }) },
+    env: {
+      ...process.env,
+      MODEL_RUNS: runs,
+      RULE_RUNS: ruleRuns,
+      ...(seed === undefined ? {} : { MODEL_SEED: seed }),
+    },
   },
 );
 process.exit(result.status ?? 1);

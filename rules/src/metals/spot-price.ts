@@ -48,6 +48,11 @@ export interface SpotPrice {
    * means 0.
    */
   readonly surchargePpm?: number;
+  /**
+   * Taken off the bid for buyback prices while the market is closed, in parts per million; absent
+   * means 0.
+   */
+  readonly deductionPpm?: number;
 }
 
 /** Converts dollars per troy ounce to E4, rounded to the nearest: 3412.6 → 34 126 000. */

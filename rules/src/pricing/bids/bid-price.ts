@@ -1,0 +1,66 @@
+import type { SpotPrice } from '../../metals/spot-price.ts';
+import { CASH_RULE, type MethodPriceRule, methodPrice } from '../methods/method-price.ts';
+import { metalPrice, priceProduct } from '../price-product.ts';
+import type { Premium, ProductPricing } from '../product-pricing.ts';
+import { type BidCondition, type BidTerms, bidPremium } from './bid-terms.ts';
+
+/** A product that the shop sells and may buy. */
+export interface TradedProduct {
+  readonly pricing: ProductPricing;
+  /** Price rules of the payment methods that take it. */
+  readonly methodRules: readonly MethodPriceRule[];
+  /** Null when the shop has no terms for buying it. */
+  readonly bids: BidTerms | null;
+}
+
+/**
+ * Returns the value of pieces at the metal's bid with a premium, less the deduction of a closed
+ * market: minor units of the base currency, rounded half up.
+ */
+export function priceAtBid(
+  fineWeightMicrograms: number,
+  { bidE4, deductionPpm = 0 }: Pick<SpotPrice, 'bidE4' | 'deductionPpm'>,
+  { premiumPpm, premiumFixedMinor }: Premium,
+): number {
+  return metalPrice(
+    fineWeightMicrograms,
+    { askE4: bidE4, surchargePpm: -deductionPpm },
+    premiumPpm,
+    premiumFixedMinor,
+  );
+}
+
+/**
+ * Returns the lowest unit price at which anyone may buy a product now, over all quantities and
+ * payment methods: minor units of the base currency.
+ */
+export function lowestAsk(
+  { pricing, methodRules }: Omit<TradedProduct, 'bids'>,
+  spot: SpotPrice | null,
+  nowMs: number,
+): number {
+  const quantities = [1, ...pricing.tiers.map(({ quantity }) => quantity)];
+  const rules = [CASH_RULE, { kind: 'percent', ppm: pricing.cardFeePpm } as const, ...methodRules];
+  const units = quantities.map((quantity) => priceProduct(pricing, spot, quantity, nowMs).cashMinor);
+  return Math.min(...units.flatMap((cashMinor) => rules.map((rule) => methodPrice(cashMinor, rule))));
+}
+
+/**
+ * Returns the shop's bid for one piece in minor units of the base currency; null when the shop does
+ * not buy it. A bid is never above the lowest ask of the same moment, whatever the terms, so that
+ * nobody can sell at a profit what the shop sells.
+ */
+export function bidPrice(
+  product: TradedProduct,
+  spot: SpotPrice,
+  offered: { readonly quantity: number; readonly condition: BidCondition },
+  nowMs: number,
+): number | null {
+  const { bids } = product;
+  const premium = bids && bidPremium(bids, offered.quantity, offered.condition);
+  if (bids === null || premium === null || spot.metal !== bids.metal) return null;
+  const bidMinor = priceAtBid(bids.fineWeightMicrograms, spot, premium);
+  const { pricing } = product;
+  if (pricing.mode === 'metal' && pricing.metal !== spot.metal) return null;
+  return Math.min(bidMinor, lowestAsk(product, pricing.mode === 'metal' ? spot : null, nowMs));
+}
