@@ -3,7 +3,7 @@ import type { ClosedDays } from '../delivery/closed-days.ts';
 import { addWorkingDays } from '../delivery/working-days.ts';
 
 /** Minute of the day at which a working day ends: 5 pm, when the dealer and the banks close. */
-const END_OF_DAY = 17 * 60;
+export const END_OF_DAY = 17 * 60;
 
 /** Terms of the payment deadline. */
 export interface PayByTerms {

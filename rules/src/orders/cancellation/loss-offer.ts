@@ -1,0 +1,78 @@
+import { convertMinor } from '../../money/convert-money.ts';
+import {
+  type CancellableOrder,
+  type LossPolicy,
+  type MarketLoss,
+  type MarketNow,
+  marketLoss,
+} from './market-loss.ts';
+
+/** How long the amount of a cancellation dialog is valid. */
+export const LOSS_OFFER_MS = 2 * 60_000;
+
+/** The figures of the sentence about cancellations; amounts are minor units of the order's currency. */
+export interface LossFigures {
+  readonly graceMinutes: number;
+  readonly feeMinor: number;
+  /** What the buyer would owe after the grace period at today's bid, the fee included. */
+  readonly owedMinor: number;
+}
+
+/** An amount at which a buyer may cancel until a moment. */
+export interface LossOffer {
+  readonly owedMinor: number;
+  readonly creditMinor: number;
+  /** First moment at which it is invalid, in epoch milliseconds. */
+  readonly untilMs: number;
+}
+
+/** The settlement of an accepted offer in minor units of the order's currency. */
+export interface LossSettlement {
+  /** Taken from the payment already made. */
+  readonly deductedMinor: number;
+  /** An open claim on the order. */
+  readonly claimMinor: number;
+  /** Returned to the buyer: the rest of the payment, and the buyer's gain. */
+  readonly refundMinor: number;
+}
+
+/**
+ * Returns the figures that the shop states before and after an order; null while a metal has no
+ * spot price. They hold after the grace period, whatever the time now.
+ */
+export function lossFigures(order: CancellableOrder, now: MarketNow, policy: LossPolicy): LossFigures | null {
+  const loss = marketLoss(order, now, { ...policy, graceMs: Number.NEGATIVE_INFINITY });
+  return (
+    loss && {
+      graceMinutes: Math.floor(policy.graceMs / 60_000),
+      feeMinor: convertMinor(policy.feeMinor, now.rateE6),
+      owedMinor: loss.owedMinor,
+    }
+  );
+}
+
+/** Returns the offer to cancel at a computed loss. */
+export function offerLoss(
+  { owedMinor, creditMinor }: Pick<MarketLoss, 'owedMinor' | 'creditMinor'>,
+  nowMs: number,
+): LossOffer {
+  return { owedMinor, creditMinor, untilMs: nowMs + LOSS_OFFER_MS };
+}
+
+/** Returns whether a buyer may still accept an offer. */
+export function isOfferOpen({ untilMs }: LossOffer, nowMs: number): boolean {
+  return nowMs < untilMs;
+}
+
+/**
+ * Settles an accepted offer against the payment already made. The buyer owes exactly the offered
+ * amount.
+ */
+export function settleLoss({ owedMinor, creditMinor }: LossOffer, paidMinor: number): LossSettlement {
+  const deductedMinor = Math.min(owedMinor, paidMinor);
+  return {
+    deductedMinor,
+    claimMinor: owedMinor - deductedMinor,
+    refundMinor: paidMinor - deductedMinor + creditMinor,
+  };
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LossPolicy, lossOfShop, marketLoss, DEFAULT_LOSS_POLICY as USUAL } from './market-loss.ts';
+import { CAPSULE, SILVER_COIN, silverAt } from './testing/silver-order.ts';
+
+const MINUTE = 60_000;
+/** Ten coins at $54.50, and a capsule. */
+const order = {
+  placedAtMs: 0,
+  lines: [
+    { quantity: 10, amountMinor: 54_500, product: SILVER_COIN },
+    { quantity: 1, amountMinor: 490, product: CAPSULE },
+  ],
+};
+const after = (bidE4: number, policy: Partial<LossPolicy> = {}, nowMs = 30 * MINUTE) =>
+  marketLoss(order, silverAt(bidE4, nowMs), { ...USUAL, ...policy });
+
+describe('marketLoss', () => {
+  it('compares each line with its bid and adds the fee after the grace period (PAYC-01)', () => {
+    expect(USUAL).toMatchObject({
+      graceMs: 30 * MINUTE,
+      feeMinor: 3_500,
+      lossOwner: 'buyer',
+      gainOwner: 'shop',
+    });
+    expect(after(495_000)).toEqual({
+      linesMinor: [54_500 - 50_890, 0],
+      lossMinor: 3_610,
+      gainMinor: 0,
+      feeMinor: 3_500,
+      owedMinor: 7_110,
+      creditMinor: 0,
+      waivedMinor: 0,
+    });
+    expect(after(495_000, {}, 30 * MINUTE - 1)).toMatchObject({
+      owedMinor: 0,
+      feeMinor: 0,
+      waivedMinor: 7_110,
+    });
+    expect(after(600_000)).toMatchObject({ gainMinor: 7_180, owedMinor: 3_500, creditMinor: 0 });
+    expect(after(600_000, { gainOwner: 'buyer' })).toMatchObject({ owedMinor: 0, creditMinor: 3_680 });
+    expect(after(300_000, { lossOwner: 'shop' })).toMatchObject({ lossMinor: 23_660, owedMinor: 3_500 });
+    expect(after(10_000)).toMatchObject({ lossMinor: 53_470, owedMinor: 54_990 });
+    expect(after(10_000, { capPpm: 100_000 })).toMatchObject({ owedMinor: 5_499 });
+  });
+
+  it('is null while a metal has no spot price', () => {
+    expect(marketLoss(order, { nowMs: 0, prices: {}, rateE6: 1_000_000 }, USUAL)).toBeNull();
+  });
+
+  it('takes the metal’s value at the bid where the shop has no bid', () => {
+    const lines = [{ quantity: 1, amountMinor: 5_450, product: { ...SILVER_COIN, bids: null } }];
+    expect(marketLoss({ placedAtMs: 0, lines }, silverAt(495_000, 30 * MINUTE), USUAL)?.lossMinor).toBe(500);
+  });
+
+  it('counts in the currency of the order', () => {
+    const euros = { ...silverAt(495_000, 30 * MINUTE), rateE6: 500_000 };
+    const lines = [{ quantity: 10, amountMinor: 27_250, product: SILVER_COIN }];
+    expect(marketLoss({ placedAtMs: 0, lines }, euros, USUAL)).toMatchObject({
+      lossMinor: 27_250 - 25_450,
+      feeMinor: 1_750,
+      owedMinor: 3_550,
+    });
+  });
+
+  it('never owes and pays at once, stays within the cap, and is free when the shop cancels', () => {
+    const policy = fc.record({
+      graceMs: fc.nat(100),
+      feeMinor: fc.nat(10_000),
+      lossOwner: fc.constantFrom('buyer' as const, 'shop' as const),
+      gainOwner: fc.constantFrom('buyer' as const, 'shop' as const),
+      capPpm: fc.nat(1_500_000),
+    });
+    fc.assert(
+      fc.property(policy, fc.integer({ min: 1, max: 2_000_000 }), fc.nat(200), (terms, bidE4, nowMs) => {
+        const loss = marketLoss(order, silverAt(bidE4, nowMs), terms);
+        if (loss === null) throw new Error('the market has a price');
+        expect(loss.owedMinor > 0 && loss.creditMinor > 0).toBe(false);
+        expect(loss.owedMinor).toBeLessThanOrEqual(Math.ceil((54_990 * terms.capPpm) / 1e6));
+        expect(loss.lossMinor - loss.gainMinor).toBe(loss.linesMinor.reduce((sum, minor) => sum + minor, 0));
+        expect(lossOfShop(loss)).toMatchObject({ owedMinor: 0, feeMinor: 0, lossMinor: loss.lossMinor });
+      }),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+import type { Metal } from '../../metals/metal.ts';
+import type { SpotPrice } from '../../metals/spot-price.ts';
+import { convertMinor } from '../../money/convert-money.ts';
+import { shareOf } from '../../money/round.ts';
+import { bidPrice, lowestAsk, priceAtBid, type TradedProduct } from '../../pricing/bids/bid-price.ts';
+
+/** The shop's terms for cancellations by buyers. */
+export interface LossPolicy {
+  /** Milliseconds after the order in which a cancellation is free. */
+  readonly graceMs: number;
+  /** Fee after the grace period in minor units of the base currency. */
+  readonly feeMinor: number;
+  /** Who bears a loss, and who has a gain. */
+  readonly lossOwner: 'buyer' | 'shop';
+  readonly gainOwner: 'buyer' | 'shop';
+  /**
+   * Most that a buyer owes, in parts per million of the order's lines. A cap below the whole order
+   * leaves the rest of a deep fall to the shop.
+   */
+  readonly capPpm: number;
+}
+
+/** The default terms: free for 30 minutes; then $35 and the loss, at most the order itself. */
+export const DEFAULT_LOSS_POLICY: LossPolicy = {
+  graceMs: 30 * 60_000,
+  feeMinor: 3_500,
+  lossOwner: 'buyer',
+  gainOwner: 'shop',
+  capPpm: 1_000_000,
+};
+
+/** A line of an order with its price. */
+export interface OrderedLine {
+  readonly quantity: number;
+  /** Price of the line after discounts, in minor units of the order's currency. */
+  readonly amountMinor: number;
+  readonly product: TradedProduct;
+}
+
+/** An order that its buyer may cancel. */
+export interface CancellableOrder {
+  readonly placedAtMs: number;
+  readonly lines: readonly OrderedLine[];
+}
+
+/** The market at one moment. */
+export interface MarketNow {
+  readonly nowMs: number;
+  readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
+  /** Units of the order's currency per unit of the base currency, in millionths. */
+  readonly rateE6: number;
+}
+
+/** The consequences of a cancellation in minor units of the order's currency; none is negative. */
+export interface MarketLoss {
+  /** For each line its price minus its value at the bid; negative for a gain. */
+  readonly linesMinor: readonly number[];
+  readonly lossMinor: number;
+  readonly gainMinor: number;
+  readonly feeMinor: number;
+  /** What the buyer owes: the buyer's part of the loss and the fee, at most the cap. */
+  readonly owedMinor: number;
+  /** What the shop pays the buyer from a gain, after the fee. */
+  readonly creditMinor: number;
+  /** What the buyer does not owe because of the grace period. */
+  readonly waivedMinor: number;
+}
+
+/**
+ * Returns the consequences of a buyer's cancellation: each line at today's bid against its price in
+ * the order, and a fee. Losses and gains of lines are not netted, unless the buyer has the gains.
+ * Within the grace period nobody owes anything. Null while a metal of the order has no spot price:
+ * no loss can be computed then.
+ */
+export function marketLoss(order: CancellableOrder, now: MarketNow, policy: LossPolicy): MarketLoss | null {
+  const values = order.lines.map((line) => valueAtBid(line, now));
+  const linesMinor: number[] = [];
+  for (const [at, { amountMinor }] of order.lines.entries()) {
+    const valueMinor = values[at];
+    if (valueMinor === undefined) return null;
+    linesMinor.push(valueMinor === null ? 0 : amountMinor - valueMinor);
+  }
+  const lossMinor = linesMinor.reduce((sum, minor) => sum + Math.max(0, minor), 0);
+  const gainMinor = linesMinor.reduce((sum, minor) => sum + Math.max(0, -minor), 0);
+  const feeMinor = convertMinor(policy.feeMinor, now.rateE6);
+  const owing =
+    (policy.lossOwner === 'buyer' ? lossMinor : 0) -
+    (policy.gainOwner === 'buyer' ? gainMinor : 0) +
+    feeMinor;
+  const orderMinor = order.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const fullMinor = Math.min(Math.max(0, owing), shareOf(orderMinor, policy.capPpm));
+  const figures = { linesMinor, lossMinor, gainMinor };
+  if (now.nowMs < order.placedAtMs + policy.graceMs) {
+    return { ...figures, feeMinor: 0, owedMinor: 0, creditMinor: 0, waivedMinor: fullMinor };
+  }
+  return { ...figures, feeMinor, owedMinor: fullMinor, creditMinor: Math.max(0, -owing), waivedMinor: 0 };
+}
+
+/** Returns the consequences of a cancellation by the shop, which is always free for the buyer. */
+export function lossOfShop(loss: MarketLoss): MarketLoss {
+  return { ...loss, feeMinor: 0, owedMinor: 0, creditMinor: 0, waivedMinor: 0 };
+}
+
+/**
+ * Returns the value of a line at today's bid in the order's currency. Without a posted bid, it is
+ * the metal's value at the bid. Null when the price follows no market, undefined without a spot
+ * price.
+ */
+function valueAtBid({ quantity, product }: OrderedLine, now: MarketNow): number | null | undefined {
+  const { pricing, bids } = product;
+  const metal = pricing.mode === 'metal' ? pricing.metal : bids?.metal;
+  if (metal === undefined) return null;
+  const spot = now.prices[metal];
+  if (spot === undefined) return undefined;
+  const posted = bidPrice(product, spot, { quantity, condition: 'new' }, now.nowMs);
+  const unitMinor = posted ?? meltAtBid(product, spot, now.nowMs);
+  return unitMinor === null ? null : convertMinor(unitMinor, now.rateE6) * quantity;
+}
+
+function meltAtBid(product: TradedProduct, spot: SpotPrice, nowMs: number): number | null {
+  const { pricing } = product;
+  if (pricing.mode !== 'metal') return null;
+  const melt = priceAtBid(pricing.fineWeightMicrograms, spot, { premiumPpm: 0, premiumFixedMinor: 0 });
+  return Math.min(melt, lowestAsk(product, spot, nowMs));
+}
