@@ -1,0 +1,69 @@
+/** Most price locks of one shopper. */
+export interface LockLimits {
+  /** Locked carts at the same time. */
+  readonly atOnce: number;
+  /** Locks within an hour; an abandoned one after a fall counts double. */
+  readonly perHour: number;
+}
+
+/** The default limits: 3 locked carts at once, 20 locks an hour. */
+export const DEFAULT_LOCK_LIMITS: LockLimits = { atOnce: 3, perHour: 20 };
+
+/** A price lock of a shopper, in epoch milliseconds. */
+export interface PastLock {
+  readonly lockedAtMs: number;
+  /** First moment at which it does not apply: its time is over, the cart was ordered or changed. */
+  readonly endedAtMs: number;
+  /** Whether the shopper let it end without an order after the metal fell. */
+  readonly isAbandonedAfterFall: boolean;
+}
+
+/** Why a shopper gets no new lock, and the first moment at which there may be one. */
+export interface LockRefusal {
+  readonly reason: 'at-once' | 'per-hour';
+  readonly untilMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns why a shopper gets no new price lock; null when there is one. Prices stay live without a
+ * lock. `locks` has those of the shopper of the last hour and those that run, in any order.
+ */
+export function lockRefusal(
+  locks: readonly PastLock[],
+  nowMs: number,
+  limits: LockLimits = DEFAULT_LOCK_LIMITS,
+): LockRefusal | null {
+  const ends = locks.filter(({ endedAtMs }) => nowMs < endedAtMs).map(({ endedAtMs }) => endedAtMs);
+  if (ends.length >= limits.atOnce) {
+    return { reason: 'at-once', untilMs: ends.sort((a, b) => a - b)[ends.length - limits.atOnce] ?? nowMs };
+  }
+  const recent = locks
+    .filter(({ lockedAtMs }) => lockedAtMs > nowMs - HOUR_MS)
+    .sort((a, b) => a.lockedAtMs - b.lockedAtMs);
+  let counted = recent.reduce((sum, lock) => sum + weightOf(lock), 0);
+  if (counted < limits.perHour) return null;
+  for (const lock of recent) {
+    counted -= weightOf(lock);
+    if (counted < limits.perHour) return { reason: 'per-hour', untilMs: lock.lockedAtMs + HOUR_MS };
+  }
+  return { reason: 'per-hour', untilMs: nowMs + HOUR_MS };
+}
+
+/** An abandoned lock after a fall has cost the shop the option that it gave. */
+function weightOf({ isAbandonedAfterFall }: PastLock): number {
+  return isAbandonedAfterFall ? 2 : 1;
+}
+
+/**
+ * Returns whether a lock was abandoned after a fall: it ended without an order while the ask of one
+ * of its metals was below the locked one.
+ * @param asks the locked ask and the ask at the end of each metal of the lock, in E4
+ */
+export function isAbandonedAfterFall(
+  wasOrdered: boolean,
+  asks: readonly { readonly lockedE4: number; readonly atEndE4: number }[],
+): boolean {
+  return !wasOrdered && asks.some(({ lockedE4, atEndE4 }) => atEndE4 < lockedE4);
+}

@@ -1,0 +1,40 @@
+import { isTradable, type PriceStanding, type TradingPolicy } from '../../metals/market-state.ts';
+
+/** What happens to existing locks when a metal becomes untradable. */
+export interface LockPolicy extends TradingPolicy {
+  /** Ends them and notifies the shopper with the next poll, instead of keeping them. */
+  readonly breaksLocks: boolean;
+}
+
+/** What the state of the market means for the locks of a cart. */
+export interface LockVerdict {
+  readonly mayLock: boolean;
+  readonly existing: 'keep' | 'break';
+}
+
+/**
+ * Returns what the states of a cart's metals mean for its locks: no new lock while one of them is
+ * not tradable, as in the Friday close of a shop that takes no orders then, a halt, or with a stale
+ * price. An existing lock stays, unless the shop's setting breaks it.
+ */
+export function lockVerdict(standings: readonly PriceStanding[], policy: LockPolicy): LockVerdict {
+  const mayLock = standings.every((standing) => isTradable(standing, policy));
+  return { mayLock, existing: mayLock || !policy.breaksLocks ? 'keep' : 'break' };
+}
+
+/** How long an authorization that started within a lock is valid after the lock's end. */
+export const AUTHORIZATION_GRACE_MS = 2 * 60_000;
+
+/**
+ * Returns whether to capture or to void an authorization at `nowMs`. An authorization that started
+ * before the end of the lock is valid for two more minutes, for example during 3-D Secure. A later
+ * one is voided; another amount is never charged.
+ */
+export function authorizationVerdict(
+  startedAtMs: number,
+  lockUntilMs: number,
+  nowMs: number,
+): 'capture' | 'void' {
+  const isInTime = startedAtMs < lockUntilMs && nowMs < lockUntilMs + AUTHORIZATION_GRACE_MS;
+  return isInTime ? 'capture' : 'void';
+}
