@@ -16,6 +16,17 @@ export interface MarketHours {
   readonly dailyBreak: { readonly fromMinute: number; readonly toMinute: number } | null;
   /** Holidays as `MM-DD`. */
   readonly holidays: readonly string[];
+  /** Holidays and early closes by date; absent means none. */
+  readonly exceptions?: readonly MarketException[];
+}
+
+/** A day on which the market does not trade as usual. */
+export interface MarketException {
+  readonly day: CalendarDay;
+  /** Its name for shoppers, such as `Thanksgiving`. */
+  readonly name: string;
+  /** Minutes of the day without trading, the end excluded; null = the whole day. */
+  readonly closed: { readonly fromMinute: number; readonly toMinute: number } | null;
 }
 
 /** A period of uninterrupted trading in epoch milliseconds, the end excluded. */
@@ -118,8 +129,22 @@ function tradingMinutes(hours: MarketHours, day: CalendarDay): [number, number][
       Math.max(0, from - midnight),
       Math.min(DAY_MINUTES, to - midnight),
     ])
-    .flatMap((stretch) => withoutBreak(stretch, hours.dailyBreak))
+    .flatMap((range) => withoutBreak(range, hours.dailyBreak))
+    .flatMap((range) => withoutExceptions(range, hours.exceptions ?? [], day))
     .filter(([from, to]) => from < to);
+}
+
+function withoutExceptions(
+  range: [number, number],
+  exceptions: readonly MarketException[],
+  day: CalendarDay,
+): [number, number][] {
+  return exceptions
+    .filter((one) => isSameDay(one.day, day))
+    .reduce<[number, number][]>(
+      (ranges, { closed }) => (closed === null ? [] : ranges.flatMap((left) => withoutBreak(left, closed))),
+      [range],
+    );
 }
 
 function withoutBreak([from, to]: [number, number], pause: MarketHours['dailyBreak']): [number, number][] {
@@ -132,6 +157,10 @@ function withoutBreak([from, to]: [number, number], pause: MarketHours['dailyBre
 
 function monthDay({ month, day }: CalendarDay): string {
   return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function isSameDay(a: CalendarDay, b: CalendarDay): boolean {
+  return a.year === b.year && a.month === b.month && a.day === b.day;
 }
 
 function isAfter(a: CalendarDay, b: CalendarDay): boolean {
