@@ -1,7 +1,6 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
-import { defineConfig, normalizePath, type Plugin } from 'vite';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Rolldown } from 'vite';
 
 const backend = realpathSync(join(import.meta.dirname, '../../backend'));
 const build = join(backend, 'build');
@@ -25,21 +24,17 @@ const PUT_IN = [
 
 const main = join(backend, 'src/app/main.ts');
 
-/** Paths of the static imports of main.ts, without its dynamic ones and those of libraries. */
-const ofMain = new Set(
-  [...readFileSync(main, 'utf8').matchAll(/^import .*from '((?:\.|@ingot\/).*)';$/gm)].map(([, path = '']) =>
-    normalizePath(createRequire(main).resolve(path)),
-  ),
-);
-
 /**
- * One chunk for each step of a start, the first loaded first. A chunk holds everything that its
- * modules import, unless the chunk of an earlier step holds it. Without the groups, each dynamic
- * import of a domain splits the server into more small files. main.ts is in no group: it awaits the
- * later chunks, so they must not import its chunk.
+ * One chunk for each step of a start, the first loaded first. A chunk holds everything that its modules import, unless the
+ * chunk of an earlier step holds it. Without the groups, each dynamic import of a domain would split the server further.
+ * main.ts is in no group: it awaits the later chunks, so they must not import its chunk.
  */
-const STEPS = [
-  { name: 'start', priority: 4, test: (id: string) => ofMain.has(normalizePath(id)) },
+const STEPS: Rolldown.CodeSplittingGroup[] = [
+  {
+    debugName: 'start',
+    name: (id, graph) => (graph.getModuleInfo(main)?.importedIds.includes(id) ? 'start' : null),
+    priority: 4,
+  },
   { name: 'prepare', priority: 3, test: /\/app\/(prepare\/prepare-database|workers\/open-workers)\.ts$/ },
   {
     name: 'serve',
@@ -58,7 +53,6 @@ export default defineConfig({
   root: backend,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [keepFolders(), loadServedPartsAtOnce()],
   ssr: { noExternal: PUT_IN },
   build: {
     ssr: main,
@@ -77,43 +71,3 @@ export default defineConfig({
     },
   },
 });
-
-/**
- * Files beside a source (migrations, schemas, pictures) are read from there: `import.meta.dirname`
- * remains the source's folder.
- */
-function keepFolders(): Plugin {
-  return {
-    name: 'keep-folders',
-    transform(code, id) {
-      if (id.includes('/node_modules/') || !code.includes('import.meta.dirname')) return null;
-      const folder = JSON.stringify(`/${normalizePath(relative(build, dirname(id)))}`);
-      return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${folder})`), map: null };
-    },
-  };
-}
-
-/**
- * Leaves the commands out of the modules of the domains, because they run from their sources. Turns
- * the dynamic imports of resolvers and jobs into static ones, because each dynamic import costs a
- * start one more file.
- */
-function loadServedPartsAtOnce(): Plugin {
-  return {
-    name: 'load-served-parts-at-once',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/\/backend\/src\/(domains\/\w+\/module|app\/modules)\.ts$/.test(id)) return null;
-      const imports: string[] = [];
-      const served = code.replace(/\bcommands: \(\) => import\('[^']+'\),/g, '');
-      const changed = served.replace(
-        /\b(resolvers|jobs): \(\) => import\(('[^']+')\)/g,
-        (_, part: string, path: string) => {
-          imports.push(`import * as ${part}Part from ${path};\n`);
-          return `${part}: async () => ${part}Part`;
-        },
-      );
-      return { code: imports.join('') + changed, map: null };
-    },
-  };
-}

@@ -9,6 +9,7 @@ import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-databa
 import { systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/configuration/config.ts';
 import { wholeNumber } from '../platform/configuration/config-values.ts';
+import { REPOSITORY } from '../platform/configuration/folders.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { requireMigratedOrEmpty } from '../platform/database/schema-version.ts';
 import { generateProducts, type Patterns } from './demo/products/generate-products.ts';
@@ -22,7 +23,7 @@ import { prepareDatabase } from './prepare/prepare-database.ts';
  * shop of this environment, running or not. The same seed generates the same products; a second run
  * overwrites them.
  */
-const DEMO = join(import.meta.dirname, '../../../demo');
+const DEMO = join(REPOSITORY, 'demo');
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function run(count: number, seed: number): Promise<void> {

@@ -6,6 +6,7 @@ import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-databa
 import { type Logger, pino } from 'pino';
 import { systemClock } from '../platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/configuration/config.ts';
+import { REPOSITORY } from '../platform/configuration/folders.ts';
 import { explainFailedStart } from './explain-failed-start.ts';
 import { describePlay, playParts } from './prepare/play-mode.ts';
 import { type StopStep, stopAll, stopOnSignals } from './serve/stop-on-signals.ts';
@@ -16,8 +17,8 @@ import { askForTask, OPEN } from './workers/worker-task.ts';
  * process has the database and starts workers for the rest. Progress and the URL are written to
  * standard output for people, the log as JSON to standard error.
  */
-const DEMO = join(import.meta.dirname, '../../../demo');
-const STARTER = join(import.meta.dirname, '../../../starter');
+const DEMO = join(REPOSITORY, 'demo');
+const STARTER = join(REPOSITORY, 'starter');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**

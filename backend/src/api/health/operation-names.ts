@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REPOSITORY } from '../../platform/configuration/folders.ts';
 
-const DOCUMENTS = join(import.meta.dirname, '../../../../contract/operations.json');
+const DOCUMENTS = join(REPOSITORY, 'contract/operations.json');
 const OPERATION = /\b(?:query|mutation)\s+(\w+)/g;
 
 /**

@@ -14,18 +14,17 @@ import {
   Source,
 } from 'graphql';
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { SOURCES } from '../../platform/configuration/folders.ts';
 import type { Context } from '../../platform/context.ts';
-
-const SOURCE_FOLDER = join(import.meta.dirname, '../..');
 
 /** One GraphQL type's resolvers by field, plus `__resolveType` of an interface or union. */
 type TypeResolvers = Readonly<Record<string, unknown>>;
 
 /** Returns the SDL of the whole shop: every `*.graphql` under backend/src, sorted by path. */
 export function readTypeDefinitions(): Source[] {
-  return globSync('**/*.graphql', { cwd: SOURCE_FOLDER })
+  return globSync('**/*.graphql', { cwd: SOURCES })
     .sort()
-    .map((path) => new Source(readFileSync(join(SOURCE_FOLDER, path), 'utf8'), path));
+    .map((path) => new Source(readFileSync(join(SOURCES, path), 'utf8'), path));
 }
 
 /**

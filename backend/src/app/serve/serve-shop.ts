@@ -7,6 +7,7 @@ import { reconcileCaptures } from '../../domains/payments/settle/reconcile-captu
 import { reconcilePayments } from '../../domains/payments/settle/reconcile-payments.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/configuration/config.ts';
+import { REPOSITORY } from '../../platform/configuration/folders.ts';
 import { settleDemoCustomer } from '../demo/customer/settle-demo-customer.ts';
 import { startWorkers } from '../jobs/start-workers.ts';
 import { loadResolvers } from '../modules.ts';
@@ -14,8 +15,8 @@ import { startServices } from './start-services.ts';
 import { startSpotFeed } from './start-spot-feed.ts';
 import type { StopStep } from './stop-on-signals.ts';
 
-const STOREFRONT = join(import.meta.dirname, '../../../../storefront');
-const DEMO_CUSTOMER = join(import.meta.dirname, '../../../../demo/account/customer.json');
+const STOREFRONT = join(REPOSITORY, 'storefront');
+const DEMO_CUSTOMER = join(REPOSITORY, 'demo/account/customer.json');
 
 /** Background work starts this long after the opening, so that the first pages are fast. */
 const FIRST_PAGES_MS = 2_000;

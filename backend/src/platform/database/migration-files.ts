@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SOURCES } from '../configuration/folders.ts';
 
 /** Folder of the shop's migrations: one file per domain, then one per later change. */
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+export const MIGRATIONS_FOLDER = join(SOURCES, 'platform/database/migrations');
 const FILE_NAME = /^\d{4}-[a-z-]+\.sql$/;
 
 /** A file of the migrations folder. */

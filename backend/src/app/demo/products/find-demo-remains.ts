@@ -7,11 +7,12 @@ import type { DemoItem } from '@ingot/rules/shop/setup-items.ts';
 import { sanitizeContent } from '../../../domains/cms/blocks/sanitize-content.ts';
 import { SETTING_SCHEMAS } from '../../../domains/shop/settings/setting-sections.ts';
 import type { ShopSettings } from '../../../domains/shop/shop-settings.ts';
+import { REPOSITORY } from '../../../platform/configuration/folders.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { countDemoProducts, findActivePages } from './demo-remains.repository.ts';
 import { SYNTHETIC_SKU } from './generate-products.ts';
 
-const DEMO = join(import.meta.dirname, '../../../../../demo');
+const DEMO = join(REPOSITORY, 'demo');
 /** Pages that a dealer must write: the starter set has drafts of them. */
 const DEALER_PAGES = [
   'about',

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PLACEHOLDER_FILE } from '../../../domains/catalog/media/present-media.ts';
+import { SOURCES } from '../../../platform/configuration/folders.ts';
 
 /** Notes and scripts beside the pictures, which must not be public. */
 const NOTES = /\.(json|md|py)$/i;
@@ -37,5 +38,5 @@ async function sizeOf(file: string): Promise<number | null> {
 export async function copyPlaceholder(to: string): Promise<void> {
   const target = join(to, PLACEHOLDER_FILE);
   await mkdir(dirname(target), { recursive: true });
-  await copyFile(join(import.meta.dirname, 'placeholder.webp'), target);
+  await copyFile(join(SOURCES, 'app/import/media/placeholder.webp'), target);
 }

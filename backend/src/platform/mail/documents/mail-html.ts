@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SOURCES } from '../../configuration/folders.ts';
 import type { MailFact, MailItem } from './mail-document.ts';
 
 const SANS = 'font-family:Arial,Helvetica,sans-serif';
@@ -84,7 +85,7 @@ export function button(text: string, url: string): string {
  * The page around the content of every mail. Its table layout is fixed: otherwise pictures that are
  * not loaded would make the mail wider than a phone.
  */
-const PAGE = readFileSync(join(import.meta.dirname, 'mail-page.html'), 'utf8');
+const PAGE = readFileSync(join(SOURCES, 'platform/mail/documents/mail-page.html'), 'utf8');
 
 /** The parts of a mail's page. `content` is HTML, everything else is text. */
 export interface MailPage {
