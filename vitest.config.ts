@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './storefront/bundler/inline-scripts.ts';
 
 /** A wait ends with its event. This limit only ends a wait for an event that never comes. */
 const expectWithin = { poll: { timeout: 60_000, interval: 20 } };
@@ -93,6 +94,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [inlineScripts()],
         test: {
           name: 'storefront',
           root: 'storefront',

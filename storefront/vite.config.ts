@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { firstVisitGroups } from './bundler/chunk-groups.ts';
 import { inlineMessages } from './bundler/inline-messages.ts';
+import { inlineScripts } from './bundler/inline-scripts.ts';
 import { laterStyles } from './bundler/later-styles.ts';
 import { pageChunks } from './bundler/page-chunks.ts';
-import { reloadOncePlugin } from './bundler/reload-once-plugin.ts';
 import { scopedClassName } from './bundler/scoped-class-name.ts';
 import { splitDocuments } from './bundler/split-documents.ts';
 
@@ -24,14 +25,16 @@ const FORMS =
 const ON_EVERY_PAGE = /\/(framework|icons|rolldown-runtime|for-shop)-[\w-]+\.js$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    inlineMessages(),
-    splitDocuments(),
-    pageChunks(),
-    reloadOncePlugin(),
-    laterStyles(),
-    reactRouter(),
-  ],
+  plugins: [inlineMessages(), splitDocuments(), pageChunks(), inlineScripts(), laterStyles(), reactRouter()],
+  // React Router's own loader of pages reloads the document without limit when a file is missing.
+  resolve: {
+    alias: [
+      {
+        find: './routeModules.js',
+        replacement: join(import.meta.dirname, 'src/first-html/load-route-module.ts'),
+      },
+    ],
+  },
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
     // The splat route chooses its page at run time, so its styles must be in the first HTML. One
@@ -48,7 +51,8 @@ export default defineConfig(({ command }) => ({
             // releases.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|lucide-react(?!\/dist\/esm\/icons))\//,
+              // With our part of React Router: chunks must not import each other.
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zustand|lucide-react(?!\/dist\/esm\/icons))\/|src\/first-html\/(load-route-module|reload-once)\.ts/,
             },
             // Third-party icons that several pages share; a page's own icons stay in its chunk.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons/, minShareCount: 2 },

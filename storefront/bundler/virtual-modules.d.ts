@@ -10,6 +10,11 @@ declare module 'virtual:built-names' {
     Record<string, import('@ingot/rules/messages/message.ts').Message | undefined>
   >;
 }
+/** The text of a bundled script (see `inline-scripts.ts`). */
+declare module '*?inline-script' {
+  const code: string;
+  export default code;
+}
 /**
  * Chunks of the pages chosen at run time, by route module; empty in the browser (see
  * `page-chunks.ts`).

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { loadOrReload } from './first-html/reload-once.ts';
+import { loadOrReload, reloadOrSayNotLoaded } from './first-html/reload-once.ts';
 import { setPageError } from './platform/app-state/app-state.ts';
 import { browserQueryClient } from './platform/query-cache/browser-query-client.ts';
 import { pageTypeOf, routeTargetQuery } from './shell/navigation/route-target.ts';
@@ -12,7 +12,12 @@ watchErrors();
 const { lang, dataset } = document.documentElement;
 // English, the default, loads nothing for its texts.
 if (lang !== 'en-US')
-  await import('./platform/messages/load-language.ts').then((m) => m.loadLanguage(lang, dataset['texts']));
+  await import('./platform/messages/load-language.ts')
+    .then((m) => m.loadLanguage(lang, dataset['texts']))
+    .catch((error) => {
+      reloadOrSayNotLoaded();
+      throw error;
+    });
 const client = browserQueryClient();
 
 await loadFirstPage();

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { language } from '@ingot/messages/define-messages.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
@@ -9,7 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { finishDocument } from './first-html/finish-document.ts';
+import { PageStore } from './first-html/document-parts.tsx';
+import { linkStyles } from './first-html/link-styles.ts';
 import {
   nonceContext,
   queryClientContext,
@@ -42,14 +42,15 @@ export default function handleRequest(
   // connections.
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`);
-  const marks = { store: context.get(storeContext), texts: language().address };
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <PageNonce value={nonce}>
-        <QueryClientProvider client={context.get(queryClientContext)}>
-          <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
-        </QueryClientProvider>
+        <PageStore value={context.get(storeContext)}>
+          <QueryClientProvider client={context.get(queryClientContext)}>
+            <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+          </QueryClientProvider>
+        </PageStore>
       </PageNonce>,
       {
         nonce,
@@ -61,7 +62,7 @@ export default function handleRequest(
           headers.set('Content-Type', 'text/html; charset=utf-8');
           collect(pipe, (bytes) => {
             // In a string with one character beyond Latin-1, every character takes two bytes.
-            const html = finishDocument(bytes.toString('latin1'), marks);
+            const html = linkStyles(bytes.toString('latin1'));
             resolve(new Response(Buffer.from(html, 'latin1'), { headers, status: finalStatus }));
           });
         },

@@ -5,19 +5,13 @@ import hanken from '@ingot/ui/fonts/hanken-grotesk.woff2?url';
 import { PrefetchPageProvider } from '@ingot/ui/links/page-link.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { preload } from 'react-dom';
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Outlet } from 'react-router';
 import { GuardTargetProvider } from './domains/customers/account-page/guard-target.ts';
-import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './first-html/early-press.ts';
-import { THEME_SCRIPT } from './first-html/theme-script.ts';
+import { FirstHead, LastScripts, useDocumentMarks } from './first-html/document-parts.tsx';
+import { replayEarlyPresses } from './first-html/replay-early-presses.ts';
 import { QueryState } from './platform/query-cache/query-state.tsx';
 import { BareErrorPage } from './shell/error-page/error-page.tsx';
 import { usePageNonce } from './shell/head/page-nonce.ts';
-
-/**
- * The text of the first script. Only the server writes it: browsers have run it before hydration,
- * which skips it.
- */
-const FIRST_SCRIPT = import.meta.env.SSR ? `${THEME_SCRIPT};${EARLY_PRESS_SCRIPT}` : '';
 
 /** The two font files of the design. */
 const FACES = [hanken, besley];
@@ -31,23 +25,17 @@ export function Layout({ children }: { children: ReactNode }) {
   // Preloads the fonts before the stylesheet requests them and before the page's pictures.
   for (const face of FACES) preload(face, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   return (
-    <html lang={language().locale} suppressHydrationWarning>
+    <html lang={language().locale} {...useDocumentMarks()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants, which must run before the first paint.
-          dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }}
-        />
+        <FirstHead nonce={nonce} />
         <Links />
       </head>
       <body>
         {children}
         <QueryState />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <LastScripts nonce={nonce} />
       </body>
     </html>
   );

@@ -16,11 +16,25 @@ export async function loadOrReload<TModule>(
     if (wasReloadedFor() !== null) remember(null);
     return loaded;
   } catch (failure) {
-    if (wasReloadedFor() === href || !remember(href)) throw failure;
+    if (!mayReload(href)) throw failure;
     open(href);
     // Never resolves, because the document is about to unload.
     return new Promise(() => undefined);
   }
+}
+
+/**
+ * Reloads the document once per URL, because a file without which it cannot start is missing. After another
+ * failure the server's HTML stays usable, and a bar explains it.
+ */
+export function reloadOrSayNotLoaded(): void {
+  if (mayReload(location.href)) location.reload();
+  else window.sayNotLoaded?.();
+}
+
+/** Returns whether a URL may be reloaded, and records that it was. */
+function mayReload(href: string): boolean {
+  return wasReloadedFor() !== href && remember(href);
 }
 
 function wasReloadedFor(): string | null {

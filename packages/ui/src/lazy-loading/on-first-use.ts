@@ -1,9 +1,8 @@
 import { afterFrame } from './after-frame.ts';
+import { SIGNS_OF_USE } from './signs-of-use.ts';
 
-/** Events that show that the shopper uses the page. */
-export const USE_EVENTS = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'] as const;
-/** These events plus hover, which usually precedes a press. */
-const SIGNS = ['pointerover', ...USE_EVENTS] as const;
+/** The signs of use plus hover, which usually precedes a press. */
+const SIGNS = ['pointerover', ...SIGNS_OF_USE] as const;
 /** Capture, because React stops the propagation of events on parts that are not hydrated. */
 const FIRST = { capture: true, passive: true } as const;
 

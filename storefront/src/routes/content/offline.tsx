@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { metalPricesQuery } from '../../domains/metals/prices/metal-prices.ts';
-import { OFFLINE_PATH } from '../../platform/offline/cache-names.ts';
+import { InlineScript } from '../../first-html/document-parts.tsx';
+import OFFLINE_SCRIPT from '../../first-html/scripts/offline-script.ts?inline-script';
 import { type CachedPage, cachedPages, isCachedPage } from '../../platform/offline/cached-page.ts';
 import { useStartState } from '../../platform/offline/start-state.ts';
 import { useOnline } from '../../platform/offline/use-online.ts';
@@ -15,12 +16,6 @@ import styles from './offline.module.css';
 import { offlineText } from './offline-texts.ts';
 
 export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
-
-/**
- * Runs before all other code: the service worker serves this document at the requested URL, where
- * the router would not find this route.
- */
-const TAKE_ADDRESS = `if(location.pathname!='${OFFLINE_PATH}')history.replaceState(null,'','${OFFLINE_PATH}?from='+encodeURIComponent(location.pathname+location.search))`;
 
 const ASK_EVERY_MS = 5_000;
 
@@ -40,12 +35,7 @@ export default function OfflinePage() {
   const { isAsking, askAgain } = useReturn(search.get('from') ?? '/');
   return (
     <>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
-        dangerouslySetInnerHTML={{ __html: TAKE_ADDRESS }}
-      />
+      <InlineScript nonce={nonce} code={OFFLINE_SCRIPT} />
       <PageHead title={offlineText('title')} isHidden />
       <MessagePage title={offlineText('title')} drawing="bar">
         {isInitialized ? (

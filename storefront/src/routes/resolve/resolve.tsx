@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react';
-import { preloadModule } from 'react-dom';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -14,6 +13,7 @@ import {
   useStoreConfig,
 } from '../../domains/shop/settings/store-config.ts';
 import { readStoreViewAddress, switchStoreView } from '../../domains/shop/settings/store-view.ts';
+import { LateLink } from '../../first-html/late-link.tsx';
 import { loadOrReload } from '../../first-html/reload-once.ts';
 import { setNextRootComponent, setPageError, useAppState } from '../../platform/app-state/app-state.ts';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
@@ -135,12 +135,16 @@ export default function Resolve() {
   if (!target || !type) return <NotFoundPage />;
   if (loadError !== undefined) throw loadError;
   const { Page, files } = RESOLVED_PAGES[type];
-  // In the first HTML: preloads the page's files together with the framework's.
-  for (const file of files) preloadModule(file, { as: 'script' });
   return (
-    <Suspense key={pathname} fallback={<PageSkeleton pathname={pathname} next={type} />}>
-      <Page target={target} />
-    </Suspense>
+    <>
+      {/* In the first HTML: preloads the page's files together with the framework's. */}
+      {files.map((file) => (
+        <LateLink key={file} rel="modulepreload" href={file} />
+      ))}
+      <Suspense key={pathname} fallback={<PageSkeleton pathname={pathname} next={type} />}>
+        <Page target={target} />
+      </Suspense>
+    </>
   );
 }
 

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { EARLY_PRESS_SCRIPT, replayEarlyPresses } from './early-press.ts';
+import { replayEarlyPresses } from '../replay-early-presses.ts';
+import { recordEarlyPresses } from './early-press.ts';
 
 afterEach(() => {
   cleanup();
@@ -28,10 +29,9 @@ function BuyRow({ onAdd }: { readonly onAdd: (quantity: number) => void }) {
 it('replays clicks from before hydration in order, and a `once` button once (ADD-11)', async () => {
   const added: number[] = [];
   const page = <BuyRow onAdd={(quantity) => added.push(quantity)} />;
-  // The server's HTML with the script in its head, before any other code.
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(page);
-  new Function(EARLY_PRESS_SCRIPT)();
+  recordEarlyPresses();
   const [, more, add, other] = root.querySelectorAll('button');
   for (const button of [more, more, add, add, other]) button?.click();
   expect(add?.getAttribute('aria-busy')).toBe('true');
