@@ -4,10 +4,10 @@ import { defineConfig } from 'vite';
 import { firstVisitGroups } from './bundler/chunk-groups.ts';
 import { inlineMessages } from './bundler/inline-messages.ts';
 import { inlineScripts } from './bundler/inline-scripts.ts';
-import { laterStyles } from './bundler/later-styles.ts';
 import { pageChunks } from './bundler/page-chunks.ts';
-import { scopedClassName } from './bundler/scoped-class-name.ts';
 import { splitDocuments } from './bundler/split-documents.ts';
+import { laterStyles } from './bundler/styles/later-styles.ts';
+import { scopedClassName } from './bundler/styles/scoped-class-name.ts';
 
 const SHARED =
   /packages\/(ui|messages)\/src|src\/(shell\/(?!navigation)|platform\/(?!offline)|domains\/(shop|metals)\/)|rules\/src/;
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
     // The splat route chooses its page at run time, so its styles must be in the first HTML. One
-    // stylesheet, from which tools/builds/split-styles.ts removes what no reading page needs.
+    // stylesheet, from which storefront/bundler/styles/split-styles.ts removes what no reading page needs.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },

@@ -27,7 +27,7 @@ function modulesOf(...entries: string[]): string[] {
 test('the storefront is rebuilt after a change to any module of the build, its plugins or its pages (FIX-95)', () => {
   const modules = modulesOf(
     'tools/builds/build-storefront.mjs',
-    'tools/builds/split-styles.ts',
+    'storefront/bundler/styles/split-styles.ts',
     'tools/codegen.ts',
     'storefront/vite.config.ts',
     'storefront/react-router.config.ts',

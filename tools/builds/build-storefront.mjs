@@ -20,7 +20,7 @@ export function buildStorefront() {
     runProgram('react-router', ['build', 'storefront']);
     runProgram('vite', ['build', '--config', 'storefront/worker/vite.config.ts']);
     // A program, because it imports a package: this file is loaded before packages are installed.
-    runProgram('node', ['tools/builds/split-styles.ts', join(build, 'client/assets')]);
+    runProgram('node', ['storefront/bundler/styles/split-styles.ts', join(build, 'client/assets')]);
     compress(join(build, 'client'));
   });
 }

@@ -1,8 +1,8 @@
 import { afterFrame } from './after-frame.ts';
-import { SIGNS_OF_USE } from './signs-of-use.ts';
+import { USE_EVENTS } from './signs-of-use.ts';
 
 /** The signs of use plus hover, which usually precedes a press. */
-const SIGNS = ['pointerover', ...SIGNS_OF_USE] as const;
+const SIGNS = ['pointerover', ...USE_EVENTS] as const;
 /** Capture, because React stops the propagation of events on parts that are not hydrated. */
 const FIRST = { capture: true, passive: true } as const;
 

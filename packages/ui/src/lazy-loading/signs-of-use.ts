@@ -1,2 +1,2 @@
 /** Events that show that the shopper uses the page. */
-export const SIGNS_OF_USE = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'] as const;
+export const USE_EVENTS = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'] as const;

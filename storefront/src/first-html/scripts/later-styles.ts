@@ -1,4 +1,4 @@
-import { SIGNS_OF_USE } from '@ingot/ui/lazy-loading/signs-of-use.ts';
+import { USE_EVENTS } from '@ingot/ui/lazy-loading/signs-of-use.ts';
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ export function defineLaterStyles(): void {
   window.laterStyles = load;
   // After the next frame, because the event may be a click, which must be handled first.
   const begin = () => requestAnimationFrame(() => setTimeout(() => load().catch(() => undefined)));
-  for (const sign of SIGNS_OF_USE) addEventListener(sign, begin, { once: true, passive: true });
+  for (const sign of USE_EVENTS) addEventListener(sign, begin, { once: true, passive: true });
 }
 
 /** Links the deferred stylesheet, unless the page already links it or there is none, as in development. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { sourcePath } from './source-path.ts';
+import { sourcePath } from '../source-path.ts';
 
 /** Folders whose CSS modules are deferred, except those in {@link FIRST}. */
 const LATER_FOLDERS =
@@ -12,8 +12,8 @@ const LATER =
   /\/(checkout-foot|checkout-layout|consent-banner|filter-sheet|gallery-zoom|journal-card|location-map|mega-menu|metal-page|metal-pieces|mobile-menu|newest-piece|price-chart|review-form|search-sheet|shop-reviews|slider|suggestion-panel|tabs|video)\.module\.css$/;
 
 /**
- * Returns whether a CSS module belongs to the second stylesheet (tools/builds/split-styles.ts), for
- * which reading pages do not wait. Takes the path below the repository's root. No module of `ui` is
+ * Returns whether a CSS module belongs to the second stylesheet (storefront/bundler/styles/split-styles.ts), for which
+ * reading pages do not wait. Takes the path below the repository's root. No module of `ui` is
  * deferred, because its rules come first and others override them.
  */
 export function isLaterStyle(path: string): boolean {
@@ -23,7 +23,7 @@ export function isLaterStyle(path: string): boolean {
 
 /**
  * Delays code with deferred styles until they have loaded: its chunk requests them
- * (`src/first-html/later-styles.ts`). A page that needs them in its first HTML links them, without
+ * (`src/first-html/scripts/later-styles.ts`). A page that needs them in its first HTML links them, without
  * a delay.
  */
 export function laterStyles(): Plugin {

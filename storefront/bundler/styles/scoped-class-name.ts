@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
+import { REPOSITORY, SOURCE_ROOTS, sourcePath } from '../source-path.ts';
 import { isLaterStyle } from './later-styles.ts';
-import { REPOSITORY, SOURCE_ROOTS, sourcePath } from './source-path.ts';
 
 const LETTERS = 26;
 

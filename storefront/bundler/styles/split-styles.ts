@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import postcss, { type ChildNode, type Container } from 'postcss';
 
 /*
- * tools/builds/split-styles.ts FOLDER: makes two files of the storefront's one stylesheet, in the
- * folder of the client's files: what a page for reading needs for its first paint, and the rest.
+ * storefront/bundler/styles/split-styles.ts FOLDER: makes two files of the storefront's one stylesheet, in the folder of the client's files: what a page for
+ * reading needs for its first paint, and the rest.
  */
 
-/** A class of the second part, as `storefront/bundler/scoped-class-name.ts` names it. */
+/** A class of the second part, as `storefront/bundler/styles/scoped-class-name.ts` names it. */
 const LATER_CLASS = /\.__[\da-z]+[A-Z]/;
 const LATER_NAME = /^__[\da-z]+[A-Z]/;
 
