@@ -3,6 +3,7 @@ import { SOURCE_RULES } from './source-rules.ts';
 import { titlesOf } from './test-titles.ts';
 
 const LEDGER = '| ID | Requirement |\n| CART-09 | Quantity |\n| CART-10 | Lines |';
+const CONTROLS = '## Threats and controls\n| threat | control | test |\n|---|---|---|\n';
 const FIVE = 'CART-01, CART-02, CART-03, CART-04, CART-05';
 
 test.each([
@@ -47,6 +48,18 @@ test.each([
     'where lower(email collate "C") = $1',
   ],
   [
+    'tested-controls',
+    'docs/security.md',
+    `${CONTROLS}| Guesses | Limit | \`domains/x.test.ts\` § "allows six" |`,
+    `${CONTROLS}| Guesses | Limit | \`domains/x.test.ts\` § "allows five" |`,
+  ],
+  [
+    'tested-controls',
+    'docs/security.md',
+    `${CONTROLS}| Guesses | Limit | none |`,
+    `${CONTROLS}| Guesses | Limit | \`domains/x.test.ts\` § "allows five" |`,
+  ],
+  [
     'texts-in-functions',
     'storefront/src/shell/x.ts',
     'export const title = shellText().title',
@@ -58,6 +71,7 @@ test.each([
     rule?.check(
       new Map([
         ['docs/requirements.md', LEDGER],
+        ['backend/src/domains/x.test.ts', "it('allows five', run)"],
         [file, text],
       ]),
     );
@@ -95,6 +109,7 @@ test('titles with five rows, a range of rows or an unknown row are found (FIX-35
       check(
         new Map([
           ['docs/requirements.md', LEDGER],
+          ['backend/src/domains/x.test.ts', "it('allows five', run)"],
           ['rules/src/x.test.ts', `test('${title}', run)`],
         ]),
       ),

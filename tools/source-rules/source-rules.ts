@@ -5,6 +5,7 @@ import { declaredParameters } from './page-parameters.ts';
 import type { SourceRule } from './source-rule.ts';
 import { sqlCaseFolding } from './sql-case-folding.ts';
 import { fewRowsInTitle, knownRowsInTitle } from './test-titles.ts';
+import { testedControls } from './tested-controls.ts';
 import { usedSettings } from './used-settings.ts';
 
 /** All rules about source files. */
@@ -17,6 +18,7 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   listedTexts,
   literalPromises,
   sqlCaseFolding,
+  testedControls,
   textsInFunctions,
   usedSettings,
 ];

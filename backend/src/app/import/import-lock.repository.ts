@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import { whileLocked } from '../../platform/database/advisory-lock.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** An arbitrary key of the advisory lock under which one process imports. */
-const IMPORT_LOCK = 7_305_192_003;
-
 /**
  * Runs `work` on two connections without a statement timeout. One holds the import lock, so that a
  * second import waits.
@@ -14,7 +11,7 @@ export function withImportLock<T>(
   work: (lanes: readonly [Database, Database]) => Promise<T>,
 ): Promise<T> {
   return withoutTimeout(db, (holder) =>
-    whileLocked(holder, IMPORT_LOCK, (first) => withoutTimeout(db, (second) => work([first, second]))),
+    whileLocked(holder, 'import', (first) => withoutTimeout(db, (second) => work([first, second]))),
   );
 }
 

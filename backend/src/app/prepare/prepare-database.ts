@@ -27,9 +27,6 @@ export interface Preparation {
   readonly say: (line: string) => void;
 }
 
-/** An arbitrary key of the advisory lock under which one process imports the demo shop. */
-const DEMO_LOCK = 7_305_192_010;
-
 /** The result of the preparation. */
 export interface Prepared {
   /** Whether prices and card payments may be simulated. */
@@ -52,7 +49,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
     const applied = await migrate(pool);
     if (applied.length > 0) say(`Brought the database up to date: ${applied.length} migrations applied`);
     if (config.importDemo) {
-      await whileLocked(db, DEMO_LOCK, () => importDemo(db, preparation));
+      await whileLocked(db, 'demo-shop', () => importDemo(db, preparation));
     } else await importStarter(db, preparation);
     const mayPlay = await readPlayMode(db, config);
     if (!mayPlay && (await deleteSimulatedPrices(db))) say('Removed the prices of the simulated market');
@@ -89,7 +86,7 @@ async function importDemo(db: Database, { config, now, demoFolder, say }: Prepar
  * content or settings stays unchanged.
  */
 async function importStarter(db: Database, { config, now, starterFolder, say }: Preparation): Promise<void> {
-  await whileLocked(db, DEMO_LOCK, async () => {
+  await whileLocked(db, 'demo-shop', async () => {
     const reached = await findMilestones(db);
     if (reached.has(STARTER_MILESTONES.done) || reached.has(DEMO_MILESTONES.begun)) return;
     if (!reached.has(STARTER_MILESTONES.begun) && (await isUsed(db))) return;

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import type { AdvisoryLock } from './advisory-lock.ts';
 import { MIGRATIONS_FOLDER, type Migration, readMigrations } from './migration-files.ts';
 import { compareSchema } from './schema-version.ts';
 
-/** Key of the advisory lock that serializes the processes that migrate. */
-const MIGRATION_LOCK = 7_305_192_001;
+/** The advisory lock that serializes the processes that migrate. */
+const MIGRATION_LOCK: AdvisoryLock = 'migration';
 
 /**
  * Applies the migrations that the database lacks, in order, each in its own transaction. Returns
@@ -17,7 +18,7 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promis
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [MIGRATION_LOCK]);
     const { missing } = await compareSchema(client, migrations);
     await client.query(`create table if not exists schema_migration (
       name text primary key,

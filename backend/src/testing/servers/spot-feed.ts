@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
+import { keyOf } from '../../platform/database/advisory-lock.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 /** A spot feed for shops in their own processes. */
@@ -36,7 +37,7 @@ export async function openTestFeed(): Promise<TestFeed> {
 export async function feedLeaders(db: Database): Promise<number[]> {
   const { rows } = await sql<{ application_name: string }>`
     select a.application_name from pg_locks l join pg_stat_activity a using (pid)
-    where l.locktype = 'advisory' and l.granted and ((l.classid::bigint << 32) | l.objid::bigint) = 7305192002`.execute(
+    where l.locktype = 'advisory' and l.granted and ((l.classid::bigint << 32) | l.objid::bigint) = ${keyOf('spot-feed')}`.execute(
     db,
   );
   return rows.map(({ application_name }) => Number(application_name.split(' ')[1]));

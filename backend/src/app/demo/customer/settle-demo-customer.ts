@@ -7,11 +7,6 @@ import { readDemoAccount } from './demo-account.ts';
 import { makeDemoCustomer } from './make-demo-customer.ts';
 
 /**
- * An arbitrary key of the advisory lock under which a process creates or closes the demo customer.
- */
-const CUSTOMER_LOCK = 7_305_192_011;
-
-/**
  * Runs before the shop opens. Creates the demo customer once where the demo shop was imported, and
  * closes the account in a shop that is started without the demo shop. Logs how to sign in while the
  * account is open. The shop also opens when the customer cannot be created; the next start tries
@@ -30,7 +25,7 @@ export async function settleDemoCustomer(
     return;
   }
   const demo = await readDemoAccount(file);
-  await whileLocked(db, CUSTOMER_LOCK, async (holder) => {
+  await whileLocked(db, 'demo-customer', async (holder) => {
     try {
       const reached = await findMilestones(holder);
       if (reached.has(DEMO_MILESTONES.customerMade) || reached.has(DEMO_MILESTONES.customerOver)) return;
