@@ -21,6 +21,7 @@ import { readPageAddress, withUnread } from './page-address.ts';
 import { encodePage, packPage } from './page-body.ts';
 import { createPageCache, isReusable, type Page, type PageVersion } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
+import { createAnswerParser } from './parse-answers.ts';
 
 /** Dependencies of pages. */
 export interface PagesOptions {
@@ -52,6 +53,7 @@ export async function pages(
     },
   });
   app.addHook('preClose', () => cache.close());
+  const parseAnswer = createAnswerParser();
   const languageFor = openPageLanguages(app, services, storefront);
 
   app.get('/*', async (request, reply) => {
@@ -154,7 +156,7 @@ export async function pages(
           isPartOfPage: true,
         } as const;
         const answer = await executor.execute(graphqlRequest, requester, snapshots);
-        return JSON.parse(answer.body);
+        return parseAnswer(answer.body);
       },
     });
     return toPage(response, nonce, {

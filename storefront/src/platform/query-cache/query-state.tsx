@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 
 export const QUERY_STATE_ID = 'query-state';
 
@@ -12,21 +12,35 @@ export type WrittenQueries = readonly (readonly [key: QueryKey, data: unknown])[
  */
 export function QueryState() {
   const client = useQueryClient();
-  const json = typeof document === 'undefined' ? JSON.stringify(answered()) : '';
+  const json = typeof document === 'undefined' ? writeQueries(client) : '';
   return (
     <script
       id={QUERY_STATE_ID}
       type="application/json"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with all HTML-sensitive characters escaped.
-      dangerouslySetInnerHTML={{ __html: json.replaceAll(/<(?=\/|!|script)/gi, '\\u003c') }}
+      dangerouslySetInnerHTML={{ __html: json }}
     />
   );
+}
 
-  function answered(): WrittenQueries {
-    const queries = client.getQueryCache().getAll();
-    return queries
-      .filter(({ state }) => state.status === 'success')
-      .map(({ queryKey, state }) => [queryKey, state.data]);
-  }
+/** Returns the answered queries as JSON of {@link WrittenQueries}, escaped for HTML. */
+function writeQueries(client: QueryClient): string {
+  const queries = client.getQueryCache().getAll();
+  const answered = queries.filter(({ state }) => state.status === 'success');
+  return `[${answered.map(({ queryKey, state }) => `[${toJson(queryKey)},${writeData(state.data)}]`)}]`;
+}
+
+/** JSON by data: many pages share the data of the frame. */
+const written = new WeakMap<object, string>();
+
+function writeData(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return toJson(data);
+  const json = written.get(data) ?? toJson(data);
+  written.set(data, json);
+  return json;
+}
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(/<(?=\/|!|script)/gi, '\\u003c');
 }
