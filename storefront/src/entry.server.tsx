@@ -1,4 +1,6 @@
 import { Writable } from 'node:stream';
+import { language } from '@ingot/messages/define-messages.ts';
+import { RenderPartProvider } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import {
@@ -16,6 +18,7 @@ import {
   reportContext,
   storeContext,
 } from './platform/query-cache/load-context.ts';
+import { partRenderer } from './shell/frame/part-renderer.tsx';
 import { PageNonce } from './shell/head/page-nonce.ts';
 
 export { browserTexts, inLanguage, textProblems } from './platform/messages/page-language.ts';
@@ -42,15 +45,17 @@ export default function handleRequest(
   // connections.
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`);
+  const marks = { store: context.get(storeContext), texts: language().address };
+  const client = context.get(queryClientContext);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <PageNonce value={nonce}>
-        <PageStore value={context.get(storeContext)}>
-          <QueryClientProvider client={context.get(queryClientContext)}>
+        <QueryClientProvider client={client}>
+          <RenderPartProvider value={partRenderer(client)}>
             <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
-          </QueryClientProvider>
-        </PageStore>
+          </RenderPartProvider>
+        </QueryClientProvider>
       </PageNonce>,
       {
         nonce,

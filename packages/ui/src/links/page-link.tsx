@@ -31,6 +31,11 @@ const OwnOrigin = createContext<string | null>(null);
 /** Provides the shop's origin (`https://shop.example`), to recognize full URLs of the shop. */
 export const OwnOriginProvider = OwnOrigin.Provider;
 
+/** Returns the shop's origin; null while unknown. */
+export function useOwnOrigin(): string | null {
+  return useContext(OwnOrigin);
+}
+
 /**
  * Returns the path of a link within the shop: of a path, or of a full URL on the shop's host.
  * Returns null for an external link.
@@ -46,7 +51,7 @@ export function internalPath(to: string, ownOrigin: string | null): string | nul
  * A link. Navigates to pages of the shop without a reload, and prefetches them on hover and focus.
  */
 export function PageLink({ to: target, ...rest }: PageLinkProps) {
-  const ownOrigin = useContext(OwnOrigin);
+  const ownOrigin = useOwnOrigin();
   const to = internalPath(target, ownOrigin);
   if (to === null || FILE.test(to)) {
     const { keepsScroll, ...attributes } = rest;

@@ -2,14 +2,25 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { RenderedOnce } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import { ShieldCheck } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
-import { type MenuEntry, useMenu } from '../../domains/catalog/category/menu.ts';
-import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
+import { type MenuEntry, menuQuery, useMenu } from '../../domains/catalog/category/menu.ts';
+import { storeConfigQuery, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { FIRST_OF_SERVICE, pageNameText, SHELL_PAGES } from '../shell-pages.ts';
 import { shellText } from '../shell-texts.ts';
 import styles from './desktop-menu.module.css';
+
+type ShellPage = (typeof SHELL_PAGES)[number];
 
 const MegaMenu = lazyPart(() => import('./mega-menu.tsx'));
 
@@ -30,8 +41,7 @@ export function DesktopMenu() {
   const [isByKey, setIsByKey] = useState(false);
   const schedule = useDelayed();
   const panelId = useId();
-  const delivery = useDeliveryNote();
-  const service = SHELL_PAGES.findIndex(({ to }) => to === FIRST_OF_SERVICE);
+  const current = [...entries, ...SHELL_PAGES].filter(({ to }) => isWithin(pathname, to));
   const open = entries.find((entry) => entry.path === openPath) ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the panel.
@@ -50,22 +60,47 @@ export function DesktopMenu() {
     }
   };
 
-  const page = ({ to, name }: (typeof SHELL_PAGES)[number]) => (
-    <li
-      key={to}
-      className={to === FIRST_OF_SERVICE && delivery === null ? styles.push : undefined}
-      onPointerEnter={() => schedule(() => setOpenPath(null), HOVER_MS)}
-    >
+  const page = ({ to, name }: ShellPage, className: string | undefined) => (
+    <li key={to} className={className} onPointerEnter={() => schedule(() => setOpenPath(null), HOVER_MS)}>
       <PageLink
         to={to}
         className={styles.top}
         style={{ '--line': 'var(--c-ink)' } as CSSProperties}
-        aria-current={pathname.startsWith(to) ? 'page' : undefined}
+        aria-current={isWithin(pathname, to) ? 'page' : undefined}
       >
         {pageNameText(name)}
       </PageLink>
     </li>
   );
+
+  const category = (entry: MenuEntry) => {
+    const hasPanel = entry.children.length > 0;
+    return (
+      <li
+        key={entry.path}
+        onPointerEnter={() => schedule(() => setOpenPath(hasPanel ? entry.path : null), HOVER_MS)}
+      >
+        <PageLink
+          to={entry.to}
+          className={styles.top}
+          data-metal={entry.metal ?? undefined}
+          style={{ '--line': entry.metal === null ? 'var(--c-ink)' : 'var(--mm)' } as CSSProperties}
+          aria-current={isWithin(pathname, entry.to) ? 'page' : undefined}
+          aria-expanded={hasPanel ? entry.path === openPath : undefined}
+          aria-controls={hasPanel && entry.path === openPath ? panelId : undefined}
+          onFocus={(event) => {
+            if (!event.currentTarget.matches(':focus-visible')) return;
+            setIsByKey(false);
+            void MegaMenu.preload();
+            schedule(() => setOpenPath(hasPanel ? entry.path : null), HOVER_MS);
+          }}
+          onKeyDown={(event) => onKeyDown(event, entry)}
+        >
+          {entry.name}
+        </PageLink>
+      </li>
+    );
+  };
 
   return (
     <nav
@@ -82,44 +117,14 @@ export function DesktopMenu() {
         if (!event.currentTarget.contains(event.relatedTarget)) schedule(() => setOpenPath(null), 0);
       }}
     >
-      <ul className={`${styles.bar} wrap`}>
-        {entries.map((entry) => {
-          const hasPanel = entry.children.length > 0;
-          return (
-            <li
-              key={entry.path}
-              onPointerEnter={() => schedule(() => setOpenPath(hasPanel ? entry.path : null), HOVER_MS)}
-            >
-              <PageLink
-                to={entry.to}
-                className={styles.top}
-                data-metal={entry.metal ?? undefined}
-                style={{ '--line': entry.metal === null ? 'var(--c-ink)' : 'var(--mm)' } as CSSProperties}
-                aria-current={pathname.startsWith(entry.to.replace(/\.html$/, '')) ? 'page' : undefined}
-                aria-expanded={hasPanel ? entry.path === openPath : undefined}
-                aria-controls={hasPanel && entry.path === openPath ? panelId : undefined}
-                onFocus={(event) => {
-                  if (!event.currentTarget.matches(':focus-visible')) return;
-                  setIsByKey(false);
-                  void MegaMenu.preload();
-                  schedule(() => setOpenPath(hasPanel ? entry.path : null), HOVER_MS);
-                }}
-                onKeyDown={(event) => onKeyDown(event, entry)}
-              >
-                {entry.name}
-              </PageLink>
-            </li>
-          );
-        })}
-        {SHELL_PAGES.slice(0, service).map(page)}
-        {delivery !== null && (
-          <li className={styles.note}>
-            <Icon of={ShieldCheck} size="sm" />
-            {delivery}
-          </li>
-        )}
-        {SHELL_PAGES.slice(service).map(page)}
-      </ul>
+      <RenderedOnce
+        as="ul"
+        partName="menu"
+        queries={[menuQuery(), storeConfigQuery()]}
+        basis={current.map(({ to }) => to)}
+        className={`${styles.bar} wrap`}
+        render={() => <Items entries={entries} category={category} page={page} />}
+      />
       {open !== null && (
         <div
           id={panelId}
@@ -131,6 +136,38 @@ export function DesktopMenu() {
       )}
     </nav>
   );
+}
+
+interface ItemsProps {
+  readonly entries: readonly MenuEntry[];
+  readonly category: (entry: MenuEntry) => ReactNode;
+  readonly page: (page: ShellPage, className: string | undefined) => ReactNode;
+}
+
+/** Categories, pages, the note about free delivery, and at the right the service pages. */
+function Items({ entries, category, page }: ItemsProps) {
+  const delivery = useDeliveryNote();
+  const service = SHELL_PAGES.findIndex(({ to }) => to === FIRST_OF_SERVICE);
+  return (
+    <>
+      {entries.map(category)}
+      {SHELL_PAGES.slice(0, service).map((entry) => page(entry, undefined))}
+      {delivery !== null && (
+        <li className={styles.note}>
+          <Icon of={ShieldCheck} size="sm" />
+          {delivery}
+        </li>
+      )}
+      {SHELL_PAGES.slice(service).map((entry, index) =>
+        page(entry, index === 0 && delivery === null ? styles.push : undefined),
+      )}
+    </>
+  );
+}
+
+/** Returns whether a path is that of a menu item or below it. */
+function isWithin(pathname: string, to: string): boolean {
+  return pathname.startsWith(to.replace(/\.html$/, ''));
 }
 
 /** Returns the text about free delivery; null if there is none. */

@@ -10,8 +10,13 @@ const HEIGHT = 64;
 /** A logo has sharper edges than photographs. */
 const QUALITY = 100;
 
+export interface LogoProps {
+  /** Whether the logo is below the first screen: its picture loads when it is scrolled near. */
+  readonly isLazy?: boolean;
+}
+
 /** The shop's logo with a link to the home page: its picture if there is one, else the wordmark. */
-export function Logo() {
+export function Logo({ isLazy = false }: LogoProps) {
   const config = useStoreConfig();
   const name = config?.store_name ?? DEFAULT_STORE_NAME;
   const width = config?.logo_width ?? WIDTH;
@@ -25,6 +30,7 @@ export function Logo() {
           width={width}
           height={config.logo_height ?? HEIGHT}
           alt={config.logo_alt ?? ''}
+          loading={isLazy ? 'lazy' : undefined}
         />
       ) : (
         <>
