@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../pictures/icon.tsx';
+import { RenderedOnce } from '../rendered-once/rendered-once.tsx';
 import { classNames } from '../styles/class-names.ts';
 import { uiText } from '../ui-texts.ts';
 import { FieldError } from './field-error.tsx';
@@ -72,15 +73,16 @@ export function Stepper({
   return (
     <span className={styles.anchor}>
       <span className={classNames(styles.stepper, size !== 'md' && styles[size])}>
-        <button
+        <RenderedOnce
+          as="button"
+          partName="stepper-minus"
+          render={() => <Icon of={Minus} size="sm" />}
           type="button"
           aria-label={uiText('fewer')}
           data-early="each"
           disabled={isDisabled || value <= min}
           onClick={() => press(value - 1)}
-        >
-          <Icon of={Minus} size="sm" />
-        </button>
+        />
         <input
           ref={input}
           type="text"
@@ -103,15 +105,16 @@ export function Stepper({
             }
           }}
         />
-        <button
+        <RenderedOnce
+          as="button"
+          partName="stepper-plus"
+          render={() => <Icon of={Plus} size="sm" />}
           type="button"
           aria-label={uiText('more')}
           data-early="each"
           disabled={isDisabled || value >= max}
           onClick={() => press(value + 1)}
-        >
-          <Icon of={Plus} size="sm" />
-        </button>
+        />
       </span>
       {note !== null && (
         <span className={styles.note}>

@@ -1,4 +1,5 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { RenderedOnce } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import styles from './hallmark.module.css';
 import { metalName } from './metal-name.ts';
@@ -33,28 +34,34 @@ export interface HallmarkProps {
 export function Hallmark({ metal, size = 'md', isDecorative = false }: HallmarkProps) {
   const mark = MARKS[metal];
   return (
-    <svg
+    <RenderedOnce
+      as="svg"
+      partName="hallmark"
+      basis={[metal]}
+      render={() => (
+        <>
+          <g fill="none" stroke="currentColor" strokeWidth="1.3">
+            {mark.outline}
+          </g>
+          <text
+            x="14"
+            y={mark.baseline}
+            textAnchor="middle"
+            fontSize="10.5"
+            fontWeight="600"
+            fontFamily="var(--f-display)"
+            fill="currentColor"
+          >
+            {mark.symbol}
+          </text>
+        </>
+      )}
       role="img"
       aria-label={metalName(metal)}
       aria-hidden={isDecorative}
       data-metal={metal}
       className={classNames(styles.hallmark, size === 'lg' && styles.large)}
       viewBox="0 0 28 23"
-    >
-      <g fill="none" stroke="currentColor" strokeWidth="1.3">
-        {mark.outline}
-      </g>
-      <text
-        x="14"
-        y={mark.baseline}
-        textAnchor="middle"
-        fontSize="10.5"
-        fontWeight="600"
-        fontFamily="var(--f-display)"
-        fill="currentColor"
-      >
-        {mark.symbol}
-      </text>
-    </svg>
+    />
   );
 }
