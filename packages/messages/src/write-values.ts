@@ -3,10 +3,27 @@ import { language } from './define-messages.ts';
 /** Cached by language and options, because creating a format is expensive. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** The last texts by format and moment: the prices of a page have the same time. */
+const moments = new Map<string, string>();
+const MAX_MOMENTS = 100;
+
 /** Formats a moment in the language of the page, with lower-case `am` and `pm` in English. */
 export function writeMoment(at: Date | number | string, options: Intl.DateTimeFormatOptions): string {
   const { locale } = language();
   const key = locale + JSON.stringify(options);
+  const moment = `${key}${Number(new Date(at))}`;
+  const text = moments.get(moment) ?? formatMoment(at, locale, options, key);
+  if (moments.size >= MAX_MOMENTS) moments.clear();
+  moments.set(moment, text);
+  return text;
+}
+
+function formatMoment(
+  at: Date | number | string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  key: string,
+): string {
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return (
