@@ -1,25 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { documentQuery } from './document-query.ts';
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** The data of a query, and whether the first response is still pending. */
+/** The data of a query; whether the first response is still pending, or none came. */
 export interface QueryData<TResult> {
   readonly data: TResult | undefined;
   readonly isPending: boolean;
+  readonly isError: boolean;
 }
 
-type Options<TResult, TVariables> = ReturnType<typeof documentQuery<TResult, TVariables>>;
+type Options<TResult, TKey extends QueryKey> = UseQueryOptions<TResult, Error, TResult, TKey>;
 
 /**
- * `useQuery` for data that many components of a page read. While the server renders, its data never
+ * `useQuery` for data that many components or pages read. While the server renders, its data never
  * changes, so it reads the cache without an observer.
  */
 export const useQueryData = import.meta.env.SSR ? useServerData : useBrowserData;
 
-function useServerData<TResult, TVariables>({ queryKey }: Options<TResult, TVariables>): QueryData<TResult> {
-  const { data, status } = useQueryClient().getQueryState(queryKey) ?? {};
-  return { data, isPending: status === undefined || status === 'pending' };
+function useServerData<TResult, TKey extends QueryKey>({
+  queryKey,
+}: Options<TResult, TKey>): QueryData<TResult> {
+  const { data, status } = useQueryClient().getQueryState<TResult>(queryKey) ?? {};
+  return { data, isPending: status === undefined || status === 'pending', isError: status === 'error' };
 }
 
-function useBrowserData<TResult, TVariables>(options: Options<TResult, TVariables>): QueryData<TResult> {
+function useBrowserData<TResult, TKey extends QueryKey>(options: Options<TResult, TKey>): QueryData<TResult> {
   return useQuery(options);
 }

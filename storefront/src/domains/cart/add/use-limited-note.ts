@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 import type { LimitedNote } from '../../catalog/add/add-to-cart.ts';
 import { useSession } from '../../customers/session/session.ts';
 
@@ -9,7 +9,7 @@ import { useSession } from '../../customers/session/session.ts';
  */
 export function useLimitedNote(sku: string | null): LimitedNote {
   const isCustomer = useSession() === 'customer';
-  const { data } = useQuery({
+  const { data } = useQueryData({
     queryKey: ['LimitedPurchases'],
     queryFn: async ({ client, signal }) =>
       (await import('./limited-purchases.ts')).fetchLimitedNotes(client, signal),

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CartCountDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 import { useCartId } from '../identity/cart-id.ts';
 
 /** Returns the number of pieces in this browser's cart; 0 while it is unknown. */
 export function useCartCount(): number {
   const cartId = useCartId();
-  const { data } = useQuery({
+  const { data } = useQueryData({
     ...documentQuery(CartCountDocument, { cartId: cartId ?? '' }),
     // A browser without a cart does not need the code that recovers a lost one.
     queryFn: async (context) =>

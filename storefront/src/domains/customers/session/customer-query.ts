@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CustomerDocument, type CustomerQuery } from '../../../platform/graphql/generated/graphql.ts';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 import { useSession } from './session.ts';
 
 /** The account of the signed-in customer. */
@@ -13,6 +13,6 @@ export const customerQuery = () => documentQuery(CustomerDocument, {}, { isFresh
 export function useCustomer(): CustomerAccount | null {
   const session = useSession();
   const isAsked = session === 'customer' || session === 'arriving';
-  const { data } = useQuery({ ...customerQuery(), enabled: isAsked });
+  const { data } = useQueryData({ ...customerQuery(), enabled: isAsked });
   return isAsked ? (data?.customer ?? null) : null;
 }

@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import {
   GetSearchDocument,
@@ -9,6 +8,7 @@ import {
   SearchSettingsDocument,
   type SearchSettingsQuery,
 } from '../../../platform/graphql/generated/graphql.ts';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 import { readRecentSearches } from './recent-searches.ts';
 import { panelMinimum, reaches } from './search-minimum.ts';
 import { type SuggestionBlock, suggestionBlocks } from './suggestion-blocks.ts';
@@ -54,7 +54,7 @@ export interface Suggestions {
  */
 export function useSuggestions(text: string, isActive: boolean): Suggestions {
   const settled = useDebounced(text.trim(), DEBOUNCE_MS);
-  const settings = useQuery({ ...searchSettingsQuery(), enabled: isActive }).data?.storeConfig;
+  const settings = useQueryData({ ...searchSettingsQuery(), enabled: isActive }).data?.storeConfig;
   const blocks = settings?.search_settings.blocks ?? [];
   const minimum = panelMinimum({
     search_min_chars: settings?.search_min_chars,
@@ -63,14 +63,14 @@ export function useSuggestions(text: string, isActive: boolean): Suggestions {
   const isValid = reaches(text, minimum);
   const productBlock = blocks.find((block) => block.code === 'product' && block.enabled) ?? null;
   const asks = isActive && settings !== undefined && (settled === '' || reaches(settled, minimum));
-  const groups = useQuery({
+  const groups = useQueryData({
     ...documentQuery(GetSearchDocument, { inputText: settled }),
     enabled: asks,
     // Suggestions for an empty field never appear for a typed text, nor vice versa.
     placeholderData: (previous, previousQuery) =>
       (previousQuery?.queryKey[1].inputText === '') === (settled === '') ? previous : undefined,
   });
-  const found = useQuery({
+  const found = useQueryData({
     ...searchProductsQuery(settled),
     enabled: asks && settled !== '' && productBlock !== null,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { WishlistConfigDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 
 /** Settings change with a deployment, not with the market. */
 const STALE_MS = 10 * 60_000;
@@ -10,6 +10,6 @@ export const wishlistConfigQuery = () => documentQuery(WishlistConfigDocument, {
 
 /** Returns whether favorites are enabled; null while unknown. */
 export function useWishlistEnabled(): boolean | null {
-  const { data } = useQuery(wishlistConfigQuery());
+  const { data } = useQueryData(wishlistConfigQuery());
   return data ? data.storeConfig?.magento_wishlist_general_is_enabled === '1' : null;
 }

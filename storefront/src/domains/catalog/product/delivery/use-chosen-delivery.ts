@@ -1,10 +1,11 @@
 import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
 import {
   ChosenDeliveryDocument,
   type DeliveryLineFragment,
 } from '../../../../platform/graphql/generated/graphql.ts';
+import { useQueryData } from '../../../../platform/graphql/use-query-data.ts';
 import { isAbove } from '../tiers/card-price.ts';
 
 /** The products that the shopper is about to order. */
@@ -27,7 +28,7 @@ export function useChosenDelivery(
 ): DeliveryLineFragment | null {
   const isInsured = !first?.is_collection && !isAbove(first?.insured_to ?? null, { quantity, each });
   const isFirst = quantity === 1 && (sku === pageSku || isInsured);
-  const { data } = useQuery({
+  const { data } = useQueryData({
     ...documentQuery(ChosenDeliveryDocument, { sku, quantity }),
     enabled: !isFirst,
     placeholderData: keepPreviousData,
