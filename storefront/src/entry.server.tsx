@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { language } from '@ingot/messages/define-messages.ts';
 import { RenderPartProvider } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
@@ -45,17 +44,18 @@ export default function handleRequest(
   // connections.
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${href}>; rel=preload; as=style`);
-  const marks = { store: context.get(storeContext), texts: language().address };
   const client = context.get(queryClientContext);
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <PageNonce value={nonce}>
-        <QueryClientProvider client={client}>
-          <RenderPartProvider value={partRenderer(client)}>
-            <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
-          </RenderPartProvider>
-        </QueryClientProvider>
+        <PageStore value={context.get(storeContext)}>
+          <QueryClientProvider client={client}>
+            <RenderPartProvider value={partRenderer(client)}>
+              <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+            </RenderPartProvider>
+          </QueryClientProvider>
+        </PageStore>
       </PageNonce>,
       {
         nonce,

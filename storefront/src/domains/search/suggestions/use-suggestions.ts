@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import {
   GetSearchDocument,
