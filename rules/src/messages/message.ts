@@ -12,6 +12,7 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 export function fillMessage(message: Message, plurals: Intl.PluralRules, values: MessageValues): string {
   const form = () => plurals.select(Number(values['count']));
   const text = typeof message === 'string' ? message : (message[form()] ?? message.other);
+  if (!text.includes('{')) return text;
   return text.replace(/\{(\w+)\}/g, (placeholder, value: string) => String(values[value] ?? placeholder));
 }
 
