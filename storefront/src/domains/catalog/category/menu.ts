@@ -1,5 +1,4 @@
 import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
-import { useMemo } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MenuDocument, type MenuItemFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
@@ -24,8 +23,15 @@ export const menuQuery = () => documentQuery(MenuDocument, {}, { staleTime: STAL
 export function useMenu(): readonly MenuEntry[] {
   const { data } = useQueryData(menuQuery());
   const top = data?.categories?.items?.[0]?.children;
-  return useMemo(() => menuEntries(top ?? []), [top]);
+  if (!top) return NO_ENTRIES;
+  const entries = known.get(top) ?? menuEntries(top);
+  known.set(top, entries);
+  return entries;
 }
+
+const NO_ENTRIES: readonly MenuEntry[] = [];
+/** The entries of each response, which many pages share on the server. */
+const known = new WeakMap<readonly unknown[], readonly MenuEntry[]>();
 
 type Category = MenuItemFragment & { readonly children?: ReadonlyArray<Category | null> | null };
 
