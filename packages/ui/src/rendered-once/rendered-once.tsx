@@ -33,8 +33,8 @@ export type RenderedOnceProps<TTag extends Tag> = Part & { readonly as: TTag } &
 
 /**
  * An element whose content the server renders once for all pages with the same data. The browser
- * renders and hydrates the content as usual. The content reads no router, and no context except the
- * query client and the shop's origin.
+ * renders and hydrates the content as usual. On the server, the content has no context except the
+ * query client, the shop's origin, and a router at `/`: its HTML must not depend on the page's URL.
  */
 export function RenderedOnce<TTag extends Tag>({
   as,

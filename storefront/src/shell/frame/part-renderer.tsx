@@ -3,6 +3,7 @@ import { OwnOriginProvider } from '@ingot/ui/links/page-link.tsx';
 import type { Part, RenderPart } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
 
 /** HTML of parts by name, language and data, least recently used first. */
 const rendered = new Map<string, string>();
@@ -46,7 +47,9 @@ function renderPart(
   try {
     const html = renderToString(
       <QueryClientProvider client={client}>
-        <OwnOriginProvider value={ownOrigin}>{render()}</OwnOriginProvider>
+        <StaticRouter location="/">
+          <OwnOriginProvider value={ownOrigin}>{render()}</OwnOriginProvider>
+        </StaticRouter>
       </QueryClientProvider>,
       { identifierPrefix: 'once-' },
     );

@@ -14,7 +14,8 @@ import { storeConfigQuery } from '../../domains/shop/settings/store-config.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import { BottomBanner, Footer } from '../footer/footer.tsx';
 import { SHELL_BLOCKS } from '../footer/preload-shell.ts';
-import { DesktopMenu } from '../header/desktop-menu.tsx';
+import { Masthead } from '../header/masthead.tsx';
+import { Notice } from '../top-bar/notice.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { partRenderer } from './part-renderer.tsx';
 
@@ -35,6 +36,8 @@ function shop(): QueryClient {
   client.setQueryData(storeConfigQuery().queryKey, {
     storeConfig: {
       ...{ store_name: 'Assay Row', timezone: 'America/New_York', analytics_id: 'G-1' },
+      ...{ notification_active: true, notification_settings_mode: 'info' },
+      ...{ notification_settings_message: 'Closed on Friday.', notification_settings_link: '/faq' },
       ...{ store_phone: '(302) 555-0142', store_email: 'desk@ingot.example' },
       ...{
         store_information_hours: 'Mon to Fri, 8 to 6',
@@ -89,8 +92,9 @@ function Page({
       <QueryClientProvider client={client}>
         <RenderPartProvider value={renderPart}>
           <OwnOriginProvider value="https://shop.example">
+            <Notice />
             <TopBar />
-            <DesktopMenu />
+            <Masthead />
             <BottomBanner />
             <Footer />
           </OwnOriginProvider>
@@ -120,6 +124,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+const PARTS = ['notice', 'top-bar', 'icon-button', 'tools', 'menu', 'footer'];
 const PATHS = ['/', '/gold.html', '/gold/coins.html', '/2026-eagle-1-oz.html', '/sell-to-us', '/contact-us'];
 
 test.each<[string, Language | undefined]>([
@@ -132,7 +137,8 @@ test.each<[string, Language | undefined]>([
     const renderPart = vi.fn(partRenderer(client));
     const html = onServer(client, path, renderPart);
     expect(html).toBe(onServer(client, path, null));
-    expect(renderPart.mock.results.filter(({ value }) => value !== null)).toHaveLength(4);
+    const once = renderPart.mock.calls.filter((_, call) => renderPart.mock.results[call]?.value !== null);
+    expect(once.map(([{ partName }]) => partName)).toEqual(expect.arrayContaining(PARTS));
     expect(html.includes('Preise und Kontakt')).toBe(spoken === GERMAN);
   }
 });
@@ -142,7 +148,7 @@ test('hydrates without a difference, and its buttons and links work', async () =
   const place = document.createElement('div');
   place.innerHTML = onServer(client, '/gold.html', partRenderer(client));
   document.body.append(place);
-  const elements = [...place.querySelectorAll('section, ul, aside, footer, a, button, dl, p')];
+  const elements = [...place.querySelectorAll('section, ul, aside, footer, a, button, dl, p, svg')];
   const problems: unknown[] = [];
   const root = await act(async () =>
     hydrateRoot(place, <Page client={client} path="/gold.html" renderPart={null} />, {
@@ -150,7 +156,7 @@ test('hydrates without a difference, and its buttons and links work', async () =
     }),
   );
   expect(problems).toEqual([]);
-  expect([...place.querySelectorAll('section, ul, aside, footer, a, button, dl, p')]).toEqual(elements);
+  expect([...place.querySelectorAll('section, ul, aside, footer, a, button, dl, p, svg')]).toEqual(elements);
   expect(screen.getByRole('link', { name: 'Gold' }).getAttribute('aria-current')).toBe('page');
   fireEvent.click(screen.getByRole('link', { name: 'Contact us' }));
   expect(screen.getByRole('link', { name: 'Gold' }).getAttribute('aria-current')).toBeNull();

@@ -1,6 +1,7 @@
 import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { RenderedOnce } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { Menu, WifiOff } from 'lucide-react';
@@ -37,11 +38,18 @@ export function Masthead() {
         />
         <Logo />
         <SearchBox />
-        <div className={styles.tools}>
-          <OfflineMark />
-          <AccountChip />
-          <CartTrigger />
-        </div>
+        <RenderedOnce
+          as="div"
+          partName="tools"
+          className={styles.tools}
+          render={() => (
+            <>
+              <OfflineMark />
+              <AccountChip />
+              <CartTrigger />
+            </>
+          )}
+        />
       </div>
       <DesktopMenu />
       {isUsed && (
