@@ -74,6 +74,8 @@ export default defineConfig({
         // All journeys use few visitor addresses.
         OPEN_ORDERS_PER_VISITOR: '0',
         OPEN_ORDERS_PER_ADDRESS: '0',
+        PRICE_LOCKS_AT_ONCE: '0',
+        PRICE_LOCKS_PER_HOUR: '0',
         OPEN_ORDERS_VALUE: '0',
         GUEST_PROOF_ABOVE: '0',
         LOG_LEVEL: 'warn',

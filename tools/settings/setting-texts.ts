@@ -87,6 +87,8 @@ export const VARIABLE_GROUPS: readonly { readonly title: string; readonly names:
       'OPEN_ORDERS_PER_ADDRESS',
       'OPEN_ORDERS_VALUE',
       'GUEST_PROOF_ABOVE',
+      'PRICE_LOCKS_AT_ONCE',
+      'PRICE_LOCKS_PER_HOUR',
       'HEADER_TIMEOUT_SECONDS',
       'REQUEST_TIMEOUT_SECONDS',
       'IDLE_TIMEOUT_SECONDS',

@@ -82,6 +82,8 @@ export async function copyShop({ name, port, env, settings }: CopiedShop): Promi
         PLAY: 'on',
         OPEN_ORDERS_PER_VISITOR: '0',
         OPEN_ORDERS_PER_ADDRESS: '0',
+        PRICE_LOCKS_AT_ONCE: '0',
+        PRICE_LOCKS_PER_HOUR: '0',
         OPEN_ORDERS_VALUE: '0',
         GUEST_PROOF_ABOVE: '0',
         ...env,

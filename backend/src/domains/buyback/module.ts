@@ -4,4 +4,5 @@ import type { DomainModule } from '../domain-module.ts';
 export const buybackModule: DomainModule = {
   resolvers: () => import('./buyback.resolvers.ts'),
   jobs: () => import('./jobs.ts'),
+  commands: () => import('./desk/commands.ts'),
 };

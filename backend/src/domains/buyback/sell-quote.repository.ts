@@ -1,3 +1,4 @@
+import { type Exposure, lockExposures } from '@ingot/rules/cart/locks/lock-exposure.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
@@ -44,6 +45,23 @@ export async function countOpenQuotes(trx: Transaction, customerId: number, nowM
   return count;
 }
 
+/** Returns the metal that open quotes promise to buy. */
+export async function findQuoteExposures(db: Database, nowMs: number): Promise<Exposure[]> {
+  const rows = await db
+    .selectFrom('sell_quote')
+    .innerJoin('sell_quote_item', 'sell_quote_item.quote_id', 'sell_quote.id')
+    .select(['expires_at', 'metal', 'quantity', 'fine_weight_micrograms'])
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', new Date(nowMs))
+    .execute();
+  return rows.flatMap(
+    ({ metal, quantity, fine_weight_micrograms: fineWeightMicrograms, expires_at: until }) =>
+      metal === null
+        ? []
+        : lockExposures([{ metal, quantity, fineWeightMicrograms }], 'buy', until.getTime()),
+  );
+}
+
 /** Inserts a quote with its items. */
 export async function insertQuote(trx: Transaction, customerId: number, quote: SellQuote): Promise<void> {
   const { id } = await trx
@@ -58,8 +76,9 @@ export async function insertQuote(trx: Transaction, customerId: number, quote: S
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = quote.items.map(({ unitMinor, ...item }, position) => ({
+  const rows = quote.items.map(({ unitMinor, fineWeightMicrograms, ...item }, position) => ({
     ...item,
+    fine_weight_micrograms: fineWeightMicrograms,
     quote_id: id,
     position,
     unit_minor: unitMinor,
@@ -128,12 +147,13 @@ function quoteFromRow(
     expiresAtMs: row.expires_at.getTime(),
     acceptedAtMs: row.accepted_at?.getTime() ?? null,
     items: items.map(
-      ({ sku, name, metal, quantity, unit_minor: unitMinor }): SellQuoteItem => ({
+      ({ sku, name, metal, quantity, ...item }): SellQuoteItem => ({
         sku,
         name,
         metal,
         quantity,
-        unitMinor,
+        fineWeightMicrograms: item.fine_weight_micrograms,
+        unitMinor: item.unit_minor,
       }),
     ),
   };

@@ -8,6 +8,8 @@ export interface SellQuoteItem {
   /** The metal that determines its bid; null if unknown. */
   readonly metal: Metal | null;
   readonly quantity: number;
+  /** Fine metal of one piece. */
+  readonly fineWeightMicrograms: number;
   /** The bid for one piece, in minor units of the quote's currency. */
   readonly unitMinor: number;
 }

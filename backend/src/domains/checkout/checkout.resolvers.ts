@@ -67,13 +67,20 @@ export const resolvers: Resolvers = {
       if (!input) throw missingParameter('input');
       const { access, basis, shown } = onCart(context, input.cart_id);
       return shown(
-        await setPaymentMethod(context.services, { ...access, ...paymentOf(input.payment_method), basis }),
+        await setPaymentMethod(context.services, {
+          ...access,
+          ...paymentOf(input.payment_method),
+          basis,
+          clientAddress: context.clientAddress,
+        }),
       );
     },
 
     lockCartPrices: async (_, { input }, context) => {
       const { access, basis, shown } = onCart(context, input.cart_id);
-      return shown(await lockPrices(context.services, { ...access, basis }));
+      return shown(
+        await lockPrices(context.services, { ...access, basis, clientAddress: context.clientAddress }),
+      );
     },
 
     placeOrder: async (_, { input }, context) => {

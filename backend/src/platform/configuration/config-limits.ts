@@ -1,3 +1,4 @@
+import { DEFAULT_LOCK_LIMITS } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { z } from 'zod';
 import { onOff, origins, variable, wholeNumber } from './config-values.ts';
 
@@ -95,6 +96,16 @@ export const LIMIT_VARIABLES = {
     '10000',
     'Order value above which a guest without a card confirms the e-mail address by a code, in whole units of the base currency. 0 = never.',
   ),
+  PRICE_LOCKS_AT_ONCE: variable(
+    wholeNumber(0, 1_000_000),
+    String(DEFAULT_LOCK_LIMITS.atOnce),
+    'Price locks of one shopper at the same time. More carts keep the live price. 0 = no limit.',
+  ),
+  PRICE_LOCKS_PER_HOUR: variable(
+    wholeNumber(0, 1_000_000),
+    String(DEFAULT_LOCK_LIMITS.perHour),
+    'Price locks of one shopper in an hour. One that ends without an order after a fall of the market counts twice. 0 = no limit.',
+  ),
   RATE_LIMIT_COST_PER_MINUTE: variable(
     wholeNumber(0, 1_000_000_000),
     '3000000',
@@ -179,6 +190,8 @@ export function readLimits(raw: Raw) {
       valueMinor: raw.OPEN_ORDERS_VALUE * 100,
       guestProofAboveMinor: raw.GUEST_PROOF_ABOVE * 100,
     },
+    /** Limits of price locks per shopper; 0 = no limit. */
+    priceLocks: { atOnce: raw.PRICE_LOCKS_AT_ONCE, perHour: raw.PRICE_LOCKS_PER_HOUR },
     /** In lower case; empty = no other site. */
     corsOrigins: raw.CORS_ORIGINS ?? [],
     headerTimeoutMs: raw.HEADER_TIMEOUT_SECONDS * 1_000,

@@ -76,6 +76,11 @@ export const checkoutText = defineMessages('checkout', {
   movedUnknown: 'Your price lock ended. Nothing was ordered.',
   movedLocked: 'This is the new total, locked until {until}.',
   held: 'Prices locked until {until}',
+  livePrice: 'Live price,',
+  livePriceEvery: { one: 'updated every {count} second', other: 'updated every {count} seconds' },
+  reviewLive:
+    'Your prices are live. Placing the order fixes the total that you see here; if the market moves first, we show you the new total.',
+  toReviewLive: 'Review order at the live price',
   lockedSpoken: 'Prices locked until {until}, {left} left',
   noShipping: 'We cannot ship to the selected area.',
   receiptTo: 'The receipt goes to {email}.',

@@ -33,6 +33,7 @@ export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): C
       expires_at: '2026-11-19T19:24:00.000Z',
       seconds_left: 600,
     },
+    price_lock_refusal: null,
     shipping_addresses: [
       {
         ...address,

@@ -58,6 +58,7 @@ export function bidItems(
     const metal = product.metal === null || product.metal === 'mixed' ? null : product.metal;
     const problem = metal && tradingProblem(metal, market);
     if (problem) throw inputError(problem, 'MARKET_PAUSED');
-    return { sku: product.sku, name: product.name, metal, quantity, unitMinor };
+    const { name, fineWeightMicrograms } = product;
+    return { sku: product.sku, name, metal, quantity, fineWeightMicrograms, unitMinor };
   });
 }

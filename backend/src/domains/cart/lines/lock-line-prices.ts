@@ -1,30 +1,46 @@
+import type { LockRefusal } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart, LockedSpots, PriceLock } from '../cart.ts';
+import { admitPriceLock, type LockVisit } from '../locks/admit-price-lock.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import { withLockedSpots } from '../pricing/price-floor.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { saveCart } from '../storage/save-cart.ts';
 import { saveLockedPrices } from './cart-lines.repository.ts';
+import { saveUnlocked } from './save-unlocked.ts';
 
 const text = defineMessages('hold-prices', {
   'cart-empty': "The cart doesn't contain any items.",
 });
 
+/** A cart, and why it has no price lock; null when it has one. */
+export interface LockedCart {
+  readonly cart: Cart;
+  readonly refusal: LockRefusal | null;
+}
+
+/** What a lock of unit prices needs besides the cart. */
+export interface LineLock {
+  readonly basis: PricingBasis;
+  readonly visit: LockVisit;
+  /** A lock that is still in force; null for a new lock. */
+  readonly running?: PriceLock | null;
+}
+
 /**
- * Locks the unit prices of all lines for the cart's payment method, stores the lock and returns the
- * cart. The lock lasts for the shop's lock time, or until the end of `running`, a lock that is
- * still in force. A cart with a line that cannot be ordered gets no lock, because the order would
- * be rejected.
+ * Locks the unit prices of all lines for the cart's payment method, and stores the cart. The lock
+ * lasts for the shop's lock time, or until the end of a running one. A shopper with too many locks
+ * gets none: the cart is stored without it. A cart with a line that cannot be ordered gets no lock,
+ * because the order would be rejected.
  * @throws ContractError if the cart is empty or a line has a problem
  */
 export async function lockLinePrices(
   trx: Transaction,
   cart: Cart,
-  basis: PricingBasis,
-  running: PriceLock | null = null,
-): Promise<Cart> {
+  { basis, visit, running = null }: LineLock,
+): Promise<LockedCart> {
   // Ignores the current lock: the new prices follow from the spot prices of the basis.
   const priced = priceCart({ ...cart, priceLock: null }, basis);
   if (priced.lines.length === 0 && priced.unpriced.length === 0) {
@@ -43,9 +59,35 @@ export async function lockLinePrices(
     version: priced.priceVersion,
   };
   const lockedSpots = withLockedSpots(cart.lockedSpots, spotsOf(priced, priceLock), basis.nowMs);
-  const saved = await saveCart(trx, { ...cart, lines, priceLock, lockedSpots }, basis.nowMs);
+  const saved = {
+    ...(await saveCart(trx, { ...cart, lines, priceLock, lockedSpots }, basis.nowMs)),
+    priceLock,
+  };
+  if (running === null) {
+    const refusal = await admitPriceLock(trx, saved, metalsOf(priced), visit);
+    if (refusal !== null) return { cart: await withoutLock(trx, saved, cart, basis.nowMs), refusal };
+  }
   await saveLockedPrices(trx, cart.id, lines);
-  return saved;
+  return { cart: saved, refusal: null };
+}
+
+/** Stores a cart again without the lock that its row already has. */
+function withoutLock(
+  trx: Transaction,
+  saved: Cart,
+  { lines, lockedSpots }: Cart,
+  nowMs: number,
+): Promise<Cart> {
+  const unlocked = lines.map((line) => ({ ...line, locked: null }));
+  return saveUnlocked(trx, { ...saved, lines: unlocked, lockedSpots }, nowMs);
+}
+
+function metalsOf({ lines }: PricedCart) {
+  return lines.flatMap(({ product: { pricing }, line: { quantity }, spot }) => {
+    if (pricing.mode !== 'metal' || spot === null) return [];
+    const { metal, fineWeightMicrograms } = pricing;
+    return [{ metal, fineWeightMicrograms, quantity, askE4: spot.askE4 }];
+  });
 }
 
 function spotsOf({ lines }: PricedCart, { untilMs }: PriceLock): LockedSpots {

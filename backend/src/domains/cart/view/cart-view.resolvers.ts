@@ -7,6 +7,8 @@ import { presentMoney } from '../../pricing/present-money.ts';
 import { presentSaving } from '../../pricing/present-price.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { presentDiscounts } from '../discounts/present-discounts.ts';
+import { findLockRefusal } from '../locks/admit-price-lock.ts';
+import { lockRefusalText } from '../locks/lock-refusal-text.ts';
 import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
 import type { UnpricedLine } from '../pricing/price-lines.ts';
 import { basisOf } from '../pricing-basis.ts';
@@ -48,6 +50,17 @@ export const resolvers: Resolvers = {
         expires_at: iso(cart.priceLock.untilMs),
         seconds_left: Math.max(0, Math.ceil((cart.priceLock.untilMs - now) / 1000)),
       },
+    price_lock_refusal: async ({ cart }, _, { services, clientAddress, now }) => {
+      const { config, db } = services;
+      const refusal = await findLockRefusal(db, cart, { config, clientAddress }, now);
+      return (
+        refusal && {
+          code: refusal.reason === 'at-once' ? 'AT_ONCE' : 'PER_HOUR',
+          message: lockRefusalText(refusal, services),
+          retry_at: iso(refusal.untilMs),
+        }
+      );
+    },
     price_floor: ({ priceFloor }) =>
       priceFloor && { locked_at: iso(priceFloor.lockedAtMs), expires_at: iso(priceFloor.untilMs) },
     prices: (priced, _, { services }) => presentTotals(priced, services.shop),

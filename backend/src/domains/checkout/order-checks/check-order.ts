@@ -42,10 +42,11 @@ export interface CheckedOrder {
 }
 
 /**
- * Checks everything but the stock, in the order of the checkout steps, and the price lock last.
+ * Checks everything but the stock, in the order of the checkout steps, and the price lock last. An
+ * order at the live price (`isLive`) needs no lock.
  * @throws ContractError for the first failed check
  */
-export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrder {
+export function checkOrder(priced: PricedCart, basis: PricingBasis, isLive: boolean): CheckedOrder {
   const { cart } = priced;
   checkIsFilled(priced);
   const email = checkBuyer(priced, basis);
@@ -62,7 +63,7 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis): CheckedOrde
   return {
     priced,
     email,
-    priceLock: checkPriceLock(priced),
+    priceLock: isLive ? liveLock(priced, basis) : checkPriceLock(priced),
     shippingAddress,
     billingAddress,
     delivery: priced.delivery,
@@ -147,6 +148,11 @@ function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
 function checkPriceLock({ cart, isLocked }: PricedCart): PriceLock {
   if (!isLocked || cart.priceLock === null) throw priceLockExpired();
   return cart.priceLock;
+}
+
+/** Returns a lock for the moment of an order at the live price. */
+function liveLock({ currency, priceVersion }: PricedCart, { nowMs }: PricingBasis): PriceLock {
+  return { atMs: nowMs, untilMs: nowMs + 1, currency, version: priceVersion };
 }
 
 function priceLockExpired(): ContractError {

@@ -4,6 +4,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { lockLinePrices } from '../../cart/lines/lock-line-prices.ts';
+import { lockRefusalText } from '../../cart/locks/lock-refusal-text.ts';
 import { runningLock } from '../../cart/pricing/locked-basis.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
@@ -15,14 +16,20 @@ const text = defineMessages('lock-prices', {
   running: 'These prices are locked until {time}. Order at them, or lock new prices then.',
 });
 
+/** Input of `lockPrices`. */
+export interface LockPricesInput extends CartAccess {
+  readonly basis: PricingBasis;
+  readonly clientAddress: string;
+}
+
 /**
  * Locks the cart's current unit prices after an earlier lock has ended, and returns the cart.
- * @throws ContractError during a running lock, without a payment method, and if the method cannot
- * pay the new total
+ * @throws ContractError during a running lock, without a payment method, if the method cannot pay
+ * the new total, and for a shopper with too many price locks
  */
 export async function lockPrices(
-  { db }: Pick<Services, 'db'>,
-  { basis, ...access }: CartAccess & { readonly basis: PricingBasis },
+  { db, config, shop }: Pick<Services, 'db' | 'config' | 'shop'>,
+  { basis, clientAddress, ...access }: LockPricesInput,
 ): Promise<Cart> {
   return changeCart({ db }, access, async (trx, stored) => {
     const { paymentMethod } = stored;
@@ -36,6 +43,11 @@ export async function lockPrices(
     if (!method) throw inputError(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
     const { refusal } = paymentOption(unlocked, method, basis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    return lockLinePrices(trx, unlocked, basis);
+    const { cart, refusal: limit } = await lockLinePrices(trx, unlocked, {
+      basis,
+      visit: { config, clientAddress },
+    });
+    if (limit !== null) throw inputError(lockRefusalText(limit, { config, shop }), 'PRICE_LOCK_LIMIT');
+    return cart;
   });
 }

@@ -23,20 +23,22 @@ export interface SetPaymentMethodInput extends CartAccess {
   /** Only with the code `card`; it may follow in a later call. */
   readonly card: ChosenCard | null;
   readonly basis: PricingBasis;
+  readonly clientAddress: string;
 }
 
 const MAX_PURCHASE_ORDER_LENGTH = 64;
 
 /**
  * Sets the payment method, locks the unit prices and returns the cart. A running lock keeps its
- * spot prices and its end, with the unit prices of the new method. Replaces or removes the card
+ * spot prices and its end, with the unit prices of the new method. A shopper with too many price
+ * locks gets no new one, and the cart keeps the live price. Replaces or removes the card
  * chosen before. Another method releases an authorized amount.
  * @throws ContractError if the shop does not offer the method, it cannot pay this cart (with the
  * limit), or a line has a problem
  */
 export async function setPaymentMethod(
-  services: Pick<Services, 'db' | 'providers' | 'jobs' | 'clock'>,
-  { code, purchaseOrderNumber, card, basis, ...access }: SetPaymentMethodInput,
+  services: Pick<Services, 'db' | 'providers' | 'jobs' | 'clock' | 'config'>,
+  { code, purchaseOrderNumber, card, basis, clientAddress, ...access }: SetPaymentMethodInput,
 ): Promise<Cart> {
   const reference = (purchaseOrderNumber ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (reference.length > MAX_PURCHASE_ORDER_LENGTH) {
@@ -56,8 +58,9 @@ export async function setPaymentMethod(
     const { refusal } = paymentOption(chosen, method, priceBasis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
     await chooseCard(trx, chosen, card, services.providers.card.name);
+    const visit = { config: services.config, clientAddress };
     return {
-      cart: await lockLinePrices(trx, chosen, priceBasis, running),
+      cart: (await lockLinePrices(trx, chosen, { basis: priceBasis, visit, running })).cart,
       wasOnline: stored.paymentMethod !== null && isOnline(stored.paymentMethod),
     };
   });

@@ -6,7 +6,8 @@ import type { Cart } from '../../cart/cart.ts';
 import { lockDiscounts } from '../../cart/discounts/lock-discounts.ts';
 import { HOUSEHOLD_LIMIT } from '../../cart/household/check-household-limit.ts';
 import { recordLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
-import { priceCart } from '../../cart/pricing/price-cart.ts';
+import { findLockRefusal } from '../../cart/locks/admit-price-lock.ts';
+import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { closeCart } from '../../cart/storage/close-cart.ts';
 import { takeStock } from '../../catalog/stock/reserve-stock.ts';
@@ -45,26 +46,29 @@ export interface CardPayment {
   readonly approval: Approval;
 }
 
+/** The cart of an order, and what the buyer saw. */
+interface OrderInput {
+  readonly cart: Cart;
+  readonly basis: PricingBasis;
+  readonly expected: ShownTotal | null;
+  readonly clientAddress: string;
+}
+
 /**
  * Checks a cart whose row is locked, and locks what its order needs.
  * @throws ContractError if the cart cannot be ordered
  */
 export async function readyOrder(
   trx: Transaction,
-  { clock, spot }: Pick<Services, 'clock' | 'spot'>,
-  input: {
-    readonly cart: Cart;
-    readonly basis: PricingBasis;
-    readonly expected: ShownTotal | null;
-    readonly clientAddress: string;
-  },
+  { clock, spot, config }: Pick<Services, 'clock' | 'spot' | 'config'>,
+  input: OrderInput,
 ): Promise<ReadyOrder> {
   // Before the discounts, always in the same order, to avoid deadlocks.
   const locks = await lockOrderNeeds(trx, input.cart, input.clientAddress);
   // Waiting for the lock may have taken time, so the checks use the current time and spot prices.
   const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
   const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
-  const checked = checkOrder(priced, basis);
+  const checked = checkOrder(priced, basis, await isLiveOrder(trx, priced, { config, ...input, basis }));
   checkTotal(priced, input.expected, dropped);
   const wanted = priced.lines.map(({ product, line }) => ({
     productId: product.id,
@@ -72,6 +76,19 @@ export async function readyOrder(
   }));
   checkStock(locks.stock, wanted);
   return { checked, dropped, wanted, basis, locks };
+}
+
+/**
+ * Returns whether a cart is ordered at the live price: the shopper has too many price locks for
+ * another, and saw the total.
+ */
+async function isLiveOrder(
+  trx: Transaction,
+  { cart, isLocked }: PricedCart,
+  { expected, config, clientAddress, basis }: OrderInput & Pick<Services, 'config'>,
+): Promise<boolean> {
+  if (isLocked || expected === null) return false;
+  return (await findLockRefusal(trx, cart, { config, clientAddress }, basis.nowMs)) !== null;
 }
 
 /**

@@ -716,6 +716,25 @@ export interface PaymentToken {
   public_hash: string;
 }
 
+export interface PriceLock {
+  buyer_key: string | null;
+  cart_id: number;
+  customer_id: number | null;
+  household: string | null;
+  id: Generated<number>;
+  locked_at: Date;
+  until: Date;
+  visitor: string | null;
+}
+
+export interface PriceLockMetal {
+  ask_e4: number;
+  lock_id: number;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  micrograms: number;
+  side: 'sell' | 'buy';
+}
+
 export interface PriceOutage {
   is_notified: boolean;
   last_bad_at: Date;
@@ -966,6 +985,7 @@ export interface SellQuote {
 }
 
 export interface SellQuoteItem {
+  fine_weight_micrograms: Generated<number>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   name: string;
   position: number;
@@ -1161,6 +1181,8 @@ export interface Tables {
   payment_event: PaymentEvent;
   payment_refund: PaymentRefund;
   payment_token: PaymentToken;
+  price_lock: PriceLock;
+  price_lock_metal: PriceLockMetal;
   price_outage: PriceOutage;
   product: Product;
   product_category: ProductCategory;

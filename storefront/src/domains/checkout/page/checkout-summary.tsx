@@ -9,6 +9,7 @@ import { PriceFloorNote } from '../../cart/price-moves/price-floor-note.tsx';
 import summary from '../../cart/summary/order-summary.module.css';
 import { Totals } from '../../cart/totals/totals.tsx';
 import { checkoutText } from '../checkout-texts.ts';
+import { isAtLivePrice, LivePriceLine } from '../lock/live-price-note.tsx';
 import { lockLength } from '../lock/lock-timer.ts';
 import { PriceLockTimer } from '../lock/price-lock-timer.tsx';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
@@ -37,7 +38,7 @@ export function CheckoutSummary({ cart, lockEndsAtMs }: CheckoutSummaryProps) {
 export function FoldedSummary({ cart, lockEndsAtMs }: CheckoutSummaryProps) {
   return (
     <div className={styles.folded}>
-      {lockEndsAtMs !== null && (
+      {(lockEndsAtMs !== null || isAtLivePrice(cart)) && (
         <div className={`wrap ${styles.hold}`}>
           <CartHold cart={cart} lockEndsAtMs={lockEndsAtMs} />
         </div>
@@ -59,7 +60,7 @@ export function FoldedSummary({ cart, lockEndsAtMs }: CheckoutSummaryProps) {
 }
 
 function CartHold({ cart, lockEndsAtMs }: CheckoutSummaryProps) {
-  if (lockEndsAtMs === null || cart.price_lock === null) return null;
+  if (lockEndsAtMs === null || cart.price_lock === null) return <LivePriceLine cart={cart} />;
   return <PriceLockTimer endsAtMs={lockEndsAtMs} lengthSeconds={lockLength(cart.price_lock)} />;
 }
 

@@ -17,6 +17,7 @@ import { cardText } from '../card/card-texts.ts';
 import { NewCard } from '../card/new-card.tsx';
 import { CARD, firstChoice, PAYMENT_FORM, type PaymentChoice } from '../card/payment-choice.ts';
 import { checkoutText } from '../checkout-texts.ts';
+import { isAtLivePrice, LivePriceNote } from '../lock/live-price-note.tsx';
 import type { Refusal } from '../order/refusal-step.ts';
 import { storeDraft } from '../state/checkout-draft.ts';
 import { dispatchCheckout, useCheckoutState } from '../state/checkout-state.ts';
@@ -106,6 +107,7 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
         </div>
       )}
       {done}
+      <LivePriceNote cart={cart} />
       <PaymentChoices
         cart={cart}
         saved={saved}
@@ -144,7 +146,9 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
             disabled={chosen === null}
             isBusy={isSubmitting || isTokenising}
           >
-            {refused !== null && chosen?.kind === 'new' ? cardText('tryAgain') : checkoutText('toReview')}
+            {refused !== null && chosen?.kind === 'new'
+              ? cardText('tryAgain')
+              : checkoutText(isAtLivePrice(cart) ? 'toReviewLive' : 'toReview')}
           </Button>
         </StepActions>
       </BillingAddress>

@@ -6,6 +6,7 @@ import { marketText } from '../../cart/price-moves/market-texts.ts';
 import { type MetalMove, metalMoves } from '../../cart/price-moves/metal-moves.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
+import { isAtLivePrice } from '../lock/live-price-note.tsx';
 import { isEnding, lockLength } from '../lock/lock-timer.ts';
 import { changedLines, type LockedAmounts } from '../lock/locked-amounts.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
@@ -29,7 +30,7 @@ export function ReviewHeading({ cart, lockEndsAtMs, moved }: ReviewHeadingProps)
       <StepHeading title={checkoutText('reviewHeading')}>
         {until !== null && isEnding(lockEndsAtMs, now)
           ? checkoutText('reviewEnding', { until })
-          : checkoutText('reviewLead')}
+          : checkoutText(isAtLivePrice(cart) ? 'reviewLive' : 'reviewLead')}
       </StepHeading>
     );
   }

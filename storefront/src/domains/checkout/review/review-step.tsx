@@ -5,6 +5,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { checkoutText } from '../checkout-texts.ts';
+import { isAtLivePrice } from '../lock/live-price-note.tsx';
 import type { LockedAmounts } from '../lock/locked-amounts.ts';
 import { PreorderNotes } from '../method/preorder-notes.tsx';
 import styles from '../steps/checkout-step.module.css';
@@ -124,7 +125,7 @@ export function ReviewStep({ cart, done, lockEndsAtMs, moved, ...props }: Review
         <Button
           variant="primary"
           size="lg"
-          disabled={lockEndsAtMs === null || props.isBlocked || props.isSubmitting}
+          disabled={(lockEndsAtMs === null && !isAtLivePrice(cart)) || props.isBlocked || props.isSubmitting}
           aria-busy={props.isSubmitting || undefined}
           onClick={place}
         >

@@ -1,11 +1,12 @@
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { CARD } from '../card/payment-choice.ts';
+import { isAtLivePrice } from '../lock/live-price-note.tsx';
 import type { CheckoutState } from '../state/checkout-state.ts';
 import type { CheckoutProgress } from './current-step.ts';
 
 /**
  * Returns the progress of a cart. Payment is complete once prices were locked for it, even if the
- * lock has ended. A card counts only while this page knows which one: after a reload it must be
+ * lock has ended, or the cart is at the live price. A card counts only while this page knows which one: after a reload it must be
  * entered again.
  */
 export function progressOf(cart: CheckoutContentsFragment, state: CheckoutState): CheckoutProgress {
@@ -16,6 +17,8 @@ export function progressOf(cart: CheckoutContentsFragment, state: CheckoutState)
     hasShippingMethod: shippingMethod !== null,
     hasBillingAddress: billingAddress !== null,
     hasPaymentMethod:
-      paymentCode !== null && cart.price_lock !== null && (paymentCode !== CARD || paymentData !== null),
+      paymentCode !== null &&
+      (cart.price_lock !== null || isAtLivePrice(cart)) &&
+      (paymentCode !== CARD || paymentData !== null),
   };
 }

@@ -2,6 +2,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { CARD } from '../card/payment-choice.ts';
 import { checkoutText } from '../checkout-texts.ts';
+import { isAtLivePrice } from '../lock/live-price-note.tsx';
 import styles from './checkout-page.module.css';
 import { stepName } from './checkout-steps.tsx';
 import type { CheckoutStep } from './current-step.ts';
@@ -27,6 +28,7 @@ function reason(cart: CheckoutContentsFragment, step: CheckoutStep, asked: strin
   if (step === 'address') return checkoutText('addressFirst', { asked });
   if (step === 'method') return checkoutText('methodFirst', { asked });
   // Only this page knows the card: a reload requires it again.
-  const isCard = cart.selected_payment_method.code === CARD && cart.price_lock !== null;
+  const hasPrice = cart.price_lock !== null || isAtLivePrice(cart);
+  const isCard = cart.selected_payment_method.code === CARD && hasPrice;
   return checkoutText(isCard ? 'cardAgain' : 'paymentFirst', { asked });
 }

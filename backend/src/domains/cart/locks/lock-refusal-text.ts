@@ -1,0 +1,28 @@
+import type { LockRefusal } from '@ingot/rules/cart/locks/lock-limits.ts';
+import type { Services } from '../../../platform/context.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { timeWords } from '../../../platform/messages/moment-words.ts';
+
+const text = defineMessages('lock-refusal', {
+  'at-once': {
+    one: 'Your prices are not locked here, because another of your carts has a price lock, the most for one person. You can lock prices again at {time}. Until then, you pay the price at the moment you order.',
+    other:
+      'Your prices are not locked here, because you already have {count} price locks, the most for one person. You can lock prices again at {time}. Until then, you pay the price at the moment you order.',
+  },
+  'per-hour': {
+    one: 'Your prices are not locked here, because you have used the {count} price lock of this hour. A lock counts twice if it ended without an order and the price was lower then. You can lock prices again at {time}. Until then, you pay the price at the moment you order.',
+    other:
+      'Your prices are not locked here, because you have used the {count} price locks of this hour. A lock counts twice if it ended without an order and the price was lower then. You can lock prices again at {time}. Until then, you pay the price at the moment you order.',
+  },
+});
+
+/** Returns the reason why a cart has no price lock, and when there can be one, for shoppers. */
+export function lockRefusalText(
+  { reason, untilMs }: LockRefusal,
+  { config, shop }: Pick<Services, 'config' | 'shop'>,
+): string {
+  const count = reason === 'at-once' ? config.priceLocks.atOnce : config.priceLocks.perHour;
+  // Round up to a full minute, because the text shows no seconds.
+  const minuteMs = Math.ceil(untilMs / 60_000) * 60_000;
+  return text(reason, { count, time: timeWords(minuteMs, shop.store.timeZone) });
+}

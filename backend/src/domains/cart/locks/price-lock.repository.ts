@@ -1,0 +1,124 @@
+import { type Exposure, lockExposures } from '@ingot/rules/cart/locks/lock-exposure.ts';
+import { isAbandonedAfterFall, type PastLock } from '@ingot/rules/cart/locks/lock-limits.ts';
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { lockKey } from '../../../platform/database/advisory-lock.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { LockHolder } from './lock-holder.ts';
+
+/** A price lock to record, with its metals and their locked asks. */
+export interface NewPriceLock {
+  readonly cartId: number;
+  readonly lockedAtMs: number;
+  readonly untilMs: number;
+  readonly metals: readonly {
+    readonly metal: Metal;
+    readonly fineWeightMicrograms: number;
+    readonly quantity: number;
+    readonly askE4: number;
+  }[];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A lock whose cart still has it, and has not been ordered. */
+const RUNS = sql<boolean>`cart.is_active and cart.prices_locked_at is not distinct from price_lock.locked_at`;
+
+/**
+ * Serializes the transactions that lock prices for the same shopper. The caller must have written
+ * its cart, so that two transactions never wait for each other.
+ */
+export async function lockHolder(trx: Transaction, holder: LockHolder): Promise<void> {
+  const keys = Object.entries(holder)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `price-locks ${name} ${value}`)
+    .sort();
+  for (const key of keys) await lockKey(trx, key);
+}
+
+/** Returns a shopper's locks of the last hour, and those that run. */
+export async function findPastLocks(
+  db: Database | Transaction,
+  holder: LockHolder,
+  nowMs: number,
+): Promise<PastLock[]> {
+  const now = new Date(nowMs);
+  const { rows } = await sql<{
+    locked_at: Date;
+    until: Date;
+    runs: boolean;
+    was_closed: boolean;
+    asks: { lockedE4: number; atEndE4: number }[] | null;
+  }>`
+    select price_lock.locked_at, price_lock.until, ${RUNS} as runs,
+      not cart.is_active and cart.updated_at < price_lock.until as was_closed,
+      (
+        select json_agg(json_build_object('lockedE4', part.ask_e4, 'atEndE4', at_end.ask_e4))
+        from price_lock_metal as part
+        cross join lateral (
+          select past.ask_e4 from spot_price as past
+          where past.metal = part.metal and past.at <= price_lock.until order by past.at desc limit 1
+        ) as at_end
+        where part.lock_id = price_lock.id
+      ) as asks
+    from price_lock join cart on cart.id = price_lock.cart_id
+    where (${isOf(holder)})
+      and (price_lock.locked_at > ${new Date(nowMs - HOUR_MS)} or price_lock.until > ${now})`.execute(db);
+  return rows.map((row) => {
+    const untilMs = row.until.getTime();
+    const isOver = nowMs >= untilMs;
+    return {
+      lockedAtMs: row.locked_at.getTime(),
+      endedAtMs: row.runs ? untilMs : Math.min(untilMs, nowMs),
+      isAbandonedAfterFall: isOver && isAbandonedAfterFall(row.was_closed, row.asks ?? []),
+    };
+  });
+}
+
+function isOf({ customerId, buyerKey, household, visitor }: LockHolder): RawBuilder<boolean> {
+  return sql`price_lock.customer_id = ${customerId} or price_lock.buyer_key = ${buyerKey}
+    or price_lock.household = ${household} or price_lock.visitor = ${visitor}`;
+}
+
+/** Records a lock and the metal that it promises. */
+export async function insertPriceLock(
+  trx: Transaction,
+  holder: LockHolder,
+  lock: NewPriceLock,
+): Promise<void> {
+  const exposures = lockExposures(lock.metals, 'sell', lock.untilMs);
+  await sql`
+    with made as (
+      insert into price_lock (cart_id, customer_id, buyer_key, household, visitor, locked_at, until)
+      values (
+        ${lock.cartId}, ${holder.customerId}, ${holder.buyerKey}, ${holder.household}, ${holder.visitor},
+        ${new Date(lock.lockedAtMs)}, ${new Date(lock.untilMs)}
+      )
+      returning id
+    )
+    insert into price_lock_metal (lock_id, metal, side, micrograms, ask_e4)
+    select made.id, part.metal, part.side, part.micrograms, part.ask_e4
+    from made, unnest(
+      ${exposures.map(({ metal }) => metal)}::text[], ${exposures.map(({ side }) => side)}::text[],
+      ${exposures.map(({ micrograms }) => micrograms)}::bigint[],
+      ${exposures.map(({ metal }) => lock.metals.find((one) => one.metal === metal)?.askE4 ?? 0)}::bigint[]
+    ) as part (metal, side, micrograms, ask_e4)`.execute(trx);
+}
+
+/** Returns the metal that the running locks of all carts promise, by metal and side. */
+export async function findExposures(db: Database, nowMs: number): Promise<Exposure[]> {
+  const { rows } = await sql<{ metal: Metal; side: Exposure['side']; micrograms: number; until: Date }>`
+    select part.metal, part.side, part.micrograms, price_lock.until
+    from price_lock
+    join cart on cart.id = price_lock.cart_id
+    join price_lock_metal as part on part.lock_id = price_lock.id
+    where price_lock.until > ${new Date(nowMs)} and ${RUNS}`.execute(db);
+  return rows
+    .map(({ metal, side, micrograms, until }) => ({ metal, side, micrograms, untilMs: until.getTime() }))
+    .sort((a, b) => METALS.indexOf(a.metal) - METALS.indexOf(b.metal) || a.untilMs - b.untilMs);
+}
+
+/** Deletes the locks that ended before a moment. */
+export async function deleteLocksBefore(db: Database, beforeMs: number): Promise<void> {
+  await db.deleteFrom('price_lock').where('until', '<', new Date(beforeMs)).execute();
+}

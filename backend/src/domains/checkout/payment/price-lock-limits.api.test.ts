@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { newCustomer } from '../../../testing/shopping/new-customer.ts';
+import { ADDRESS, CART_FIELDS, type CartData, must, newShopper } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+
+const MINUTE = 60_000;
+const LIMITS = { PRICE_LOCKS_AT_ONCE: '3', PRICE_LOCKS_PER_HOUR: '20' };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ env: LIMITS });
+});
+beforeEach(async () => {
+  // The locks of earlier tests no longer count.
+  shop.clock.advance(61 * MINUTE);
+  await shop.setSpot(TEST_SPOT);
+});
+afterAll(() => shop.close());
+
+const SET_METHOD = `mutation ($id: String!) {
+  setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
+}`;
+const LOCK = `mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { ${CART_FIELDS} } } }`;
+const PLACE = `mutation ($id: String!, $shown: ExpectedTotalInput) {
+  placeOrder(input: { cart_id: $id, expected_grand_total: $shown }) { orderV2 { number } }
+}`;
+
+/** A cart with its lock and the reason for having none. */
+interface LockState {
+  readonly price_lock: { readonly seconds_left: number } | null;
+  readonly price_lock_refusal: {
+    readonly code: string;
+    readonly message: string;
+    readonly retry_at: string;
+  } | null;
+  readonly prices: CartData['prices'];
+}
+async function lockOf({ cartId }: { readonly cartId: string }): Promise<LockState> {
+  const document = `query ($id: String!) { cart(cart_id: $id) {
+    price_lock { seconds_left } price_lock_refusal { code message retry_at } prices { grand_total { value currency } }
+  } }`;
+  return (await must<{ cart: LockState }>(shop.query, document, { id: cartId })).cart;
+}
+
+async function filled() {
+  const shopper = await newShopper(shop.query);
+  await shopper.add('AG-SHIP-1', 5);
+  return shopper;
+}
+async function filledAndPrepared(address: object = ADDRESS) {
+  const shopper = await filled();
+  await shopper.prepare({ address });
+  return shopper;
+}
+const place = (id: string, shown?: object) =>
+  shop.query<{ placeOrder: { orderV2: { number: string } | null } }>(PLACE, { id, shown });
+const codeOf = ({ errors }: Awaited<ReturnType<typeof place>>) => errors?.[0]?.extensions?.code;
+
+describe('a shopper with three locked carts', () => {
+  test('gets no lock for a fourth: its price stays live, and a sentence says why (LOCK-01)', async () => {
+    for (let cart = 0; cart < 3; cart++) {
+      expect(await lockOf(await filledAndPrepared())).toMatchObject({
+        price_lock: { seconds_left: 600 },
+        price_lock_refusal: null,
+      });
+    }
+    const fourth = await filledAndPrepared();
+    const live = await lockOf(fourth);
+    expect(live.price_lock).toBeNull();
+    expect(live.price_lock_refusal).toEqual({
+      code: 'AT_ONCE',
+      message: expect.stringMatching(
+        /^Your prices are not locked here, because you already have 3 price locks/,
+      ),
+      retry_at: new Date(shop.clock.now() + 10 * MINUTE).toISOString(),
+    });
+    await shop.setSpot({ ...TEST_SPOT, silver: 55 });
+    const risen = (await lockOf(fourth)).prices.grand_total;
+    expect(risen.value).toBeGreaterThan(live.prices.grand_total.value);
+    const refused = await shop.query(LOCK, { id: fourth.cartId });
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'PRICE_LOCK_LIMIT' } }]);
+    // Another household with the same e-mail address counts too.
+    const moved = await filledAndPrepared({ ...ADDRESS, street: ['1 Other Road'] });
+    expect((await lockOf(moved)).price_lock).toBeNull();
+
+    // It can be ordered at the live total that the shopper saw, and at no other.
+    expect(codeOf(await place(fourth.cartId))).toBe('PRICE_LOCK_EXPIRED');
+    expect(codeOf(await place(fourth.cartId, live.prices.grand_total))).toBe('TOTAL_CHANGED');
+    expect((await place(fourth.cartId, risen)).data.placeOrder.orderV2).not.toBeNull();
+  });
+
+  test('can lock again when one lock ends, by an order or by time (LOCK-01)', async () => {
+    const [first] = [await filledAndPrepared(), await filledAndPrepared(), await filledAndPrepared()];
+    const fourth = await filledAndPrepared();
+    expect((await lockOf(fourth)).price_lock).toBeNull();
+    await first.placeOrder();
+    await must(shop.query, LOCK, { id: fourth.cartId });
+    expect(await lockOf(fourth)).toMatchObject({
+      price_lock: { seconds_left: 600 },
+      price_lock_refusal: null,
+    });
+    const fifth = await filledAndPrepared();
+    expect((await lockOf(fifth)).price_lock).toBeNull();
+    shop.clock.advance(10 * MINUTE);
+    await shop.setSpot(TEST_SPOT);
+    await must(shop.query, LOCK, { id: fifth.cartId });
+    expect((await lockOf(fifth)).price_lock).not.toBeNull();
+  });
+
+  test('does not get more by asking for several at the same moment (LOCK-01)', async () => {
+    const carts = await Promise.all(Array.from({ length: 6 }, () => filled()));
+    const address = { ...ADDRESS, street: ['7 Race Street'] };
+    const send = (id: string) =>
+      must(
+        shop.query,
+        `mutation ($id: String!, $address: CartAddressInput!) {
+          setGuestEmailOnCart(input: { cart_id: $id, email: "race@oakes.example" }) { cart { id } }
+          setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) { cart { id } }
+        }`,
+        { id, address },
+      );
+    for (const { cartId } of carts) await send(cartId);
+    await Promise.all(carts.map(({ cartId }) => must(shop.query, SET_METHOD, { id: cartId })));
+    const locked = (await Promise.all(carts.map(lockOf))).filter(({ price_lock }) => price_lock !== null);
+    expect(locked).toHaveLength(3);
+  });
+});
+
+describe('the locks of an hour', () => {
+  /** Locks prices of one cart, again after a change of its lines. */
+  async function relock(shopper: Awaited<ReturnType<typeof filled>>): Promise<void> {
+    shop.clock.advance(1_000);
+    await shopper.add('AC-GLOVES', 1);
+    await must(shop.query, SET_METHOD, { id: shopper.cartId });
+  }
+
+  test('are at most twenty (LOCK-01)', async () => {
+    const shopper = await filledAndPrepared();
+    const startMs = shop.clock.now();
+    for (let lock = 1; lock < 20; lock++) await relock(shopper);
+    expect((await lockOf(shopper)).price_lock).not.toBeNull();
+    await relock(shopper);
+    expect((await lockOf(shopper)).price_lock_refusal).toMatchObject({
+      code: 'PER_HOUR',
+      message: expect.stringContaining('you have used the 20 price locks of this hour'),
+      retry_at: new Date(startMs + 60 * MINUTE).toISOString(),
+    });
+    // Another shopper is not affected.
+    const customer = await newCustomer(shop);
+    const other = await newShopper(customer.send, { isGuest: false });
+    await other.add('AG-SHIP-1', 1);
+    await other.prepare();
+    expect((await other.cart()).price_lock).not.toBeNull();
+  });
+
+  test('count double when the shopper abandons them after a fall (LOCK-01)', async () => {
+    const abandonThree = async (silver: number) => {
+      const carts = [await filledAndPrepared(), await filledAndPrepared(), await filledAndPrepared()];
+      for (const cart of carts) expect((await lockOf(cart)).price_lock).not.toBeNull();
+      await shop.setSpot({ ...TEST_SPOT, silver });
+      shop.clock.advance(10 * MINUTE);
+      await shop.setSpot({ ...TEST_SPOT, silver });
+    };
+    // Nine locks that the market fell under count 18.
+    await abandonThree(49);
+    await abandonThree(48);
+    await abandonThree(47);
+    await filledAndPrepared();
+    await filledAndPrepared();
+    expect((await lockOf(await filledAndPrepared())).price_lock_refusal).toMatchObject({ code: 'PER_HOUR' });
+  });
+});
+
+test('each lock records the metal that it promises, and the desk sees the sum (LOCK-05)', async () => {
+  const desk = async () => {
+    const { db, jobs, clock, shop: settings } = shop.services;
+    const { out } = await runCommand(['position'], (by, work) =>
+      work({ db, jobs, clock, shop: settings, by }),
+    );
+    return out;
+  };
+  expect(await desk()).toMatch(/silver +0\.000 oz +0\.000 oz +0\.000 oz/);
+  const first = await filledAndPrepared();
+  const second = await filledAndPrepared();
+  const customer = await newCustomer(shop);
+  await must(
+    customer.send,
+    'mutation ($items: [SellQuoteItemInput!]!) { lockSellQuote(items: $items) { number } }',
+    { items: [{ sku: 'AG-SHIP-1', quantity: 20 }] },
+  );
+  const recorded = await shop.db
+    .selectFrom('price_lock')
+    .innerJoin('price_lock_metal', 'price_lock_metal.lock_id', 'price_lock.id')
+    .select(['metal', 'side', 'micrograms', 'until'])
+    .where('locked_at', '=', new Date(shop.clock.now()))
+    .execute();
+  const until = new Date(shop.clock.now() + 10 * MINUTE);
+  const exposure = { metal: 'silver', side: 'sell', micrograms: 5 * 31_103_477, until };
+  expect(recorded).toEqual([exposure, exposure]);
+  expect(await desk()).toMatch(/silver +10\.000 oz +20\.000 oz +10\.000 oz/);
+  // An order, a change of lines and the end of the time each end a promise.
+  await first.placeOrder();
+  await second.add('AC-GLOVES', 1);
+  expect(await desk()).toMatch(/silver +0\.000 oz +20\.000 oz/);
+  shop.clock.advance(10 * MINUTE);
+  expect(await desk()).toMatch(/silver +0\.000 oz +0\.000 oz/);
+});

@@ -1,0 +1,40 @@
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { Activity } from 'lucide-react';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import styles from './live-price-note.module.css';
+
+interface LivePriceProps {
+  readonly cart: Pick<CheckoutContentsFragment, 'price_lock_refusal'>;
+}
+
+/** Returns whether a cart is ordered at the live price, because its shopper gets no price lock. */
+export function isAtLivePrice({ price_lock_refusal }: LivePriceProps['cart']): boolean {
+  return price_lock_refusal !== null;
+}
+
+/** The summary's line in place of the countdown, while the cart is at the live price. */
+export function LivePriceLine({ cart }: LivePriceProps) {
+  const config = useStoreConfig();
+  if (!isAtLivePrice(cart)) return null;
+  return (
+    <p className={styles.line}>
+      <Activity aria-hidden />
+      <span>
+        <b>{checkoutText('livePrice')}</b>{' '}
+        {config && checkoutText('livePriceEvery', { count: config.price_poll_seconds })}
+      </span>
+    </p>
+  );
+}
+
+/** Says why the prices of a cart are not locked, and from when they can be. */
+export function LivePriceNote({ cart }: LivePriceProps) {
+  if (cart.price_lock_refusal === null) return null;
+  return (
+    <div className={styles.note}>
+      <Alert kind="warning">{cart.price_lock_refusal.message}</Alert>
+    </div>
+  );
+}
