@@ -80,6 +80,7 @@ test('four metals are side by side from 1024 pixels up, without overlap (PRICE-0
     time: new Date().toISOString(),
     state,
     opens_at: null,
+    resumes_at: null,
   });
   const check = async (names: readonly string[]) => {
     for (const width of [1024, 1100, 1209, 1280, 1366, 1400, 1425, 1440, 1600]) {
@@ -151,7 +152,13 @@ test('prices follow by polling, changes have sign, color and arrow (PRICE-12, PR
     { identifier: 'gold', ask: 3412.6, bid: 3398.2, change: 18.4 },
     { identifier: 'silver', ask: 41.28, bid: 40.96, change: 0 },
     { identifier: 'platinum', ask: 1386.4, bid: 1371.9, change: -6.15 },
-  ].map((item) => ({ ...item, time: new Date().toISOString(), state: 'OPEN', opens_at: null }));
+  ].map((item) => ({
+    ...item,
+    time: new Date().toISOString(),
+    state: 'OPEN',
+    opens_at: null,
+    resumes_at: null,
+  }));
   await answerPrices(page, items);
   await advanceToPoll(page);
   await expect(change('Gold')).toHaveText('$ +18.40');
@@ -244,6 +251,7 @@ test('the bar reports a closed, stale or halted market, with the time of its pri
       time: '2026-11-20T21:59:55.000Z',
       state: identifier === metal || metal === 'all' ? now : 'OPEN',
       opens_at: now === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
+      resumes_at: null,
     });
     await page.unrouteAll();
     await page.route(isPrices, async (route) => {

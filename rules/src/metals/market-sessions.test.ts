@@ -108,7 +108,7 @@ describe('market state', () => {
   const open = at('2026-03-18T12:00:00-04:00');
   const closed = at('2026-03-21T12:00:00-04:00');
   const limit = 180_000;
-  const good: PriceFacts = { atMs: 0, monotonicAgeMs: 0, isHalted: false, isStopped: false, doubt: null };
+  const good: PriceFacts = { atMs: 0, monotonicAgeMs: 0, isHalted: false, halt: null, doubt: null };
   const stand = (nowMs: number, facts: Partial<PriceFacts>) =>
     priceStanding({ ...good, ...facts }, hours, limit, nowMs);
   const state = (nowMs: number, ageMs: number, isHalted = false) =>
@@ -156,12 +156,8 @@ describe('market state', () => {
     ['an implausible first reading', { doubt: 'range' }, 'halted', 'range'],
     ['a reading from the future', { doubt: 'clock' }, 'stale', 'clock'],
     ['a pause of the feed', { isHalted: true }, 'halted', 'feed'],
-    [
-      'a stop by the desk, whatever else',
-      { isStopped: true, isHalted: true, doubt: 'jump' },
-      'halted',
-      'desk',
-    ],
+    ['a stop by the desk, whatever else', { halt: 'desk', isHalted: true, doubt: 'jump' }, 'halted', 'desk'],
+    ['a halt after a fast move', { halt: 'move', isHalted: true }, 'halted', 'move'],
   ] as const)(
     '%s prevents trading of a metal under every policy (FIX-03, FIX-04, FIX-82)',
     (_, facts, expected, reason) => {

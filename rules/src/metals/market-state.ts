@@ -19,8 +19,8 @@ export interface PriceFacts {
   readonly monotonicAgeMs: number;
   /** The feed has halted the metal. */
   readonly isHalted: boolean;
-  /** Staff have halted the metal. */
-  readonly isStopped: boolean;
+  /** The shop has halted the metal: staff, or by itself after a fast move. Null when it has not. */
+  readonly halt: Extract<PauseReason, 'desk' | 'move'> | null;
   /** The doubt about the feed's newest reading; null when there is none. */
   readonly doubt: PriceDoubt | null;
 }
@@ -44,7 +44,7 @@ export function priceStanding(
   staleAfterMs: number,
   nowMs: number,
 ): PriceStanding {
-  if (price.isStopped) return { state: 'halted', reason: 'desk' };
+  if (price.halt !== null) return { state: 'halted', reason: price.halt };
   if (price.doubt === 'jump' || price.doubt === 'range') return { state: 'halted', reason: price.doubt };
   if (price.isHalted) return { state: 'halted', reason: 'feed' };
   if (price.doubt === 'clock' || isFromFuture(price.atMs, nowMs)) return { state: 'stale', reason: 'clock' };

@@ -21,8 +21,9 @@ export type MarketState = 'open' | 'closed' | 'stale' | 'halted';
  *   to confirm it.
  * - `feed`: the market has halted the metal.
  * - `desk`: staff have halted the metal.
+ * - `move`: the metal moved too far in a short time and halted by itself.
  */
-export type PauseReason = 'age' | 'clock' | 'jump' | 'range' | 'feed' | 'desk';
+export type PauseReason = 'age' | 'clock' | 'jump' | 'range' | 'feed' | 'desk' | 'move';
 
 /** The price of one metal. E4 = ten-thousandths of a US dollar per troy ounce. */
 export interface SpotPrice {
@@ -43,6 +44,11 @@ export interface SpotPrice {
    * is not.
    */
   readonly doubtSinceMs?: number | null;
+  /**
+   * When a halt by staff or after a fast move ends by itself, in epoch milliseconds; null or absent
+   * without a halt, and when a person must end it.
+   */
+  readonly haltUntilMs?: number | null;
   /**
    * Added to the ask for product prices while the market is closed, in parts per million; absent
    * means 0.

@@ -102,7 +102,7 @@ describe('pages', () => {
     await expectSoon(() => shop.services.spot.current().prices.silver?.state).toBe('halted');
     expect((await get('/rounds')).body).toBe(first.body);
     expect(rendered).toEqual(['/rounds', '/rounds']);
-    await inTransaction(shop.db, (trx) => resumeMetal(trx, 'silver'));
+    await inTransaction(shop.db, (trx) => resumeMetal(trx, 'silver', shop.clock.now()));
     await expectSoon(() => shop.services.spot.current().prices.silver?.state).toBe('open');
   });
 

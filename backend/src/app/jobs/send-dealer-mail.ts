@@ -3,6 +3,7 @@ import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { dealerQuoteAgreed } from '../../domains/buyback/mails/dealer-quote-mail.ts';
 import { findQuotes } from '../../domains/buyback/sell-quote.repository.ts';
 import { findCustomerById } from '../../domains/customers/customer.repository.ts';
+import { dealerHaltMail } from '../../domains/metals/outage/dealer-halt-mail.ts';
 import { dealerPriceMail } from '../../domains/metals/outage/dealer-price-mail.ts';
 import { findOrderById } from '../../domains/orders/lookup/orders.repository.ts';
 import {
@@ -80,6 +81,8 @@ async function draftOf(deps: MailDeps, event: DealerEvent): Promise<Draft | null
     case 'prices-stale':
     case 'prices-recovered':
       return { id: String(event.atMs), write: () => dealerPriceMail(event, deps.spot.current(), shop) };
+    case 'metal-halted':
+      return { id: String(event.atMs), write: () => dealerHaltMail(event, deps.spot.current(), shop) };
     case 'jobs-failed': {
       const failures = await findReportedFailures(db, event.notifiedAtMs);
       if (failures.length === 0) return null;

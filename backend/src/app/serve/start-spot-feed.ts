@@ -10,7 +10,7 @@ import { simulatedFeedName } from '../../platform/spot-feeds/simulated-spot-feed
  * its first page. The simulated market ends with play mode, and its prices are then deleted.
  */
 export async function startSpotFeed(
-  services: Pick<Services, 'db' | 'clock' | 'shop' | 'spot' | 'log' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'spot' | 'log' | 'config' | 'jobs'>,
   { say, isPlaying }: { readonly say: (line: string) => void; readonly isPlaying: () => boolean },
 ): Promise<SpotFeedRunner> {
   const { db, clock, shop, config, log } = services;

@@ -166,7 +166,7 @@ describe('a feed', () => {
 
   it('provides the prices of the shop, whatever another feed provided before', async () => {
     // The test shop's own prices have another source: gold fell from 4,000 to 100.
-    expect(await look()).toEqual({ refused: [], confirmed: [], doubted: [], good: [...METALS] });
+    expect(await look()).toEqual({ refused: [], confirmed: [], doubted: [], good: [...METALS], halted: [] });
     await expectSoon(asksOf).toEqual({ gold: 100, silver: 100, platinum: 100, palladium: 100 });
   });
 

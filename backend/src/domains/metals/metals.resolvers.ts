@@ -65,6 +65,7 @@ function presentMetalPrice(price: SpotPrice, { services, now }: Context): MetalP
     state: presentState(price.state),
     pause_reason: price.reason && (price.reason.toUpperCase() as MetalPauseReason),
     opens_at: opensMs == null ? null : isoTime(opensMs),
+    resumes_at: price.haltUntilMs == null ? null : isoTime(price.haltUntilMs),
   };
 }
 

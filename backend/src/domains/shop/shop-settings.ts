@@ -7,6 +7,7 @@ import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';
 
@@ -112,6 +113,8 @@ export interface PricingSettings extends TradingPolicy {
   readonly pollSeconds: number;
   readonly closedMarketPremiumPpm: number;
   readonly staleAfterMs: number;
+  /** When a metal halts by itself after a fast move; null for never. */
+  readonly automaticHalt: FastMoveTerms | null;
   /** Starting prices of the simulated market; E4 dollars per troy ounce. */
   readonly referenceSpot: Readonly<Record<Metal, { readonly askE4: number; readonly bidE4: number }>>;
 }

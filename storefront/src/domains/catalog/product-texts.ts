@@ -13,6 +13,9 @@ export const productText = defineMessages('catalog', {
   checked: 'Checking the {metal} price',
   checkedReason:
     'The price moved by an unusual amount, or we cannot confirm it. You can order again after we check it.',
+  movedReason: 'It moved fast, so its price stopped by itself. Our desk looks at it now.',
+  movedReasonUntil:
+    'It moved fast, so its price stopped by itself. It starts again at {time}, unless our desk needs longer.',
   pausedReason: 'Our desk has paused sales of this metal. You can order again soon.',
   waiting: 'Waiting for a price',
   waitingReason: 'The last price is too old. We are waiting for a new one.',

@@ -162,6 +162,7 @@ const METAL_PRICES = {
       time: '2026-11-19T19:14:30.000Z',
       state: 'OPEN',
       opens_at: null,
+      resumes_at: null,
     })),
     time: '2026-11-19T19:14:30.000Z',
     state: 'OPEN',

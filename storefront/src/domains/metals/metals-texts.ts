@@ -19,6 +19,7 @@ export const metalsText = defineMessages('metals', {
   offlineMark: 'Offline',
   offlineDetail: 'prices as of {time}',
   metalPaused: '{metal} paused',
+  pausedUntil: 'until {time}',
   tradingPaused: 'Trading paused',
   delayed: 'Prices delayed',
   since: 'since {time}',

@@ -29,7 +29,7 @@ export async function servicesAt(services: Services, atMs: number): Promise<Shop
       bidE4: then.bidE4,
       atMs,
       isHalted: false,
-      deskHaltUntilMs: null,
+      halt: null,
       doubt: null,
     };
   });

@@ -23,13 +23,14 @@ export const metalCommands = {
   },
   resume: {
     usage: 'METAL',
-    summary: 'sell a metal again that was halted from here',
+    summary: 'sell a metal again that was halted from here, or by itself after a fast move',
     words: { atLeast: 1, atMost: 1 },
     options: [],
     async run(desk, [text = '']) {
       const metal = readMetal(text);
       await audited(desk, { verb: 'resume', subject: metal, details: {} }, async (trx) => {
-        if (!(await resumeMetal(trx, metal))) throw new CommandRefusal(`${metal} was not halted from here.`);
+        if (!(await resumeMetal(trx, metal, desk.clock.now())))
+          throw new CommandRefusal(`${metal} is not halted by the shop.`);
       });
       return `${metal} is for sale again.\n`;
     },

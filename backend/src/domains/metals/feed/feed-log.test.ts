@@ -5,7 +5,7 @@ import type { SpotBoard } from '../spot/spot-board.ts';
 import { feedLog } from './feed-log.ts';
 import type { FeedReport } from './read-feed.ts';
 
-const NOTHING: FeedReport = { refused: [], confirmed: [], doubted: [], good: [] };
+const NOTHING: FeedReport = { refused: [], confirmed: [], doubted: [], good: [], halted: [] };
 const GOOD: FeedReport = { ...NOTHING, good: METALS };
 const FAILED: FeedReport = { ...NOTHING, refused: [{ metal: null, reason: 'the feed answered 500' }] };
 const STALE_GOLD: FeedReport = {

@@ -63,6 +63,9 @@ export function feedLog(log: LogLines, say: (line: string) => void): FeedLog {
       for (const jump of report.confirmed) {
         log.warn(jump, 'Accepted a spot price that jumped, as the readings since agree');
       }
+      for (const metal of report.halted) {
+        log.warn({ metal }, 'Halted the metal automatically after a fast move; see npm run shop -- resume');
+      }
       noteImplausible(report);
     },
     noteStandings(board) {

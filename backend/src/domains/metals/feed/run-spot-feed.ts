@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { seedHistory } from '../history/seed-history.ts';
@@ -38,6 +39,7 @@ export async function runSpotFeed(
     readonly db: Database;
     readonly clock: Clock;
     readonly shop: ShopSettings;
+    readonly jobs: Jobs;
     readonly log: LogLines;
     /** The prices of this process, for the log. */
     readonly spot: SpotBoard;

@@ -1,7 +1,7 @@
 import type { PauseReason } from '@ingot/rules/metals/spot-price.ts';
 
 /** Why a metal is not traded although staff did not stop it. `none`: it never had a price. */
-export type PriceProblem = Exclude<PauseReason, 'desk' | 'feed'> | 'none';
+export type PriceProblem = Exclude<PauseReason, 'desk' | 'feed' | 'move'> | 'none';
 
 /** Each problem as text for logs and monitors, continuing a sentence about the metal. */
 export const PRICE_PROBLEMS: Readonly<Record<PriceProblem, string>> = {
@@ -15,8 +15,8 @@ export const PRICE_PROBLEMS: Readonly<Record<PriceProblem, string>> = {
 
 /**
  * Returns the problem behind a reason. Null when there is none, or when the metal was stopped on
- * purpose.
+ * purpose or by itself.
  */
 export function problemOf(reason: PauseReason | 'none' | null): PriceProblem | null {
-  return reason === null || reason === 'desk' || reason === 'feed' ? null : reason;
+  return reason === null || reason === 'desk' || reason === 'feed' || reason === 'move' ? null : reason;
 }

@@ -13,7 +13,7 @@ const silver: StoredQuote = {
   bidE4: 409_600,
   atMs: NOW,
   isHalted: false,
-  deskHaltUntilMs: null,
+  halt: null,
   doubt: null,
   previousCloseE4: 409_100,
   checkpoint: { askE4: 412_800, bidE4: 409_600, atMs: NOW },
@@ -123,7 +123,7 @@ describe('the spot board', () => {
 
   it('keeps a halt outside trading hours, at closed-market prices, until it ends (OPEN-39)', () => {
     const { board, clock } = boardAt(CLOSE - 1);
-    board.swap([{ ...silver, deskHaltUntilMs: CLOSE + 60_000 }]);
+    board.swap([{ ...silver, halt: { untilMs: CLOSE + 60_000, isAutomatic: false } }]);
     expect(board.current().prices.silver).toMatchObject({ state: 'halted', surchargePpm: 0 });
     const { version } = board.current();
     clock.advance(1);
@@ -135,13 +135,13 @@ describe('the spot board', () => {
 
   it('shows a halt of the desk until its time, and an open-ended one permanently (OPEN-39)', () => {
     const { board, clock } = boardAt(NOW);
-    board.swap([{ ...silver, deskHaltUntilMs: NOW + 60_000 }]);
+    board.swap([{ ...silver, halt: { untilMs: NOW + 60_000, isAutomatic: false } }]);
     expect(board.current().prices.silver?.state).toBe('halted');
     const { version } = board.current();
     clock.advance(60_000);
     expect(board.current().prices.silver?.state).toBe('open');
     expect(board.current().version).not.toBe(version);
-    board.swap([{ ...silver, deskHaltUntilMs: Number.POSITIVE_INFINITY }]);
+    board.swap([{ ...silver, halt: { untilMs: Number.POSITIVE_INFINITY, isAutomatic: false } }]);
     clock.advance(60_000);
     expect(board.current().prices.silver?.state).toBe('halted');
   });

@@ -141,13 +141,13 @@ function build(
   const untilMonotonicMs: number[] = [];
   for (const quote of quotes) {
     const hours = shop.marketHours[quote.metal];
-    const isStopped = quote.deskHaltUntilMs !== null && nowMs < quote.deskHaltUntilMs;
+    const halt = quote.halt !== null && nowMs < quote.halt.untilMs ? quote.halt : null;
     const standing = priceStanding(
       {
         atMs: quote.atMs,
         monotonicAgeMs: monotonicMs - quote.madeMonotonicMs,
         isHalted: quote.isHalted,
-        isStopped,
+        halt: halt && (halt.isAutomatic ? 'move' : 'desk'),
         doubt: quote.doubt?.reason ?? null,
       },
       hours,
@@ -156,7 +156,7 @@ function build(
     );
     const session = sessionAt(hours, nowMs);
     untilMs.push(session?.toMs ?? nextSession(hours, nowMs)?.fromMs ?? Number.POSITIVE_INFINITY);
-    if (isStopped) untilMs.push(quote.deskHaltUntilMs ?? 0);
+    if (halt !== null) untilMs.push(halt.untilMs);
     if (isFromFuture(quote.atMs, nowMs)) untilMs.push(quote.atMs - MAX_AHEAD_MS);
     if (session !== null && standing.state === 'open') {
       // The price becomes stale when the session and one of the price's two ages exceed the limit.
@@ -174,6 +174,7 @@ function build(
       atMs: quote.atMs,
       ...standing,
       doubtSinceMs: quote.doubt?.sinceMs ?? null,
+      haltUntilMs: halt !== null && Number.isFinite(halt.untilMs) ? halt.untilMs : null,
       surchargePpm: session === null ? closedMarketPremiumPpm : 0,
     };
   }

@@ -1,5 +1,6 @@
 import type { PriceDoubt } from '@ingot/rules/metals/market-state.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import type { RecordedAsk } from '@ingot/rules/metals/sources/fast-move.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
@@ -15,8 +16,8 @@ export interface StoredQuote {
   readonly atMs: number;
   /** Whether the feed has halted it. */
   readonly isHalted: boolean;
-  /** End of the desk's halt, infinity when open-ended; null when not halted. */
-  readonly deskHaltUntilMs: number | null;
+  /** The last halt by the shop, also an ended one: its end, infinity when open-ended. Null for none. */
+  readonly halt: { readonly untilMs: number; readonly isAutomatic: boolean } | null;
   /**
    * The doubt about the feed's newest reading and its start (epoch milliseconds); null for none.
    */
@@ -39,6 +40,7 @@ export async function findQuotes(db: Database | Transaction): Promise<StoredQuot
 type QuoteRow = Selectable<Tables['spot_quote']> & {
   readonly halted_since: Date | null;
   readonly halted_until: Date | null;
+  readonly is_halt_automatic: boolean | null;
   readonly doubt: PriceDoubt | null;
   readonly doubted_since: Date | null;
 };
@@ -52,6 +54,7 @@ const newestQuotes = prepareStatement<object, QuoteRow>((db) =>
     .select([
       'metal_halt.since as halted_since',
       'metal_halt.until as halted_until',
+      'metal_halt.is_automatic as is_halt_automatic',
       'metal_doubt.reason as doubt',
       'metal_doubt.since as doubted_since',
     ]),
@@ -65,8 +68,10 @@ function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
       bidE4: row.bid_e4,
       atMs: row.at.getTime(),
       isHalted: row.is_halted,
-      deskHaltUntilMs:
-        row.halted_since === null ? null : (row.halted_until?.getTime() ?? Number.POSITIVE_INFINITY),
+      halt: row.halted_since && {
+        untilMs: row.halted_until?.getTime() ?? Number.POSITIVE_INFINITY,
+        isAutomatic: row.is_halt_automatic === true,
+      },
       doubt: row.doubt && row.doubted_since && { reason: row.doubt, sinceMs: row.doubted_since.getTime() },
       previousCloseE4: row.previous_close_e4,
       checkpoint: {
@@ -110,6 +115,33 @@ export async function findFirstQuotes(
       order by past.at limit 1
     ) as first`.execute(db);
   return new Map(rows.map((row) => [row.metal, { askE4: row.ask_e4, bidE4: row.bid_e4 }]));
+}
+
+/**
+ * Returns the asks of each metal since a time, oldest first, beginning with the one that applied
+ * then.
+ */
+export async function findAsksSince(
+  db: Database | Transaction,
+  metals: readonly Metal[],
+  sinceMs: number,
+): Promise<ReadonlyMap<Metal, RecordedAsk[]>> {
+  const since = new Date(sinceMs);
+  const { rows } = await sql<{ metal: Metal; at: Date; ask_e4: number }>`
+    select one.metal, past.at, past.ask_e4
+    from unnest(${[...metals]}::text[]) as one (metal)
+    cross join lateral (
+      (
+        select at, ask_e4 from spot_price where spot_price.metal = one.metal and at <= ${since}
+        order by at desc limit 1
+      )
+      union all
+      select at, ask_e4 from spot_price where spot_price.metal = one.metal and at > ${since}
+    ) as past
+    order by past.at`.execute(db);
+  const asks = new Map<Metal, RecordedAsk[]>(metals.map((metal) => [metal, []]));
+  for (const { metal, at, ask_e4: askE4 } of rows) asks.get(metal)?.push({ askE4, atMs: at.getTime() });
+  return asks;
 }
 
 /** A quote with the data derived from the shop's settings. */

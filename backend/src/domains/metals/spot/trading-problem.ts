@@ -11,6 +11,8 @@ import type { SpotSnapshot } from './spot-board.ts';
 
 const text = defineMessages('trading-trouble', {
   paused: 'The price of {metal} is paused at the moment. Try again in a few minutes.',
+  moved: 'The price of {metal} moved fast, so trading stopped by itself. Try again in a few minutes.',
+  'moved-until': 'The price of {metal} moved fast, so trading stopped by itself. It starts again at {time}.',
   closed: 'The market for {metal} is closed. Try again when it opens, {opens}.',
   'jump-until':
     'The price of {metal} just moved by an unusual amount, and we are checking it. Try again at {time}.',
@@ -44,6 +46,10 @@ export function tradingProblem(metal: Metal, { spot, shop, nowMs }: TradingView)
   switch (price?.reason) {
     case 'jump':
       return jumpWords(price, words, { shop, nowMs });
+    case 'move': {
+      if (price.haltUntilMs == null) return text('moved', words);
+      return text('moved-until', { ...words, time: minuteWords(price.haltUntilMs, shop) });
+    }
     case 'clock':
     case 'range':
     case undefined:
@@ -71,7 +77,10 @@ function jumpWords(
 ): string {
   const untilMs = (doubtSinceMs ?? nowMs) + JUMP_CHECK_MS;
   if (nowMs >= untilMs) return text(words.phone === '' ? 'jump-later' : 'jump', words);
-  // Round up to a full minute, because the text shows no seconds.
-  const minuteMs = Math.ceil(untilMs / 60_000) * 60_000;
-  return text('jump-until', { ...words, time: timeWords(minuteMs, shop.store.timeZone) });
+  return text('jump-until', { ...words, time: minuteWords(untilMs, shop) });
+}
+
+/** Returns a time, rounded up to a full minute, because the text shows no seconds. */
+function minuteWords(ms: number, { store }: TradingView['shop']): string {
+  return timeWords(Math.ceil(ms / 60_000) * 60_000, store.timeZone);
 }

@@ -9,6 +9,7 @@ import { must, newShopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
 import { checkPrices } from '../../alerts/check/check-prices.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { type JumpDetector, jumpDetector } from '../feed/jump-detector.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { recordQuotes } from './record-quotes.ts';
@@ -27,6 +28,9 @@ let jumps: JumpDetector;
 /** Opens a shop whose prices come from `feed`, the source of `setSpot`. */
 async function openShop(): Promise<void> {
   shop = await createTestShop();
+  // These tests are about single readings, which move further than an automatic halt allows.
+  await importShopSettings(shop.db, { storeConfig: { pricing: { automatic_halt: null } } });
+  await shop.refresh();
   feed = fixedSpotFeed(shop.clock, quotesOf(TEST_SPOT));
   jumps = jumpDetector();
 }

@@ -23,6 +23,14 @@ export type DealerEvent =
       /** Time of detection, epoch milliseconds. */
       readonly atMs: number;
     }
+  | {
+      readonly about: 'metal-halted';
+      readonly metals: readonly Metal[];
+      /** Time of the halt, epoch milliseconds. */
+      readonly atMs: number;
+      /** When it ends by itself; null for never. */
+      readonly untilMs: number | null;
+    }
   /** All jobs that were reported at this time, epoch milliseconds. */
   | { readonly about: 'jobs-failed'; readonly notifiedAtMs: number };
 
@@ -36,5 +44,6 @@ export const MAIL_KIND_OF_EVENT: Readonly<Record<DealerEvent['about'], DealerMai
   'quote-agreed': 'quotes',
   'prices-stale': 'prices',
   'prices-recovered': 'prices',
+  'metal-halted': 'prices',
   'jobs-failed': 'jobs',
 };

@@ -1,5 +1,6 @@
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
 import { percentToPpm } from '@ingot/rules/money/round.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import { z } from 'zod';
@@ -35,6 +36,22 @@ const referenceQuote = z
   .refine((quote) => quote.bid_minor <= quote.ask_minor, 'the bid must not be above the ask')
   .transform((quote) => ({ askE4: quote.ask_minor * 100, bidE4: quote.bid_minor * 100 }));
 
+/** A metal that moves further than this within the time halts by itself. */
+const DEFAULT_AUTOMATIC_HALT = { move_percent: 3, window_minutes: 5, resume_after_minutes: 15 };
+const automaticHalt = z
+  .strictObject({
+    move_percent: percentAsPpm,
+    window_minutes: z.int().min(1).max(60),
+    resume_after_minutes: z.int().min(1).max(1440).nullable(),
+  })
+  .transform(
+    (halt): FastMoveTerms => ({
+      movePpm: halt.move_percent,
+      windowMs: halt.window_minutes * 60_000,
+      resumesAfterMs: halt.resume_after_minutes === null ? null : halt.resume_after_minutes * 60_000,
+    }),
+  );
+
 /** Section `pricing`. */
 export const pricingSchema = z
   .strictObject({
@@ -44,6 +61,7 @@ export const pricingSchema = z
     stale_after_seconds: z.int().min(10),
     stop_orders_when_stale: z.boolean(),
     orders_when_closed: z.boolean(),
+    automatic_halt: automaticHalt.nullable().prefault(DEFAULT_AUTOMATIC_HALT),
     reference_spot: z.strictObject({
       gold: referenceQuote,
       silver: referenceQuote,
@@ -60,6 +78,7 @@ export const pricingSchema = z
       stopsOrdersWhenStale: pricing.stop_orders_when_stale,
       takesOrdersWhenClosed: pricing.orders_when_closed,
       referenceSpot: pricing.reference_spot,
+      automaticHalt: pricing.automatic_halt,
     }),
   );
 

@@ -491,6 +491,7 @@ export interface MetalDoubt {
 
 export interface MetalHalt {
   by_name: string;
+  is_automatic: Generated<boolean>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium';
   since: Date;
   until: Date | null;

@@ -9,6 +9,10 @@ export const marketText = defineMessages('market', {
   sinceLast: '{moves} since you were last here. The old prices are struck through.',
   and: '{first} and {last}',
   halted: 'The desk has paused sales of {metals}. We keep your cart.',
+  movedFast:
+    'The price of {metals} moved fast, so trading stopped by itself. Our desk looks at it now. We keep your cart.',
+  movedFastUntil:
+    'The price of {metals} moved fast, so trading stopped by itself. It starts again at {time}, unless our desk needs longer. We keep your cart.',
   stale:
     'The price of {metals} stopped at {time}. We do not sell at an old price. This page updates when a new one arrives. We keep your cart.',
   jump: 'The price of {metals} just moved by an unusual amount, and we are checking it. This takes about a minute. We keep your cart.',

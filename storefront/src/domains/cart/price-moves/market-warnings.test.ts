@@ -15,6 +15,7 @@ const price = (
   metal,
   state,
   opens_at,
+  resumes_at: null,
   ask: 50,
   bid: 49,
   change: 0,
@@ -53,6 +54,17 @@ describe('market warnings of a cart (OPEN-39)', () => {
     const held = { ...SETTINGS, hasLock: true };
     expect(marketWarnings(['silver'], prices, held)).toEqual([]);
     expect(marketWarnings(['silver'], prices, { ...held, takesOrdersWhenClosed: false })).toHaveLength(1);
+  });
+
+  it('halted after a fast move: says until when (MKT-03)', () => {
+    const until = '2026-11-20T19:21:00.000Z';
+    const moved = { ...price('silver', 'HALTED', null, 'MOVE'), resumes_at: until };
+    expect(texts(['silver'], [moved], SETTINGS)).toEqual([
+      'The price of silver moved fast, so trading stopped by itself. It starts again at 2:21 pm, unless our desk needs longer. We keep your cart.',
+    ]);
+    expect(texts(['silver'], [{ ...moved, resumes_at: null }], SETTINGS)).toEqual([
+      'The price of silver moved fast, so trading stopped by itself. Our desk looks at it now. We keep your cart.',
+    ]);
   });
 
   it('halted and stale: names the metals and says that the cart is kept', () => {

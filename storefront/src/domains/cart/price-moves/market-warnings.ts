@@ -2,7 +2,7 @@ import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { clockTime, dayAndTime } from '../../metals/prices/market-status.ts';
-import { isBeingChecked, type MetalPrice } from '../../metals/prices/metal-prices.ts';
+import { hasMovedFast, isBeingChecked, type MetalPrice } from '../../metals/prices/metal-prices.ts';
 import { marketText } from './market-texts.ts';
 
 /** A market warning for a cart; `warning` means that it prevents the order. */
@@ -39,7 +39,9 @@ export function marketWarnings(
     const those = checked.filter(({ pause_reason: reason }) => (reason === 'JUMP') === (kind === 'jump'));
     if (those.length > 0) notes.push({ kind: 'warning', text: marketText(kind, { metals: listed(those) }) });
   }
-  const halted = inState('HALTED');
+  const moved = inState('HALTED').filter(hasMovedFast);
+  if (moved.length > 0) notes.push({ kind: 'warning', text: movedText(moved, timeZone) });
+  const halted = inState('HALTED').filter((price) => !hasMovedFast(price));
   if (halted.length > 0)
     notes.push({ kind: 'warning', text: marketText('halted', { metals: listed(halted) }) });
   const stale = inState('STALE');
@@ -50,6 +52,16 @@ export function marketWarnings(
   const closed = inState('CLOSED')[0];
   if (closed && !(hasLock && settings.takesOrdersWhenClosed)) notes.push(closedNote(closed, settings));
   return notes;
+}
+
+/** Returns why metals halted by themselves, and when the last of them trades again. */
+function movedText(prices: readonly MetalPrice[], timeZone: string): string {
+  const ends = prices.map(({ resumes_at: end }) => end);
+  const metals = listed(prices);
+  const last = ends.includes(null) ? null : ends.toSorted().at(-1);
+  return last == null
+    ? marketText('movedFast', { metals })
+    : marketText('movedFastUntil', { metals, time: clockTime(last, timeZone) });
 }
 
 function closedNote(

@@ -27,6 +27,8 @@ export interface AddSituation {
    * null otherwise.
    */
   readonly opens?: string | null;
+  /** Text about a halt after a fast move; null for another halt. */
+  readonly moved?: string | null;
   /** Text about this customer's earlier purchase of a limited product; null without one. */
   readonly bought?: string | null;
 }
@@ -40,6 +42,7 @@ export function addRefusal({
   isChecked = false,
   isOnline,
   opens = null,
+  moved = null,
   bought = null,
 }: AddSituation): AddRefusal | null {
   const offer = offerOf(product);
@@ -55,7 +58,8 @@ export function addRefusal({
     return { kind: 'market', label: productText('checked', { metal }), reason: productText('checkedReason') };
   }
   if (metal !== null && market === 'HALTED') {
-    return { kind: 'market', label: productText('paused', { metal }), reason: productText('pausedReason') };
+    const reason = moved ?? productText('pausedReason');
+    return { kind: 'market', label: productText('paused', { metal }), reason };
   }
   if (metal !== null && market === 'STALE') {
     return { kind: 'market', label: productText('waiting'), reason: productText('waitingReason') };

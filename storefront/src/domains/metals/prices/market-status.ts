@@ -39,7 +39,12 @@ export function marketStatus(prices: MetalPrices, isOnline: boolean, timeZone: s
       halted.length === 1
         ? metalsText('metalPaused', { metal: metalName(first.metal) })
         : metalsText('tradingPaused');
-    return { kind: 'halted', title, detail: metalsText('since', { time: timeOf(first) }) };
+    const resumes = halted.length === 1 ? first.resumes_at : null;
+    const detail =
+      resumes === null
+        ? metalsText('since', { time: timeOf(first) })
+        : metalsText('pausedUntil', { time: clockTime(resumes, timeZone) });
+    return { kind: 'halted', title, detail };
   }
   const stale = prices.items.find((item) => item.state === 'STALE');
   if (stale !== undefined) {

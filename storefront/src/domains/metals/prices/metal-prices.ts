@@ -40,6 +40,11 @@ export function isBeingChecked({ pause_reason: reason }: Pick<MetalPrice, 'pause
   return reason === 'JUMP' || reason === 'RANGE' || reason === 'CLOCK';
 }
 
+/** Returns whether a metal halted by itself after a fast move. */
+export function hasMovedFast({ pause_reason: reason }: Pick<MetalPrice, 'pause_reason'>): boolean {
+  return reason === 'MOVE';
+}
+
 /** Returns the spot price of one metal; null while unknown. */
 export function useMetalPrice(metal: Metal): MetalPrice | null {
   return useMetalPrices()?.items.find((item) => item.metal === metal) ?? null;

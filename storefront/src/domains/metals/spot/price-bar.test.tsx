@@ -16,6 +16,7 @@ const item = (identifier: string, ask: number, change: number) => ({
   time: '2026-11-19T18:52:00.000Z',
   state: 'OPEN',
   opens_at: null,
+  resumes_at: null,
 });
 const FOUR = [
   item('gold', 3412.6, 18.4),

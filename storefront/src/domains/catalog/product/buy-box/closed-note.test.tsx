@@ -16,6 +16,7 @@ const silver = (state: string) => ({
         time: '2026-11-20T21:59:55.000Z',
         state,
         opens_at: state === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
+        resumes_at: null,
       },
     ],
     time: '2026-11-20T21:59:55.000Z',

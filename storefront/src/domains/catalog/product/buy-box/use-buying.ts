@@ -3,8 +3,13 @@ import { useState } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { useOnline } from '../../../../platform/offline/use-online.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
-import { dayAndTime } from '../../../metals/prices/market-status.ts';
-import { isBeingChecked, useMetalPrice } from '../../../metals/prices/metal-prices.ts';
+import { clockTime, dayAndTime } from '../../../metals/prices/market-status.ts';
+import {
+  hasMovedFast,
+  isBeingChecked,
+  type MetalPrice,
+  useMetalPrice,
+} from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { type AddRefusal, addRefusal } from '../../add/add-refusal.ts';
 import { useAddToCart, useLimitedNote } from '../../add/add-to-cart.ts';
@@ -49,6 +54,7 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
     isChecked: price !== null && isBeingChecked(price),
     isOnline,
     bought,
+    moved: price !== null && hasMovedFast(price) ? movedReason(price, config?.timezone ?? 'UTC') : null,
     opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
   });
   return {
@@ -74,4 +80,10 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
       );
     },
   };
+}
+
+function movedReason({ resumes_at: end }: MetalPrice, timeZone: string): string {
+  return end === null
+    ? productText('movedReason')
+    : productText('movedReasonUntil', { time: clockTime(end, timeZone) });
 }
