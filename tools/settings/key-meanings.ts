@@ -48,6 +48,7 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'pricing.closed_market_premium_percent': 'surcharge while the market is closed',
   'pricing.stale_after_seconds': 'age at which a price is stale',
   'pricing.stop_orders_when_stale': 'reject orders at a stale price',
+  'pricing.source_band_percent': 'largest difference between the feeds of `SPOT_CHECK_URLS`',
   'pricing.automatic_halt.move_percent': 'a metal that moves further within the window halts by itself',
   'pricing.automatic_halt.window_minutes': 'length of the window',
   'pricing.automatic_halt.resume_after_minutes': 'when trading resumes; null: only `resume` ends the halt',

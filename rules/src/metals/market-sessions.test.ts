@@ -155,6 +155,7 @@ describe('market state', () => {
     ['a jump that waits for confirmation', { doubt: 'jump' }, 'halted', 'jump'],
     ['an implausible first reading', { doubt: 'range' }, 'halted', 'range'],
     ['a reading from the future', { doubt: 'clock' }, 'stale', 'clock'],
+    ['sources that disagree', { doubt: 'sources' }, 'stale', 'sources'],
     ['a pause of the feed', { isHalted: true }, 'halted', 'feed'],
     ['a stop by the desk, whatever else', { halt: 'desk', isHalted: true, doubt: 'jump' }, 'halted', 'desk'],
     ['a halt after a fast move', { halt: 'move', isHalted: true }, 'halted', 'move'],

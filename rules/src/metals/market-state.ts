@@ -9,7 +9,7 @@ import type { MarketState, PauseReason } from './spot-price.ts';
 export const MAX_AHEAD_MS = 60_000;
 
 /** Why the feed's newest reading is not yet a price: see `PauseReason`. */
-export type PriceDoubt = Extract<PauseReason, 'jump' | 'range' | 'clock'>;
+export type PriceDoubt = Extract<PauseReason, 'jump' | 'range' | 'clock' | 'sources'>;
 
 /** The facts that decide whether a price is tradable. */
 export interface PriceFacts {
@@ -34,7 +34,7 @@ export interface PriceStanding {
 /**
  * Returns the state of a price at `nowMs`. A halt or a doubt takes precedence, also over the last
  * close. A price from the future is stale at any hour: the clock that says "closed" may be the
- * wrong one. Outside trading hours an old price is valid. During a session, a price is stale when
+ * wrong one. So is a price that its sources dispute. Outside trading hours an old price is valid. During a session, a price is stale when
  * its age exceeds the limit by either clock. Age counts from the opening, so that the last close is
  * not stale in the first seconds of a session.
  */
@@ -48,6 +48,7 @@ export function priceStanding(
   if (price.doubt === 'jump' || price.doubt === 'range') return { state: 'halted', reason: price.doubt };
   if (price.isHalted) return { state: 'halted', reason: 'feed' };
   if (price.doubt === 'clock' || isFromFuture(price.atMs, nowMs)) return { state: 'stale', reason: 'clock' };
+  if (price.doubt === 'sources') return { state: 'stale', reason: 'sources' };
   const session = sessionAt(hours, nowMs);
   if (session === null) return { state: 'closed', reason: null };
   const ageMs = Math.min(

@@ -16,6 +16,7 @@ export type MarketState = 'open' | 'closed' | 'stale' | 'halted';
  * - `age`: no newer price came within the shop's limit.
  * - `clock`: the price, or the feed's newest reading, is from the future: our clock or the feed's
  *   is wrong.
+ * - `sources`: the price sources disagree, or no second one has a current price.
  * - `jump`: the feed's newest reading moved too far for one reading; more readings have to agree.
  * - `range`: the feed's first reading is outside the plausible range of the metal; the dealer has
  *   to confirm it.
@@ -23,7 +24,7 @@ export type MarketState = 'open' | 'closed' | 'stale' | 'halted';
  * - `desk`: staff have halted the metal.
  * - `move`: the metal moved too far in a short time and halted by itself.
  */
-export type PauseReason = 'age' | 'clock' | 'jump' | 'range' | 'feed' | 'desk' | 'move';
+export type PauseReason = 'age' | 'clock' | 'sources' | 'jump' | 'range' | 'feed' | 'desk' | 'move';
 
 /** The price of one metal. E4 = ten-thousandths of a US dollar per troy ounce. */
 export interface SpotPrice {

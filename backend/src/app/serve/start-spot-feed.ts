@@ -20,7 +20,17 @@ export async function startSpotFeed(
   };
   const feed = chooseSpotFeed(
     clock,
-    { url: config.spotFeedUrl, everySeconds: config.spotFeedSeconds, isPlaying, onEnd },
+    {
+      url: config.spotFeedUrl,
+      checkUrls: config.spotCheckUrls,
+      agreement: () => ({
+        bandPpm: shop.pricing.sourceBandPpm,
+        staleAfterMs: shop.pricing.staleAfterMs,
+      }),
+      everySeconds: config.spotFeedSeconds,
+      isPlaying,
+      onEnd,
+    },
     {
       seed: config.spotSeed,
       startMs: await marketStart(db, simulatedFeedName(config.spotSeed), clock.now()),

@@ -113,6 +113,8 @@ export interface PricingSettings extends TradingPolicy {
   readonly pollSeconds: number;
   readonly closedMarketPremiumPpm: number;
   readonly staleAfterMs: number;
+  /** Largest difference between price sources that agree, in parts per million. */
+  readonly sourceBandPpm: number;
   /** When a metal halts by itself after a fast move; null for never. */
   readonly automaticHalt: FastMoveTerms | null;
   /** Starting prices of the simulated market; E4 dollars per troy ounce. */

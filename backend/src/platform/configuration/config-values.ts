@@ -21,6 +21,13 @@ export const url = (schemes: readonly string[]) =>
     `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
 
+/** URLs separated by commas, as a list. */
+export const urls = (schemes: readonly string[]) =>
+  z
+    .string()
+    .transform((value) => value.split(/\s*,\s*/))
+    .pipe(z.array(url(schemes)).max(4));
+
 /** Host names separated by commas, as a list in lower case. */
 export const hostNames = z
   .string()

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LIMIT_VARIABLES, readLimits } from './config-limits.ts';
-import { hostNames, onOff, url, variable, wholeNumber } from './config-values.ts';
+import { hostNames, onOff, url, urls, variable, wholeNumber } from './config-values.ts';
 
 const VARIABLES = {
   NODE_ENV: variable(
@@ -65,6 +65,11 @@ const VARIABLES = {
     url(['http', 'https']),
     null,
     'Address of a JSON spot-price feed. Unset: a simulated market in play mode, otherwise no prices.',
+  ),
+  SPOT_CHECK_URLS: variable(
+    urls(['http', 'https']),
+    null,
+    'Addresses of other spot-price feeds, separated by commas. A price of SPOT_FEED_URL that they do not confirm within `pricing.source_band_percent` is stale.',
   ),
   SPOT_FEED_SECONDS: variable(
     wholeNumber(1, 86_400),
@@ -299,6 +304,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Null = the data of the shop decide, see `readPlayMode`. */
     play: raw.PLAY,
     spotFeedUrl: raw.SPOT_FEED_URL,
+    spotCheckUrls: raw.SPOT_CHECK_URLS ?? [],
     spotFeedSeconds: raw.SPOT_FEED_SECONDS,
     spotSeed: raw.SPOT_SEED,
     smtpUrl: raw.SMTP_URL,

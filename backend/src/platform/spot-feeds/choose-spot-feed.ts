@@ -1,4 +1,6 @@
+import type { AgreementTerms } from '@ingot/rules/metals/sources/agree-sources.ts';
 import type { Clock } from '../clock/clock.ts';
+import { agreeingSpotFeed } from './agreeing-spot-feed.ts';
 import { httpSpotFeed } from './http-spot-feed.ts';
 import { noSpotFeed } from './no-spot-feed.ts';
 import { playFeed } from './play-feed.ts';
@@ -9,13 +11,17 @@ import type { SpotFeed } from './spot-feed.ts';
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Returns the feed of this shop: the HTTP feed when configured, the simulated market in play mode,
+ * Returns the feed of this shop: the HTTP feed when configured, checked by
+ * others if there are any, the simulated market in play mode,
  * otherwise none. `onEnd` runs once when play mode has ended, before the next reading.
  */
 export function chooseSpotFeed(
   clock: Clock,
   options: {
     readonly url: string | null;
+    /** Other feeds that must confirm the prices of `url`. */
+    readonly checkUrls: readonly string[];
+    readonly agreement: () => Pick<AgreementTerms, 'bandPpm' | 'staleAfterMs'>;
     readonly everySeconds: number;
     readonly isPlaying: () => boolean;
     readonly onEnd: () => Promise<void>;
@@ -24,7 +30,11 @@ export function chooseSpotFeed(
 ): SpotFeed {
   const everyMs = options.everySeconds * 1000;
   if (options.url === null && !options.isPlaying()) return noSpotFeed;
-  return options.url === null
-    ? playFeed(simulatedSpotFeed(clock, { ...market, tickMs: everyMs }), options)
-    : httpSpotFeed({ url: options.url, timeoutMs: Math.min(everyMs, MAX_WAIT_MS) });
+  if (options.url === null) {
+    return playFeed(simulatedSpotFeed(clock, { ...market, tickMs: everyMs }), options);
+  }
+  const over = (url: string) => httpSpotFeed({ url, timeoutMs: Math.min(everyMs, MAX_WAIT_MS) });
+  return options.checkUrls.length === 0
+    ? over(options.url)
+    : agreeingSpotFeed(over(options.url), options.checkUrls.map(over), options.agreement);
 }

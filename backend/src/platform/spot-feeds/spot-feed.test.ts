@@ -284,12 +284,13 @@ describe('an HTTP feed with errors', () => {
 
 describe('the choice of a feed', () => {
   const { tickMs: _, ...rest } = market;
+  const unchecked = { checkUrls: [], agreement: () => ({ bandPpm: 10_000, staleAfterMs: 180_000 }) };
 
   it('is the HTTP feed when configured, else the simulated market in play mode, else none (FIX-80)', async () => {
     const onEnd = async () => undefined;
     const clock = settableClock(NOW);
     const choose = (url: string | null, mayPlay: boolean) =>
-      chooseSpotFeed(clock, { url, everySeconds: 5, isPlaying: () => mayPlay, onEnd }, rest);
+      chooseSpotFeed(clock, { ...unchecked, url, everySeconds: 5, isPlaying: () => mayPlay, onEnd }, rest);
     expect(choose(null, true).name).toBe('simulated:test');
     expect(choose('https://spot.example/v1', true).name).toBe('http:spot.example');
     expect(choose('https://spot.example/v1', false).name).toBe('http:spot.example');
@@ -305,7 +306,7 @@ describe('the choice of a feed', () => {
     };
     const feed = chooseSpotFeed(
       settableClock(NOW),
-      { url: null, everySeconds: 5, isPlaying: () => isPlaying, onEnd },
+      { ...unchecked, url: null, everySeconds: 5, isPlaying: () => isPlaying, onEnd },
       rest,
     );
     expect((await feed.read()).quotes).not.toEqual([]);

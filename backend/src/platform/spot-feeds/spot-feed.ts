@@ -26,6 +26,8 @@ export interface RejectedQuote {
 export interface SpotReading {
   readonly quotes: readonly SpotQuote[];
   readonly refused: readonly RejectedQuote[];
+  /** Quotes that other sources do not confirm; absent for a feed without other sources. */
+  readonly disputed?: readonly { readonly metal: Metal; readonly reason: string }[];
 }
 
 /** A historical price with the lowest and highest price of the interval that ended with it. */

@@ -61,6 +61,7 @@ const WAITING = {
   jump: 'jumped, waits for confirmation',
   range: 'implausible, waits for confirmation',
   clock: 'from the future, check the clocks',
+  sources: 'not confirmed by a second source',
 } as const;
 
 function refusalOf(decision: DoubtDecision, metal: string): string | null {
@@ -71,6 +72,8 @@ function refusalOf(decision: DoubtDecision, metal: string): string | null {
       return `No price of ${metal} waits for confirmation.`;
     case 'clock':
       return `The newest price of ${metal} is from the future. Set the clock of this machine or of the feed; nothing is to be confirmed.`;
+    case 'sources':
+      return `The price sources of ${metal} disagree. Correct a feed, or leave it out of SPOT_CHECK_URLS.`;
     case 'moved':
       return `The feed's newest ask of ${metal} is ${dollars(decision.askE4)} per troy ounce. Confirm that one, or correct the feed.`;
   }

@@ -12,6 +12,8 @@ export type DoubtDecision =
   | { readonly kind: 'none' }
   /** The reading is from the future. A clock is wrong, and a confirmation cannot correct it. */
   | { readonly kind: 'clock' }
+  /** The price sources disagree. The next reading would dispute a confirmed price again. */
+  | { readonly kind: 'sources' }
   /** The reading has changed since the dealer saw it. */
   | { readonly kind: 'moved'; readonly askE4: number };
 
@@ -33,7 +35,7 @@ export async function confirmDoubt(
 ): Promise<DoubtDecision> {
   const doubt = await lockDoubt(trx, metal);
   if (doubt === null) return { kind: 'none' };
-  if (doubt.reason === 'clock') return { kind: 'clock' };
+  if (doubt.reason === 'clock' || doubt.reason === 'sources') return { kind: doubt.reason };
   if (Math.abs(doubt.quote.askE4 / askE4 - 1) > SAME_PRICE) {
     return { kind: 'moved', askE4: doubt.quote.askE4 };
   }

@@ -1,7 +1,7 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { RejectedQuote, SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
+import type { RejectedQuote, SpotFeed, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
 import { recordQuotes, SPOT_CHANNEL } from '../spot/record-quotes.ts';
 import { findFirstQuotes, findQuotes, type StoredQuote } from '../spot/spot.repository.ts';
 import {
@@ -48,10 +48,13 @@ export async function readFeed(
   if (signal?.aborted) return NOTHING;
   const stored = await findQuotes(db);
   const nowMs = clock.now();
+  const { disputed = [] } = reading;
+  const isDisputed = (quote: SpotQuote) => disputed.some(({ metal }) => metal === quote.metal);
+  const quotes = reading.quotes.filter((quote) => !isDisputed(quote));
   const known = new Map(
     stored.filter((quote) => quote.source === feed.name).map((quote) => [quote.metal, quote]),
   );
-  const { accepted, refused, confirmed, doubted, cleared } = acceptQuotes(reading.quotes, {
+  const judged = acceptQuotes(quotes, {
     nowMs,
     monotonicMs: clock.monotonic(),
     staleAfterMs: shop.pricing.staleAfterMs,
@@ -61,13 +64,19 @@ export async function readFeed(
     plausible: plausibleRanges(shop.pricing.referenceSpot),
     jumps,
   });
+  const { accepted, confirmed, cleared } = judged;
+  const unconfirmed = reading.quotes
+    .filter(isDisputed)
+    .map((quote): DoubtedQuote => ({ quote, doubt: 'sources' }));
+  const doubted = [...judged.doubted, ...unconfirmed];
+  const refused = [...reading.refused, ...disputed, ...judged.refused];
   const halted = await recordAccepted(deps, feed.name, { accepted, confirmed, known, nowMs });
   // A metal without any price has no quote, but may have a doubt.
   const mayBeDoubted = stored.length < METALS.length || stored.some(({ doubt }) => doubt !== null);
   if (doubted.length > 0 || (mayBeDoubted && (await findDoubts(db)).length > 0)) {
     await settleDoubts(db, { doubted, cleared }, { source: feed.name, nowMs, channel: SPOT_CHANNEL });
   }
-  return { refused: [...reading.refused, ...refused], confirmed, doubted, good: cleared, halted };
+  return { refused, confirmed, doubted, good: cleared, halted };
 }
 
 /**

@@ -9,6 +9,8 @@ export const PRICE_PROBLEMS: Readonly<Record<PriceProblem, string>> = {
   age: 'the price is older than the limit',
   clock:
     "the price or the feed's newest reading is from the future; check the clocks of this machine and of the feed",
+  sources:
+    'the price sources disagree, or no second one has a current price; compare SPOT_FEED_URL with SPOT_CHECK_URLS',
   jump: "the feed's newest reading jumped and waits for confirmation",
   range: "the feed's first reading is implausible; see npm run shop -- spot",
 };

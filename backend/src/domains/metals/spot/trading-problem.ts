@@ -51,6 +51,7 @@ export function tradingProblem(metal: Metal, { spot, shop, nowMs }: TradingView)
       return text('moved-until', { ...words, time: minuteWords(price.haltUntilMs, shop) });
     }
     case 'clock':
+    case 'sources':
     case 'range':
     case undefined:
       return text(words.phone === '' ? 'unconfirmed-later' : 'unconfirmed', words);

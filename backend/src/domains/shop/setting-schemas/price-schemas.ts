@@ -61,6 +61,7 @@ export const pricingSchema = z
     stale_after_seconds: z.int().min(10),
     stop_orders_when_stale: z.boolean(),
     orders_when_closed: z.boolean(),
+    source_band_percent: percentAsPpm.prefault(1),
     automatic_halt: automaticHalt.nullable().prefault(DEFAULT_AUTOMATIC_HALT),
     reference_spot: z.strictObject({
       gold: referenceQuote,
@@ -78,6 +79,7 @@ export const pricingSchema = z
       stopsOrdersWhenStale: pricing.stop_orders_when_stale,
       takesOrdersWhenClosed: pricing.orders_when_closed,
       referenceSpot: pricing.reference_spot,
+      sourceBandPpm: pricing.source_band_percent,
       automaticHalt: pricing.automatic_halt,
     }),
   );

@@ -93,6 +93,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     stale_after_seconds: 180,
     stop_orders_when_stale: true,
     orders_when_closed: true,
+    source_band_percent: 1,
     automatic_halt: { move_percent: 3, window_minutes: 5, resume_after_minutes: 15 },
     reference_spot: {
       gold: { ask_minor: 341_260, bid_minor: 339_820 },

@@ -25,6 +25,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'dealer_mail.prices': ['desk@oakes.example'],
   'dealer_mail.jobs': ['desk@oakes.example'],
   'pricing.automatic_halt': { move_percent: 5, window_minutes: 5, resume_after_minutes: 5 },
+  'pricing.source_band_percent': 5,
   'store.logo_picture': '/media/logo.svg',
   'features.show_out_of_stock': true,
   'features.account_confirmation': false,

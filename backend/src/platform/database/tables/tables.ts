@@ -484,7 +484,7 @@ export interface MetalDoubt {
   bid_e4: number;
   is_halted: boolean;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium';
-  reason: 'jump' | 'range' | 'clock';
+  reason: 'jump' | 'range' | 'clock' | 'sources';
   since: Date;
   source: string;
 }

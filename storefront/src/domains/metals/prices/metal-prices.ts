@@ -37,7 +37,7 @@ export function useMetalPrices(): MetalPrices | null | undefined {
 
 /** Returns whether the shop has not confirmed the newest price of a metal. */
 export function isBeingChecked({ pause_reason: reason }: Pick<MetalPrice, 'pause_reason'>): boolean {
-  return reason === 'JUMP' || reason === 'RANGE' || reason === 'CLOCK';
+  return reason === 'JUMP' || reason === 'RANGE' || reason === 'CLOCK' || reason === 'SOURCES';
 }
 
 /** Returns whether a metal halted by itself after a fast move. */
