@@ -65,6 +65,8 @@ test.each([
     'export const title = shellText().title',
     'export const title = () => shellText().title',
   ],
+  // Split, because the rule reads this file, too.
+  ['waits-by-helper', 'rules/src/x.test.ts', `await ${'vi'}.waitFor(check)`, 'await waitFor(check)'],
 ] as const)('%s finds a planted fault in %s, and accepts the remedy', (name, file, bad, good) => {
   const rule = SOURCE_RULES.find((one) => one.name === name);
   const check = (text: string) =>

@@ -7,6 +7,7 @@ import { sqlCaseFolding } from './sql-case-folding.ts';
 import { fewRowsInTitle, knownRowsInTitle } from './test-titles.ts';
 import { testedControls } from './tested-controls.ts';
 import { usedSettings } from './used-settings.ts';
+import { waitsByHelper } from './waits-by-helper.ts';
 
 /** All rules about source files. */
 export const SOURCE_RULES: readonly SourceRule[] = [
@@ -21,4 +22,5 @@ export const SOURCE_RULES: readonly SourceRule[] = [
   testedControls,
   textsInFunctions,
   usedSettings,
+  waitsByHelper,
 ];

@@ -1,5 +1,6 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
 
 /**
@@ -7,14 +8,6 @@ import type { Database } from '../platform/database/database.ts';
  * that long.
  */
 const LIMIT = { timeout: 60_000, interval: 20 };
-
-/**
- * Calls `check` until it does not throw. Returns its result, or throws its last error after a
- * minute.
- */
-export function waitFor<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, LIMIT);
-}
 
 /**
  * Asserts on the value of `read` until the assertion holds. Fails after a minute. `withinMs` is

@@ -1,3 +1,4 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadRouteModule } from './load-route-module.ts';
 
@@ -27,7 +28,7 @@ test('opens the requested page as a document when its code is missing, then thro
   vi.stubGlobal('location', { href: 'http://shop/', assign });
   stubRouter('/about');
   void loadRouteModule(MISSING, {});
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('http://shop/about'));
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('http://shop/about'));
   await expect(loadRouteModule(MISSING, {})).rejects.toThrow('missing');
 });
 

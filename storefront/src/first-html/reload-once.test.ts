@@ -1,4 +1,4 @@
-import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadOrReload } from './reload-once.ts';
 
@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear());
 it("reloads the document once when a page's code fails to load, then throws the error (OPEN-81)", async () => {
   const open = vi.fn();
   void loadOrReload(fails, 'http://shop/coin.html', open);
-  await waitForEvent(() => expect(open).toHaveBeenCalledWith('http://shop/coin.html'));
+  await waitFor(() => expect(open).toHaveBeenCalledWith('http://shop/coin.html'));
   await expect(loadOrReload(fails, 'http://shop/coin.html', open)).rejects.toThrow('Failed to fetch');
   expect(open).toHaveBeenCalledTimes(1);
 });
@@ -17,8 +17,8 @@ it("reloads the document once when a page's code fails to load, then throws the 
 it('may reload again after a success', async () => {
   const open = vi.fn();
   void loadOrReload(fails, 'http://shop/coin.html', open);
-  await waitForEvent(() => expect(open).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
   await expect(loadOrReload(async () => 'page', 'http://shop/coin.html', open)).resolves.toBe('page');
   void loadOrReload(fails, 'http://shop/coin.html', open);
-  await waitForEvent(() => expect(open).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(open).toHaveBeenCalledTimes(2));
 });

@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostmaster } from '@ingot/embedded-postgres/server/postmaster-file.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts';
 import { type ShopProcess, startShopProcess } from '../../testing/processes/shop-process.ts';
 import { generateProducts } from '../demo/products/generate-products.ts';
@@ -62,14 +63,13 @@ test('a running shop shows every batch that an import committed before kill -9, 
     env: { ...process.env, DATA_DIR: join(folder, 'data') },
     stdio: 'ignore',
   });
-  await vi.waitFor(async () => expect(await stored()).toBeGreaterThan(before + KILLED_FROM), {
-    timeout: 120_000,
-    interval: 20,
+  await waitFor(async () => expect(await stored()).toBeGreaterThan(before + KILLED_FROM), {
+    withinMs: 120_000,
   });
   child.kill('SIGKILL');
   await once(child, 'exit');
   // Statements that were sent before the kill may still be committed.
-  await vi.waitFor(async () => expect(await importers()).toBe(0), { timeout: 20_000, interval: 50 });
+  await waitFor(async () => expect(await importers()).toBe(0));
   const committed = await stored();
   expect(committed).toBeLessThan(before + PRODUCTS);
   const { verb, subject, details } = await newestAction();
@@ -84,9 +84,8 @@ test('a running shop shows every batch that an import committed before kill -9, 
       finished: false,
     },
   });
-  await vi.waitFor(async () => expect(await shown()).toBe(committed), {
-    timeout: SHOWN_WITHIN_MS,
-    interval: 200,
+  await waitFor(async () => expect(await shown()).toBe(committed), {
+    withinMs: SHOWN_WITHIN_MS,
   });
 }, 300_000);
 

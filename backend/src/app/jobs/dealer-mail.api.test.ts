@@ -1,4 +1,5 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchPrices } from '../../domains/metals/outage/watch-prices.ts';
@@ -12,7 +13,7 @@ import { cardToken, chooseCard, place } from '../../testing/shopping/pay-by-card
 import { placeCustomerOrder, placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../testing/test-spot.ts';
-import { jobsDone, waitFor } from '../../testing/waiting.ts';
+import { jobsDone } from '../../testing/waiting.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { notifyFailedJobs } from './failed-jobs/notify-failed-jobs.ts';
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ORDERS_ANONYMIZED } from '../../domains/orders/anonymization/anonymize-orders-job.ts';
@@ -19,7 +20,7 @@ import { cardToken, chooseCard } from '../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, readyCustomer } from '../../testing/shopping/place-orders.ts';
 import { must, newShopper } from '../../testing/shopping/shopper.ts';
 import { change, read } from '../../testing/shopping/wishlist.ts';
-import { jobsDone, waitFor } from '../../testing/waiting.ts';
+import { jobsDone } from '../../testing/waiting.ts';
 
 let folder = '';
 let shop: TestShop;

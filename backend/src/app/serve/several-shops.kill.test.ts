@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EmbeddedServer, startEmbeddedServer } from '@ingot/embedded-postgres/server/embedded-server.ts';
 import { findPostmaster } from '@ingot/embedded-postgres/server/postmaster-file.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts';
 import { type ShopProcess, startShopProcess } from '../../testing/processes/shop-process.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/servers/mail-server.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../testing/servers/spot-feed.ts';
 import { type Buying, startBuying } from '../../testing/shopping/start-buying.ts';
 import { stockOf } from '../../testing/shopping/stock-of.ts';
+import { expectSoon } from '../../testing/waiting.ts';
 import { importFiles } from '../import/import-files.ts';
 
 /* Shops as on several machines: independent processes on one external PostgreSQL server. */
@@ -124,11 +126,14 @@ test('a frozen leader of the spot feed is replaced, prices continue, and after t
   const others = shops.filter((shop) => shop !== frozen);
   frozen.signal('SIGSTOP');
   const frozenAt = performance.now();
-  await vi.waitFor(async () => expect(await leaders()).not.toContain(pid), {
-    timeout: FOLLOWED_WITHIN_MS,
-    interval: 50,
-  });
-  await vi.waitFor(async () => expect(await leaders()).toHaveLength(1), { timeout: 5_000, interval: 50 });
+  await waitFor(
+    async () => {
+      const leading = await leaders();
+      expect(leading).toHaveLength(1);
+      expect(leading).not.toContain(pid);
+    },
+    { withinMs: FOLLOWED_WITHIN_MS },
+  );
   tell(`The frozen leader was followed after ${Math.round(performance.now() - frozenAt)} ms`);
   await allSee(others);
 
@@ -138,11 +143,11 @@ test('a frozen leader of the spot feed is replaced, prices continue, and after t
   // One leader polls once a second; two would poll twice as often.
   const thawedAt = performance.now();
   const asked = () => feed.askedAt.filter((at) => at > thawedAt + 1_000);
-  await vi.waitFor(() => expect(asked().length).toBeGreaterThanOrEqual(5), { timeout: 60_000, interval: 50 });
+  await expectSoon(() => asked().length).toBeGreaterThanOrEqual(5);
   const [first = 0, , , , fifth = 0] = asked();
   expect(fifth - first).toBeGreaterThan(3_000);
   expect(await leaders()).toEqual([next]);
-}, 120_000);
+}, 300_000);
 
 test('an imported product is shown by all', async () => {
   const name = async (shop: ShopProcess) => {
@@ -160,23 +165,18 @@ test('an imported product is shown by all', async () => {
     await writeFile(file, JSON.stringify([{ ...product, name: renamed, pricing }]));
     await importFiles({ db: rows.db, now: Date.now(), mediaDir: null }, file);
     const importedAt = performance.now();
-    await vi.waitFor(
-      async () => expect(await Promise.all(shops.map(name))).toEqual(shops.map(() => renamed)),
-      {
-        timeout: 10_000,
-        interval: 20,
-      },
-    );
+    await expectSoon(() => Promise.all(shops.map(name))).toEqual(shops.map(() => renamed));
     tell(`An imported product was shown by all after ${Math.round(performance.now() - importedAt)} ms`);
   }
-}, 60_000);
+}, 180_000);
 
 /** Long tests run with `npm run test:kill` instead of `npm test`. */
 const isLong = process.env['KILL_CHECKOUTS'] !== undefined;
 
 /** Shops that the long test of jobs kills, one after the other. */
 const KILLS = 3;
-const PATIENTLY = { timeout: 60_000, interval: 5 };
+/** Ends a wait near its event, so that the test kills a shop in the middle of its work. */
+const OFTEN = { everyMs: 1 };
 
 const RESTARTS = [
   ['killed', 'SIGKILL', 0],
@@ -190,10 +190,7 @@ test.each(isLong ? RESTARTS : RESTARTS.slice(0, 1))(
   async (how, signal, awayMs) => {
     const before = { stock: await stockOf(rows.db, SKU), orders: await orderNumbers() };
     const load = buy();
-    await vi.waitFor(() => expect(load.numbers.length).toBeGreaterThanOrEqual(SHOPPERS), {
-      timeout: 60_000,
-      interval: 20,
-    });
+    await expectSoon(() => load.numbers.length).toBeGreaterThanOrEqual(SHOPPERS);
     // Mails that were sent without a database are recorded when it is back.
     await mailsReceivedFrom(...shops);
     const running = await findPostmaster(join(folder, 'postgres'));
@@ -201,10 +198,7 @@ test.each(isLong ? RESTARTS : RESTARTS.slice(0, 1))(
     const listeners = shops.length;
     process.kill(running.pid, signal);
     const goneAt = performance.now();
-    await vi.waitFor(() => expect(() => process.kill(running.pid, 0)).toThrow('ESRCH'), {
-      timeout: 30_000,
-      interval: 10,
-    });
+    await waitFor(() => expect(() => process.kill(running.pid, 0)).toThrow('ESRCH'));
     mailbox.release();
     await wait(awayMs);
     // Lists come from memory.
@@ -215,19 +209,13 @@ test.each(isLong ? RESTARTS : RESTARTS.slice(0, 1))(
     await openServer();
     const backAt = performance.now();
     const bought = load.numbers.length;
-    await vi.waitFor(() => expect(load.numbers.length).toBeGreaterThan(bought + 2 * SHOPPERS), {
-      timeout: 60_000,
-      interval: 10,
-    });
+    await expectSoon(() => load.numbers.length).toBeGreaterThan(bought + 2 * SHOPPERS);
     const soldAgainAt = performance.now();
-    await vi.waitFor(
-      async () => {
-        const { rows: found } = await sql`
+    await waitFor(async () => {
+      const { rows: found } = await sql`
         select from pg_stat_activity where application_name = 'ingot-listen'`.execute(rows.db);
-        expect(found).toHaveLength(listeners);
-      },
-      { timeout: 30_000, interval: 50 },
-    );
+      expect(found).toHaveLength(listeners);
+    });
     await allSee(shops);
     await load.stop();
     tell(
@@ -245,7 +233,7 @@ test.each(isLong ? RESTARTS : RESTARTS.slice(0, 1))(
     expect(before.stock - (await stockOf(rows.db, SKU))).toBe(load.numbers.length);
     expect(await leaders()).toHaveLength(1);
   },
-  240_000,
+  300_000,
 );
 
 test.runIf(isLong)(
@@ -258,13 +246,10 @@ test.runIf(isLong)(
       const victim = shops[randomInt(shops.length)] as ShopProcess;
       // Batches are long when mails have waited.
       await mailsReceivedFrom(...shops);
-      await vi.waitFor(async () => expect((await openJobs()).length).toBeGreaterThan(20 * SHOPS), PATIENTLY);
+      await waitFor(async () => expect((await openJobs()).length).toBeGreaterThan(20 * SHOPS), OFTEN);
       const sentBefore = mailsOf(victim).length;
       mailbox.release();
-      await vi.waitFor(() => expect(mailsOf(victim).length).toBeGreaterThan(sentBefore + randomInt(16)), {
-        ...PATIENTLY,
-        interval: 1,
-      });
+      await waitFor(() => expect(mailsOf(victim).length).toBeGreaterThan(sentBefore + randomInt(16)), OFTEN);
       await mailsReceivedFrom(victim);
       await victim.end('SIGKILL');
       mayBeTwice.push(...mailsOf(victim).slice(-MAILS_AT_ONCE));
@@ -298,7 +283,7 @@ test.runIf(isLong)(
 
 /** Waits until all confirmation jobs are done. Abandoned ones are detected after twenty seconds. */
 function jobsDone(): Promise<void> {
-  return vi.waitFor(async () => expect(await openJobs()).toEqual([]), { timeout: 90_000, interval: 250 });
+  return waitFor(async () => expect(await openJobs()).toEqual([]), { withinMs: 90_000, everyMs: 250 });
 }
 
 /** Returns the unfinished confirmation jobs. */
@@ -340,26 +325,23 @@ function mailsOf(shop: ShopProcess): string[] {
 /** Makes the mail server respond slowly until each of these shops waits for it. */
 async function mailsReceivedFrom(...some: readonly ShopProcess[]): Promise<void> {
   mailbox.hold();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const from = mailbox.held.map(({ parsed }) => parsed.from?.address);
     expect(from).toEqual(expect.arrayContaining(some.map((shop) => senders.get(shop))));
-  }, PATIENTLY);
+  }, OFTEN);
 }
 
 /** Waits until each shop shows a newer spot price. */
 async function allSee(some: readonly ShopProcess[]): Promise<void> {
   const version = await lastSpotVersion(rows.db);
-  await vi.waitFor(
-    async () => {
-      for (const shop of some) {
-        const { data } = await shop.send<{ metalPrices: { price_version: string } }>(
-          '{ metalPrices { price_version } }',
-        );
-        expect(Number.parseInt(data.metalPrices.price_version, 10)).toBeGreaterThan(version);
-      }
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+  await waitFor(async () => {
+    for (const shop of some) {
+      const { data } = await shop.send<{ metalPrices: { price_version: string } }>(
+        '{ metalPrices { price_version } }',
+      );
+      expect(Number.parseInt(data.metalPrices.price_version, 10)).toBeGreaterThan(version);
+    }
+  });
 }
 
 const leaders = () => feedLeaders(rows.db);

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts';
 import type { SandboxPayment } from '../../platform/payment-providers/sandbox/sandbox-bank.ts';
 import { type ShopProcess, startShopProcess } from '../../testing/processes/shop-process.ts';
@@ -86,17 +87,14 @@ test('three processes sell together; killed one after the other under load, they
     await Promise.race([ordersReach(goal), shoppers]);
     const version = await lastSpotVersion(rows.db);
     process.kill(victim, 'SIGKILL');
-    await vi.waitFor(async () => expect(await lastSpotVersion(rows.db)).toBeGreaterThan(version), {
-      timeout: 30_000,
-      interval: 100,
-    });
+    await waitFor(async () => expect(await lastSpotVersion(rows.db)).toBeGreaterThan(version));
     await shoppers;
     await allServe(victim);
   }
   await buy(CHECKOUTS);
 
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
-  await vi.waitFor(
+  await waitFor(
     async () => {
       const open = await rows.db
         .selectFrom('payment')
@@ -108,7 +106,7 @@ test('three processes sell together; killed one after the other under load, they
       const mails = await readdir(join(dataDir, 'outbox'));
       expect(mails.filter((name) => name.startsWith('order-placed-'))).toHaveLength(acknowledged.length);
     },
-    { timeout: 120_000, interval: 500 },
+    { withinMs: 120_000, everyMs: 500 },
   );
   // These buyers are guests; the demo shop's customer has earlier orders.
   const orders = await rows.db
@@ -182,9 +180,8 @@ async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function ordersReach(goal: number): Promise<void> {
-  return vi.waitFor(() => expect(acknowledged.length).toBeGreaterThanOrEqual(goal), {
-    timeout: 120_000,
-    interval: 20,
+  return waitFor(() => expect(acknowledged.length).toBeGreaterThanOrEqual(goal), {
+    withinMs: 120_000,
   });
 }
 
@@ -205,14 +202,14 @@ async function serving(): Promise<number[]> {
 }
 
 async function allServe(without?: number): Promise<number[]> {
-  return vi.waitFor(
+  return waitFor(
     async () => {
       const pids = await serving();
       expect(pids).toHaveLength(WORKERS);
       expect(pids).not.toContain(without);
       return pids;
     },
-    { timeout: 120_000, interval: 250 },
+    { withinMs: 120_000, everyMs: 250 },
   );
 }
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { must, newShopper, ORDER_FIELDS, type OrderData } from '../../testing/shopping/shopper.ts';
-import { waitFor } from '../../testing/waiting.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

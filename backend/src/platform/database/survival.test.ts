@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type ProvidedDatabase, provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
 import { findPostmaster } from '@ingot/embedded-postgres/server/postmaster-file.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectSoon } from '../../testing/waiting.ts';
 import { openDatabase } from './database.ts';
 
 const MIGRATE_DATABASE = join(import.meta.dirname, '../../testing/processes/migrate-database.ts');
@@ -52,9 +54,9 @@ describe('the database of the embedded server', { timeout: 90_000 }, () => {
     await pool.query('select 1');
     const before = await postmasterPid();
     process.kill(before, 'SIGKILL');
-    await vi.waitFor(async () => expect(await postmasterPid()).not.toBe(before), { timeout: 60_000 });
+    await expectSoon(postmasterPid).not.toBe(before);
     // The pool may first try a connection to the old server; later queries use the new one.
-    await vi.waitFor(() => pool.query('select 1'), { timeout: 60_000 });
+    await waitFor(() => pool.query('select 1'));
     expect(await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute()).toEqual([{ one: 1 }]);
     await close();
   });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message } from '@ingot/rules/messages/message.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAlerts } from '../../domains/alerts/check/check-alerts.ts';
 import { moveOverdueOrders } from '../../domains/orders/overdue/move-overdue-orders.ts';
@@ -13,7 +14,7 @@ import { type MailServer, type ReceivedMail, startMailServer } from '../../testi
 import { bearer, newCustomer } from '../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { must, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
-import { jobsDone, waitFor } from '../../testing/waiting.ts';
+import { jobsDone } from '../../testing/waiting.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { serverTexts } from './define-messages.ts';
 

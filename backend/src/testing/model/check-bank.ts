@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { reconcilePayments } from '../../domains/payments/settle/reconcile-payments.ts';
 import { refundedOf, type SandboxPayment } from '../../platform/payment-providers/sandbox/sandbox-bank.ts';
 import type { TestShop } from '../create-test-shop.ts';
-import { jobsDone, waitFor } from '../waiting.ts';
+import { jobsDone } from '../waiting.ts';
 import { checkBooks } from './check-books.ts';
 import type { World } from './shop-model.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import type { TestAnswer } from '../send-query.ts';
 import type { Send } from '../shopping/shopper.ts';
 import { freePort } from './free-port.ts';
@@ -86,14 +86,15 @@ function gather(stream: NodeJS.ReadableStream | null, lines: string[]): void {
 }
 
 async function untilOpen(child: ChildProcess, said: readonly string[], logged: readonly string[]) {
-  const outcome = await vi.waitUntil(
-    () =>
-      said.some((line) => line.startsWith('Ingot is open at'))
-        ? 'open'
-        : (child.exitCode !== null || child.signalCode !== null) && 'gone',
-    { timeout: 240_000, interval: 50 },
+  const hasEnded = await waitFor(
+    () => {
+      if (said.some((line) => line.startsWith('Ingot is open at'))) return false;
+      if (child.exitCode !== null || child.signalCode !== null) return true;
+      throw new Error('The shop is still starting');
+    },
+    { withinMs: 240_000 },
   );
-  if (outcome === 'gone') throw new Error(`The shop has ended:\n${[...said, ...logged].join('\n')}`);
+  if (hasEnded) throw new Error(`The shop has ended:\n${[...said, ...logged].join('\n')}`);
 }
 
 function askPort(port: number, method: string, path: string, body: string) {

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientConfig } from '../connection.ts';
 import { startEmbeddedServer } from '../server/embedded-server.ts';
 import { findPostmaster } from '../server/postmaster-file.ts';
@@ -43,9 +44,9 @@ describe('the embedded server', { timeout: 90_000 }, () => {
     await pool.query('insert into kept values (1)');
     const before = await postmasterPid();
     process.kill(before, 'SIGKILL');
-    await vi.waitFor(async () => expect(await postmasterPid()).not.toBe(before), { timeout: 60_000 });
+    await expect.poll(postmasterPid).not.toBe(before);
     // Until the new server listens, connections are refused.
-    await vi.waitFor(() => pool.query('select 1'), { timeout: 60_000 });
+    await expect.poll(() => pool.query('select 1')).toBeDefined();
     expect(await keptRows(pool)).toBe(1);
   });
 
@@ -115,7 +116,7 @@ describe('the embedded server', { timeout: 90_000 }, () => {
       isReady = true;
       return ready;
     });
-    await vi.waitFor(() => expect(said).toEqual(['The shop is starting: waiting until it is open …']));
+    await expect.poll(() => said).toEqual(['The shop is starting: waiting until it is open …']);
     expect(isReady).toBe(false);
     await provided.announce('http://localhost:3000');
     await (await tool).stop();
@@ -124,7 +125,7 @@ describe('the embedded server', { timeout: 90_000 }, () => {
 
   it('makes a tool wait for a shop that has begun to make the database', async () => {
     const starting = startWritingShop();
-    await vi.waitFor(() => access(join(dataDir, 'shop-starting')), { timeout: 30_000 });
+    await expect.poll(() => existsSync(join(dataDir, 'shop-starting'))).toBe(true);
     const said: string[] = [];
     const tool = await provide('shop command', (line) => said.push(line));
     expect(said).toEqual(['The shop is starting: waiting until it is open …']);
@@ -200,7 +201,7 @@ async function startWritingShop(): Promise<{ shop: ChildProcess; lastKept: () =>
 /** Waits for rows that the shop writes from now on. */
 async function goesOnWriting(lastKept: () => number): Promise<void> {
   const before = lastKept();
-  await vi.waitFor(() => expect(lastKept()).toBeGreaterThan(before + 20), { timeout: 10_000 });
+  await expect.poll(lastKept).toBeGreaterThan(before + 20);
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { waitForEvent } from '../testing/wait-for-event.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 afterEach(cleanup);
@@ -48,7 +48,7 @@ it('keeps a failure while drawing from the page around it', async () => {
       the page <Part onMissing={onMissing} />
     </main>,
   );
-  await waitForEvent(() => expect(onMissing).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
   expect(screen.getByText('the page')).toBeTruthy();
 });
 

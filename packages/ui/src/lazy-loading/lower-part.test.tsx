@@ -1,9 +1,9 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
 import { afterEach, expect, it, vi } from 'vitest';
-import { waitForEvent } from '../testing/wait-for-event.ts';
 import { lowerPart } from './lower-part.tsx';
 import { forgetUse } from './on-first-use.ts';
 
@@ -64,7 +64,7 @@ it('leaves what the server drew until the page is used, and takes it over withou
   await act(async () => document.dispatchEvent(new Event('scroll')));
   // The sign of use is handled first, the part after it.
   expect(load).not.toHaveBeenCalled();
-  await waitForEvent(() => expect(load).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   await act(async () => come());
   await screen.findByText('silver 0');
   expect(screen.getByRole('button')).toBe(drawn);
@@ -84,7 +84,7 @@ it('loses no press made before its code came', async () => {
   await act(async () => drawn.click());
   expect(drawn.getAttribute('aria-busy')).toBe('true');
   await act(async () => document.dispatchEvent(new Event('pointerdown')));
-  await waitForEvent(() => expect(load).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   await act(async () => come());
   await screen.findByText('gold 1');
   expect(drawn.hasAttribute('aria-busy')).toBe(false);
@@ -94,7 +94,7 @@ it('keeps what the server drew when its code does not come, and asks again', asy
   const { load, Part, fail } = delayedPart();
   const { drawn } = await hydrated(Part);
   await act(async () => document.dispatchEvent(new Event('scroll')));
-  await waitForEvent(() => expect(load).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   await act(async () => fail(new TypeError('Failed to fetch')));
   expect(screen.getByRole('button')).toBe(drawn);
   load.mockResolvedValue({ default: Counter });

@@ -1,4 +1,4 @@
-import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
@@ -67,13 +67,13 @@ test("loads reCAPTCHA's script with the first token, retries it, and creates a t
     scripts.push(node as HTMLScriptElement);
   });
   const first = captchaToken(client, 'review');
-  await waitForEvent(() => expect(scripts).toHaveLength(1));
+  await waitFor(() => expect(scripts).toHaveLength(1));
   expect(scripts[0]?.src).toBe('https://www.google.com/recaptcha/api.js?render=site-key&hl=en');
   scripts[0]?.onerror?.(new Event('error'));
   await expect(first).rejects.toThrow(CaptchaFailure);
 
   const second = captchaToken(client, 'review');
-  await waitForEvent(() => expect(scripts).toHaveLength(2));
+  await waitFor(() => expect(scripts).toHaveLength(2));
   vi.stubGlobal('grecaptcha', {
     ready: (done: () => void) => done(),
     execute: async (key: string, { action }: { action: string }) => `${key}/${action}`,

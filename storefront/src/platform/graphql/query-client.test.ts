@@ -1,4 +1,4 @@
-import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { documentQuery } from './document-query.ts';
@@ -105,7 +105,7 @@ test('shows cached data on a second visit and refetches it, but uses only memory
     return { name, leave: observer.subscribe(() => undefined) };
   };
   const first = visit();
-  await waitForEvent(() => expect(first.name()).toBe('answer 1'));
+  await waitFor(() => expect(first.name()).toBe('answer 1'));
   const beside = visit();
   await client.fetchQuery(query);
   beside.leave();
@@ -113,7 +113,7 @@ test('shows cached data on a second visit and refetches it, but uses only memory
   first.leave();
   const second = visit();
   expect(second.name()).toBe('answer 1');
-  await waitForEvent(() => expect(second.name()).toBe('answer 2'));
+  await waitFor(() => expect(second.name()).toBe('answer 2'));
   second.leave();
   expect(asked).toBe(2);
 });

@@ -1,4 +1,4 @@
-import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -63,7 +63,7 @@ test('two changes started together reach the server one after the other (FIX-77)
   await answer();
   expect(sent).toEqual(['create', 'add', 'save']);
   await answer();
-  await waitForEvent(() => expect(result.current.save.isSuccess).toBe(true));
+  await waitFor(() => expect(result.current.save.isSuccess).toBe(true));
 });
 
 test('a change outside of a component shares the queue (FIX-77)', async () => {
@@ -73,13 +73,13 @@ test('a change outside of a component shares the queue (FIX-77)', async () => {
   await answer();
   expect(sent).toEqual(['create', 'add']);
   await answer();
-  await waitForEvent(() => expect(sent).toEqual(['create', 'add', 'save']));
+  await waitFor(() => expect(sent).toEqual(['create', 'add', 'save']));
   // A component's change waits for it, and a mutation beside the queue does not.
   await act(async () => result.current.save.mutate({}));
   void sendBesideQueue(client)(SUBSCRIBE, {});
   expect(sent).toEqual(['create', 'add', 'save', 'subscribe']);
   await answer();
-  await waitForEvent(() => expect(sent).toEqual(['create', 'add', 'save', 'subscribe', 'save']));
+  await waitFor(() => expect(sent).toEqual(['create', 'add', 'save', 'subscribe', 'save']));
 });
 
 test('a failed change reports its error and releases the queue', async () => {
@@ -88,12 +88,12 @@ test('a failed change reports its error and releases the queue', async () => {
     result.current.save.mutate({});
     result.current.cart.mutate([]);
   });
-  await waitForEvent(() => expect(result.current.save.isPending).toBe(true));
+  await waitFor(() => expect(result.current.save.isPending).toBe(true));
   const failure = new Error('refused');
   await answer(failure);
-  await waitForEvent(() => expect(result.current.save.error).toBe(failure));
+  await waitFor(() => expect(result.current.save.error).toBe(failure));
   expect(onError.mock.calls[0]?.[0]).toBe(failure);
-  await waitForEvent(() => expect(sent).toEqual(['save', 'create']));
+  await waitFor(() => expect(sent).toEqual(['save', 'create']));
 });
 
 test('a change that skips the queue waits for none and delays none (NET-14)', async () => {

@@ -1,4 +1,4 @@
-import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createQueryClient } from '../graphql/query-client.ts';
@@ -60,7 +60,7 @@ test.each([
   const observer = new QueryObserver(client, { queryKey: MENU, queryFn: ask, staleTime });
   const stop = observer.subscribe(() => undefined);
   expect(observer.getCurrentResult().data).toEqual(menu);
-  await waitForEvent(() => expect(observer.getCurrentResult().data).toEqual({ categories: { items: [] } }));
+  await waitFor(() => expect(observer.getCurrentResult().data).toEqual({ categories: { items: [] } }));
   expect(ask).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importShopSettings } from '../../../domains/shop/settings/import-settings.ts';
 import { readConfig } from '../../../platform/configuration/config.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
-import { waitFor } from '../../../testing/waiting.ts';
 import { runCommand } from '../run-command.ts';
 
 const DEMO = join(import.meta.dirname, '../../../../../demo');

@@ -1,10 +1,10 @@
 import { isReached } from '@ingot/rules/alerts/alert-direction.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
-import { waitFor } from '../../../testing/waiting.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { checkPrices } from './check-prices.ts';
 import { queueMails } from './queue-mails.ts';

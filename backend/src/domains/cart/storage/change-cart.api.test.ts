@@ -1,9 +1,9 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newShopper } from '../../../testing/shopping/shopper.ts';
-import { waitFor } from '../../../testing/waiting.ts';
 import type { Cart } from '../cart.ts';
 import { lockCart } from './find-cart.ts';
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -11,7 +12,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { must, newShopper, PLACE_ORDER, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { setStock, stockOf, writeStock } from '../../../testing/shopping/stock-of.ts';
-import { jobsDone, waitFor } from '../../../testing/waiting.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { changeStatus } from '../../orders/status/change-status.ts';
 import { reconcilePayments } from '../../payments/settle/reconcile-payments.ts';
 

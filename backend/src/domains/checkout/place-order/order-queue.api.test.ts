@@ -1,9 +1,9 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
-import { waitFor } from '../../../testing/waiting.ts';
 import { MAX_WAITING, runInOrderQueue } from './order-queue.ts';
 
 let shop: TestShop;

@@ -1,3 +1,4 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -5,7 +6,7 @@ import { allRows } from '../../../testing/all-rows.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newShopper, type OrderData, PLACE_ORDER } from '../../../testing/shopping/shopper.ts';
 import { setStock, stockOf } from '../../../testing/shopping/stock-of.ts';
-import { jobsDone, waitFor } from '../../../testing/waiting.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { ORDER_PLACED } from '../../orders/mails/order-placed-job.ts';
 
 let shop: TestShop;

@@ -5,8 +5,9 @@ import { glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../platform/database/database.ts';
 import { refundedOf, type SandboxPayment } from '../../../platform/payment-providers/sandbox/sandbox-bank.ts';
 import type { SandboxBehaviour } from '../../../platform/payment-providers/sandbox/sandbox-cards.ts';
@@ -87,9 +88,9 @@ test('after kill -9 at random points: each acknowledged order and cancellation e
     const target = begun + Math.ceil((CHECKOUTS - begun) / Math.max(1, KILLS - kills));
     isOpen = true;
     const running = Array.from({ length: SHOPPERS }, () => shopUntilItBreaks(target));
-    await vi.waitFor(() => expect(begun).toBeGreaterThanOrEqual(target - randomInt(SHOPPERS)), {
-      timeout: 120_000,
-      interval: 5,
+    await waitFor(() => expect(begun).toBeGreaterThanOrEqual(target - randomInt(SHOPPERS)), {
+      withinMs: 120_000,
+      everyMs: 5,
     });
     await new Promise((resolve) => setTimeout(resolve, randomInt(120)));
     isOpen = false;
@@ -178,11 +179,13 @@ async function callOff({ number, token }: OrderData): Promise<void> {
     { token },
   );
   const shop = server;
-  const link = await vi.waitUntil(
-    async () => (shop?.exitCode === null && shop.signalCode === null ? mailedLink(number) : 'gone'),
-    { timeout: 60_000, interval: 20 },
-  );
-  if (typeof link === 'string') return;
+  const link = await waitFor(async () => {
+    if (shop?.exitCode !== null || shop.signalCode !== null) return null;
+    const mailed = await mailedLink(number);
+    if (!mailed) throw new Error(`The mail of order ${number} has not arrived`);
+    return mailed;
+  });
+  if (link === null) return;
   const { confirmCancelOrder } = await must<{ confirmCancelOrder: { errorV2: { code: string } | null } }>(
     send,
     `mutation ($order: ID!, $key: String!) {
@@ -271,10 +274,10 @@ async function everythingSettled(): Promise<void> {
         .where('state', 'not in', ['captured', 'released', 'declined'])
         .execute(),
     );
-  await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 120_000, interval: 500 });
+  await waitFor(async () => expect(await open()).toEqual([]), { withinMs: 120_000, everyMs: 500 });
   const unsent = () =>
     withRows((db) => db.selectFrom('payment_refund').select('id').where('state', '!=', 'done').execute());
-  await vi.waitFor(async () => expect(await unsent()).toEqual([]), { timeout: 120_000, interval: 500 });
+  await waitFor(async () => expect(await unsent()).toEqual([]), { withinMs: 120_000, everyMs: 500 });
   const { orders } = await audit();
   await allConfirmed(orders);
 }
@@ -347,12 +350,12 @@ async function audit(): Promise<{ orders: number; quantity: number; canceled: nu
  * process died.
  */
 async function allConfirmed(orders: number): Promise<void> {
-  await vi.waitFor(
+  await waitFor(
     async () => {
       const names = await readdir(join(dataDir, 'outbox'));
       expect(names.filter((name) => name.startsWith('order-placed-'))).toHaveLength(orders);
     },
-    { timeout: 120_000, interval: 250 },
+    { withinMs: 120_000, everyMs: 250 },
   );
 }
 
@@ -386,12 +389,12 @@ async function start(): Promise<void> {
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  await vi.waitFor(
+  await waitFor(
     () => {
       if (child.exitCode !== null) throw new Error(`The shop did not start:\n${said}`);
       expect(said).toContain('Ingot is open at');
     },
-    { timeout: 120_000, interval: 50 },
+    { withinMs: 120_000, everyMs: 50 },
   );
 }
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
-import { waitFor } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 
 let shop: TestShop;

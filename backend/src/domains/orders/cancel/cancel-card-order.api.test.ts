@@ -1,3 +1,4 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -5,7 +6,7 @@ import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-cu
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
-import { jobsDone, waitFor } from '../../../testing/waiting.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { lockPaymentOfOrder } from '../../payments/payment.repository.ts';
 import { reconcileCaptures } from '../../payments/settle/reconcile-captures.ts';
 

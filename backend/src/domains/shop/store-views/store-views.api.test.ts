@@ -1,7 +1,7 @@
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
-import { waitFor } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../settings/import-settings.ts';
 
 const FIELDS = 'store_code id locale store_name default_display_currency_code is_default_store';

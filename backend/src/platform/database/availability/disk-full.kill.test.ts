@@ -3,10 +3,11 @@ import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostmaster } from '@ingot/embedded-postgres/server/postmaster-file.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ShopProcess, startShopProcess } from '../../../testing/processes/shop-process.ts';
 import { place } from '../../../testing/shopping/pay-by-card.ts';
 import { newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 
 /*
  * A shop on a full disk: a small file system in memory, which only root may mount. Other users skip
@@ -58,49 +59,31 @@ describe.skipIf(!isRoot)('a full disk', () => {
       else if ((await place(shop.send, shopper)).order === null) refused.push(shopper);
       else ordered += 1;
     }
-    await vi.waitFor(
-      async () => expect(await health()).toEqual({ status: 503, text: '{"status":"disk full"}' }),
-      {
-        timeout: 10_000,
-        interval: 200,
-      },
-    );
+    await expectSoon(health).toEqual({ status: 503, text: '{"status":"disk full"}' });
     const flood = await Promise.all(Array.from({ length: 200 }, health));
     expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([503]));
 
     await freeDisk();
     for (const shopper of refused) await order(shopper);
-    await vi.waitFor(async () => expect((await health()).status).toBe(200), {
-      timeout: 10_000,
-      interval: 200,
-    });
+    await expectSoon(health).toMatchObject({ status: 200 });
     expect(await orderCount()).toBe(ordered);
-  }, 180_000);
+  }, 240_000);
 
   test('keeps retrying when PostgreSQL crashes, logs the cause, and takes orders when there is space again (FIX-09)', async () => {
     const shopper = await prepared();
     await fillDisk();
     const { pid } = await postmaster();
     process.kill(pid, 'SIGKILL');
-    await vi.waitFor(
-      () => expect(shop.said.join('\n')).toMatch(/The disk is full that holds .*The shop goes on/),
-      {
-        timeout: 30_000,
-        interval: 100,
-      },
-    );
+    await expectSoon(() => shop.said.join('\n')).toMatch(/The disk is full that holds .*The shop goes on/);
     const answer = await place(shop.send, shopper);
     expect(answer).toMatchObject({ order: null, code: UNAVAILABLE });
     expect((await health()).status).toBe(503);
 
     await freeDisk();
-    await vi.waitFor(() => expect(shop.said.at(-1)).toBe('The database server is back.'), {
-      timeout: 60_000,
-      interval: 100,
-    });
+    await expectSoon(() => shop.said.at(-1)).toBe('The database server is back.');
     await order(shopper);
     expect(await orderCount()).toBe(ordered);
-  }, 180_000);
+  }, 240_000);
 
   test('ends a start with one sentence instead of a stack trace, and the next start has all data (FIX-09)', async () => {
     expect(await shop.end()).toBe(0);

@@ -5,8 +5,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { cardToken } from '../../../testing/shopping/pay-by-card.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import type { ProviderEvent } from '../webhooks.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 import { sandboxWebhooks } from './sandbox-webhooks.ts';
@@ -39,9 +40,9 @@ test('the sandbox sends a signed event for each settled payment, again after a f
   const order = { reference, amountMinor: 900, currency: 'USD', token: cardToken(), isToBeSaved: false };
   await bank.authorize(order);
   await bank.capture({ reference, amountMinor: 900 });
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 });
+  await expectSoon(() => received).toHaveLength(1);
   await bank.refund({ reference, amountMinor: 100, key: 'first' });
-  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 20_000 });
+  await expectSoon(() => received).toHaveLength(2);
   expect(received).toMatchObject([
     { id: `${reference}-captured`, kind: 'captured', reference, amountMinor: 900 },
     { id: `${reference}-refunded-100`, kind: 'refunded', reference, amountMinor: 100 },

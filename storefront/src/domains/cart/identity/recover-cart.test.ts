@@ -1,4 +1,4 @@
-import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
@@ -42,7 +42,7 @@ describe('an operation on the cart', () => {
     expect(execute).not.toHaveBeenCalled();
     const add = vi.fn(async (cartId: string) => `added to ${cartId}`);
     const done = onCart(client, add);
-    await waitForEvent(() => expect(execute).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(execute).toHaveBeenCalledTimes(1));
     expect(String(execute.mock.calls[0]?.[0])).toContain('createEmptyCart');
     expect(add).not.toHaveBeenCalled();
     created.resolve({ createEmptyCart: 'new' });

@@ -1,4 +1,4 @@
-import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { toastStore } from '@ingot/ui/toasts/toasts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -194,7 +194,7 @@ describe('sign-in with a token', () => {
     expect(readStored('unmerged_cart')).toBe('guests');
     toastStore.getState()[0]?.action?.onAction();
     // Refused again, so reported again.
-    await waitForEvent(() => expect(toastStore.getState().length).toBeGreaterThan(0));
+    await waitFor(() => expect(toastStore.getState().length).toBeGreaterThan(0));
     expect(readStored('unmerged_cart')).toBe('guests');
   });
 

@@ -1,4 +1,4 @@
-import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -38,7 +38,7 @@ test('renders a stored page with every block in every appearance (OPEN-54, IMG-0
   expect(await screen.findByRole('link', { name: /Play the video/ })).toBeTruthy();
   expect(await screen.findByRole('list', { name: 'Our locations' })).toBeTruthy();
   expect((await screen.findByAltText('A picture')).getAttribute('height')).toBe('400');
-  await waitForEvent(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   expect(asked.mock.calls.map((call) => (call as unknown[])[1])).toEqual([
     { filter: { sku: { in: ['A'] } }, pageSize: 1 },
     { filter: { category_uid: { eq: btoa('22') } }, pageSize: 3, sort: { name: 'ASC' } },

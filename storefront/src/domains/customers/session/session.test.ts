@@ -1,4 +1,4 @@
-import { waitForEvent } from '@ingot/ui/testing/wait-for-event.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStored, writeStored } from '../../../platform/storage/browser-storage.ts';
@@ -96,7 +96,7 @@ describe('session', () => {
   const IN_TAB = ['checkout_draft', 'counted_checkout', 'counted_order', 'pending_add'] as const;
   const kept = () => IN_TAB.filter((name) => readTabStored(name) !== null);
   /** Waits until this tab has recorded the session. */
-  const noted = () => waitForEvent(() => expect(readTabStored('session_until')).not.toBeNull());
+  const noted = () => waitFor(() => expect(readTabStored('session_until')).not.toBeNull());
   const keepInTab = () => {
     for (const name of IN_TAB) writeTabStored(name, 'something');
   };
@@ -107,7 +107,7 @@ describe('session', () => {
     keepInTab();
     let stop = followSession(() => undefined);
     signOutElsewhere();
-    await waitForEvent(() => expect(kept()).toEqual([]));
+    await waitFor(() => expect(kept()).toEqual([]));
     stop();
     // Between two pages of this tab, so that neither saw the event.
     storeToken('another', false);
@@ -115,7 +115,7 @@ describe('session', () => {
     keepInTab();
     localStorage.removeItem(KEY);
     stop = followSession();
-    await waitForEvent(() => expect(kept()).toEqual([]));
+    await waitFor(() => expect(kept()).toEqual([]));
     stop();
   });
 
@@ -130,7 +130,7 @@ describe('session', () => {
     await noted();
     keepInTab();
     signOutElsewhere();
-    await waitForEvent(() => expect(kept()).toEqual(['checkout_draft']));
+    await waitFor(() => expect(kept()).toEqual(['checkout_draft']));
     stop();
   });
 });
