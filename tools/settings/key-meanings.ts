@@ -46,6 +46,38 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'pricing.price_lock_minutes': 'duration of a price lock',
   'pricing.poll_seconds': 'seconds between two price requests of a browser',
   'pricing.closed_market_premium_percent': 'surcharge while the market is closed',
+  'pricing.closed_market.gold.premium_percent':
+    'surcharge from the close on; replaces `closed_market_premium_percent`',
+  'pricing.closed_market.gold.deduction_percent': 'taken off bids from the close on',
+  'pricing.closed_market.gold.steps[].weekday': 'first day of the step, 0 is Sunday',
+  'pricing.closed_market.gold.steps[].time': 'first time of the step, in `market_hours.timezone`',
+  'pricing.closed_market.gold.steps[].premium_percent':
+    'surcharge from then on, until the next step or the opening',
+  'pricing.closed_market.gold.steps[].deduction_percent': 'taken off bids from then on',
+  'pricing.closed_market.silver.premium_percent':
+    'surcharge from the close on; replaces `closed_market_premium_percent`',
+  'pricing.closed_market.silver.deduction_percent': 'taken off bids from the close on',
+  'pricing.closed_market.silver.steps[].weekday': 'first day of the step, 0 is Sunday',
+  'pricing.closed_market.silver.steps[].time': 'first time of the step, in `market_hours.timezone`',
+  'pricing.closed_market.silver.steps[].premium_percent':
+    'surcharge from then on, until the next step or the opening',
+  'pricing.closed_market.silver.steps[].deduction_percent': 'taken off bids from then on',
+  'pricing.closed_market.platinum.premium_percent':
+    'surcharge from the close on; replaces `closed_market_premium_percent`',
+  'pricing.closed_market.platinum.deduction_percent': 'taken off bids from the close on',
+  'pricing.closed_market.platinum.steps[].weekday': 'first day of the step, 0 is Sunday',
+  'pricing.closed_market.platinum.steps[].time': 'first time of the step, in `market_hours.timezone`',
+  'pricing.closed_market.platinum.steps[].premium_percent':
+    'surcharge from then on, until the next step or the opening',
+  'pricing.closed_market.platinum.steps[].deduction_percent': 'taken off bids from then on',
+  'pricing.closed_market.palladium.premium_percent':
+    'surcharge from the close on; replaces `closed_market_premium_percent`',
+  'pricing.closed_market.palladium.deduction_percent': 'taken off bids from the close on',
+  'pricing.closed_market.palladium.steps[].weekday': 'first day of the step, 0 is Sunday',
+  'pricing.closed_market.palladium.steps[].time': 'first time of the step, in `market_hours.timezone`',
+  'pricing.closed_market.palladium.steps[].premium_percent':
+    'surcharge from then on, until the next step or the opening',
+  'pricing.closed_market.palladium.steps[].deduction_percent': 'taken off bids from then on',
   'pricing.stale_after_seconds': 'age at which a price is stale',
   'pricing.stop_orders_when_stale': 'reject orders at a stale price',
   'pricing.source_band_percent': 'largest difference between the feeds of `SPOT_CHECK_URLS`',

@@ -65,6 +65,8 @@ function presentMetalPrice(price: SpotPrice, { services, now }: Context): MetalP
     state: presentState(price.state),
     pause_reason: price.reason && (price.reason.toUpperCase() as MetalPauseReason),
     opens_at: opensMs == null ? null : isoTime(opensMs),
+    closed_premium_percent: (price.surchargePpm ?? 0) / 10_000,
+    closed_deduction_percent: (price.deductionPpm ?? 0) / 10_000,
     resumes_at: price.haltUntilMs == null ? null : isoTime(price.haltUntilMs),
   };
 }

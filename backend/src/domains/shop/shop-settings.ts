@@ -4,6 +4,7 @@ import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-met
 import type { OrderLimits } from '@ingot/rules/checkout/order/order-limits.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
@@ -111,7 +112,10 @@ export interface CurrencySettings {
 export interface PricingSettings extends TradingPolicy {
   readonly priceLockMinutes: number;
   readonly pollSeconds: number;
+  /** Surcharge of a closed market, for metals without a schedule of their own. */
   readonly closedMarketPremiumPpm: number;
+  /** What a closed market adds to asks and takes off bids, by metal. */
+  readonly closedMarket: Readonly<Record<Metal, ClosedSchedule>>;
   readonly staleAfterMs: number;
   /** Largest difference between price sources that agree, in parts per million. */
   readonly sourceBandPpm: number;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MarketHours, sessionAt } from '../market-sessions.ts';
-import { type ClosedSchedule, closedTermsAt } from './closed-market-terms.ts';
+import { type ClosedSchedule, closedTermsAt, nextStepMs } from './closed-market-terms.ts';
 
 const hours: MarketHours = {
   timeZone: 'America/New_York',
@@ -43,6 +43,28 @@ describe('closedTermsAt', () => {
   it('has the base without steps', () => {
     const ms = Date.parse('2026-11-21T00:00:00-05:00');
     expect(closedTermsAt({ ...schedule, steps: [] }, hours, ms)).toEqual(schedule.base);
+  });
+
+  it('stays the same until the next step or the opening', () => {
+    const start = Date.UTC(2026, 0, 1);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 * 365 * 24 * 60 }), (minute) => {
+        const ms = start + minute * 60_000;
+        const next = nextStepMs(schedule, hours, ms);
+        if (next === null) {
+          expect(sessionAt(hours, ms)).not.toBeNull();
+          return;
+        }
+        expect(next).toBeGreaterThan(ms);
+        for (let later = ms; later < next && sessionAt(hours, later) === null; later += 30 * 60_000) {
+          expect(closedTermsAt(schedule, hours, later)).toEqual(closedTermsAt(schedule, hours, ms));
+        }
+      }),
+    );
+    expect(nextStepMs({ ...schedule, steps: [] }, hours, Date.parse('2026-11-21T00:00:00-05:00'))).toBeNull();
+    expect(nextStepMs(schedule, hours, Date.parse('2026-11-21T00:00:00-05:00'))).toBe(
+      Date.parse('2026-11-22T12:00:00-05:00'),
+    );
   });
 
   it('never falls from one minute to the next while the market stays closed', () => {

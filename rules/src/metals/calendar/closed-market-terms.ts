@@ -51,3 +51,18 @@ function latestMs(timeZone: string, { weekday, minute }: WeekMinute, nowMs: numb
   const ms = toEpochMs(timeZone, day, minute);
   return ms <= nowMs ? ms : toEpochMs(timeZone, addDays(day, -7), minute);
 }
+
+/**
+ * Returns when the terms of a closed market change next by a step, in epoch milliseconds; null
+ * without steps and in an open market.
+ */
+export function nextStepMs({ steps }: ClosedSchedule, hours: MarketHours, nowMs: number): number | null {
+  if (steps.length === 0 || sessionAt(hours, nowMs) !== null) return null;
+  return Math.min(
+    ...steps.map(({ from }) => {
+      const latest = latestMs(hours.timeZone, from, nowMs);
+      const day = addDays(localDay(hours.timeZone, latest), 7);
+      return toEpochMs(hours.timeZone, day, from.minute);
+    }),
+  );
+}

@@ -163,6 +163,7 @@ const METAL_PRICES = {
       state: 'OPEN',
       opens_at: null,
       resumes_at: null,
+      closed_premium_percent: 0,
     })),
     time: '2026-11-19T19:14:30.000Z',
     state: 'OPEN',

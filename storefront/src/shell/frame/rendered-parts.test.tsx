@@ -28,7 +28,13 @@ const GERMAN = languageOf('de-DE', [
 const block = (identifier: string, content: string) => ({ identifier, title: identifier, content });
 const price = (identifier: string, ask: number, state = 'OPEN') => ({
   ...{ identifier, ask, bid: ask - 1.5, change: { amount: 1.25, percent: 0.4 }, state },
-  ...{ time: '2026-11-20T15:00:00Z', pause_reason: null, opens_at: null, resumes_at: null },
+  ...{
+    time: '2026-11-20T15:00:00Z',
+    pause_reason: null,
+    opens_at: null,
+    resumes_at: null,
+    closed_premium_percent: 0,
+  },
 });
 
 function shop(): QueryClient {

@@ -1,4 +1,4 @@
-import { sessionAt } from '@ingot/rules/metals/market-sessions.ts';
+import { closedTermsAt } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { type Cart, isLocked, type PriceLock } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -20,12 +20,13 @@ export function lockedBasis(cart: Cart, priceLock: PriceLock, basis: PricingBasi
     if (pricing?.mode !== 'metal' || !locked?.spot) continue;
     const now = basis.spot.prices[pricing.metal];
     if (!now) continue;
-    const wasOpen = sessionAt(shop.marketHours[pricing.metal], priceLock.atMs) !== null;
+    const { metal } = pricing;
+    const terms = closedTermsAt(shop.pricing.closedMarket[metal], shop.marketHours[metal], priceLock.atMs);
     prices[pricing.metal] = {
       ...now,
       askE4: locked.spot.askE4,
       atMs: locked.spot.atMs,
-      surchargePpm: wasOpen ? 0 : shop.pricing.closedMarketPremiumPpm,
+      surchargePpm: terms.premiumPpm,
     };
   }
   return { ...basis, spot: { ...basis.spot, version: priceLock.version, prices }, unitsAtMs: priceLock.atMs };

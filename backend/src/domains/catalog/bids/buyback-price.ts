@@ -4,14 +4,14 @@ import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 
 /**
  * Returns the dealer's bid for one piece in minor units of the base currency. Applies the price
- * rule with the bid spot and the bid premium. Null without a posted bid or a spot price.
+ * rule with the bid spot, the bid premium and the deduction of a closed market. Null without a posted bid or a spot price.
  */
 export function buybackPrice(product: CatalogProduct, spot: SpotSnapshot): number | null {
   const { buyback } = product;
   if (!buyback || product.metal === null || product.metal === 'mixed') return null;
   const metal = spot.prices[product.metal];
   if (!metal) return null;
-  const bid = { ...metal, askE4: metal.bidE4, surchargePpm: 0 };
+  const bid = { ...metal, askE4: metal.bidE4, surchargePpm: -(metal.deductionPpm ?? 0) };
   const pricing = {
     mode: 'metal',
     metal: product.metal,

@@ -1,3 +1,4 @@
+import { closedTermsAt, nextStepMs } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import { nextSession, sessionAt } from '@ingot/rules/metals/market-sessions.ts';
 import { isFromFuture, MAX_AHEAD_MS, priceStanding } from '@ingot/rules/metals/market-state.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
@@ -135,7 +136,7 @@ function build(
 ): Built {
   const nowMs = clock.now();
   const monotonicMs = clock.monotonic();
-  const { staleAfterMs, closedMarketPremiumPpm } = shop.pricing;
+  const { staleAfterMs, closedMarket } = shop.pricing;
   const prices: Partial<Record<Metal, SpotPrice>> = {};
   const untilMs: number[] = [];
   const untilMonotonicMs: number[] = [];
@@ -156,6 +157,8 @@ function build(
     );
     const session = sessionAt(hours, nowMs);
     untilMs.push(session?.toMs ?? nextSession(hours, nowMs)?.fromMs ?? Number.POSITIVE_INFINITY);
+    const terms = closedTermsAt(closedMarket[quote.metal], hours, nowMs);
+    untilMs.push(nextStepMs(closedMarket[quote.metal], hours, nowMs) ?? Number.POSITIVE_INFINITY);
     if (halt !== null) untilMs.push(halt.untilMs);
     if (isFromFuture(quote.atMs, nowMs)) untilMs.push(quote.atMs - MAX_AHEAD_MS);
     if (session !== null && standing.state === 'open') {
@@ -175,7 +178,8 @@ function build(
       ...standing,
       doubtSinceMs: quote.doubt?.sinceMs ?? null,
       haltUntilMs: halt !== null && Number.isFinite(halt.untilMs) ? halt.untilMs : null,
-      surchargePpm: session === null ? closedMarketPremiumPpm : 0,
+      surchargePpm: terms.premiumPpm,
+      deductionPpm: terms.deductionPpm,
     };
   }
   const states = METALS.map((metal) => stateMark(prices[metal])).join('');
@@ -196,10 +200,12 @@ function build(
 }
 
 /**
- * Returns the part of the version that depends on a metal's state. A halted metal, too, has a
- * surcharge outside trading hours.
+ * Returns the part of the version that depends on a metal's state. A halted metal, too, has closed
+ * terms outside trading hours.
  */
 function stateMark(price: SpotPrice | undefined): string {
   if (price === undefined) return '-';
-  return price.state.charAt(0) + (price.reason?.charAt(0) ?? '') + (price.surchargePpm ? '+' : '');
+  const { surchargePpm = 0, deductionPpm = 0 } = price;
+  const terms = surchargePpm || deductionPpm ? `+${surchargePpm}.${deductionPpm}` : '';
+  return price.state.charAt(0) + (price.reason?.charAt(0) ?? '') + terms;
 }

@@ -1,3 +1,4 @@
+import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
@@ -5,7 +6,16 @@ import { percentToPpm } from '@ingot/rules/money/round.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import { z } from 'zod';
 import type { CurrencySettings, OrderLimitSettings, PricingSettings } from '../shop-settings.ts';
-import { currencyCode, minor, minuteOfDay, percentAsPpm, text, timeZone, weekday } from './units.ts';
+import {
+  currencyCode,
+  minor,
+  minuteOfDay,
+  percentAsDeduction,
+  percentAsPpm,
+  text,
+  timeZone,
+  weekday,
+} from './units.ts';
 
 /** Section `currencies`: units per unit of the base currency. Omits inactive currencies. */
 export const currenciesSchema = z
@@ -52,12 +62,39 @@ const automaticHalt = z
     }),
   );
 
+const closedTerms = z.strictObject({ premium_percent: percentAsPpm, deduction_percent: percentAsDeduction });
+
+/** The terms of one metal while its market is closed: from the close, and from each step on. */
+const closedSchedule = z
+  .strictObject({
+    ...closedTerms.shape,
+    steps: z.array(z.strictObject({ weekday, time: minuteOfDay, ...closedTerms.shape })).max(20),
+  })
+  .transform(
+    ({ premium_percent: premiumPpm, deduction_percent: deductionPpm, steps }): ClosedSchedule => ({
+      base: { premiumPpm, deductionPpm },
+      steps: steps.map((step) => ({
+        from: { weekday: step.weekday, minute: step.time },
+        premiumPpm: step.premium_percent,
+        deductionPpm: step.deduction_percent,
+      })),
+    }),
+  );
+
 /** Section `pricing`. */
 export const pricingSchema = z
   .strictObject({
     price_lock_minutes: z.int().min(1).max(120),
     poll_seconds: z.int().min(5).max(3600),
     closed_market_premium_percent: percentAsPpm,
+    closed_market: z
+      .strictObject({
+        gold: closedSchedule.optional(),
+        silver: closedSchedule.optional(),
+        platinum: closedSchedule.optional(),
+        palladium: closedSchedule.optional(),
+      })
+      .prefault({}),
     stale_after_seconds: z.int().min(10),
     stop_orders_when_stale: z.boolean(),
     orders_when_closed: z.boolean(),
@@ -70,19 +107,28 @@ export const pricingSchema = z
       palladium: referenceQuote,
     }),
   })
-  .transform(
-    (pricing): PricingSettings => ({
+  .transform((pricing): PricingSettings => {
+    const premiumPpm = pricing.closed_market_premium_percent;
+    const plain: ClosedSchedule = { base: { premiumPpm, deductionPpm: 0 }, steps: [] };
+    const { gold, silver, platinum, palladium } = pricing.closed_market;
+    return {
       priceLockMinutes: pricing.price_lock_minutes,
       pollSeconds: pricing.poll_seconds,
-      closedMarketPremiumPpm: pricing.closed_market_premium_percent,
+      closedMarketPremiumPpm: premiumPpm,
+      closedMarket: {
+        gold: gold ?? plain,
+        silver: silver ?? plain,
+        platinum: platinum ?? plain,
+        palladium: palladium ?? plain,
+      },
       staleAfterMs: pricing.stale_after_seconds * 1000,
       stopsOrdersWhenStale: pricing.stop_orders_when_stale,
       takesOrdersWhenClosed: pricing.orders_when_closed,
       referenceSpot: pricing.reference_spot,
       sourceBandPpm: pricing.source_band_percent,
       automaticHalt: pricing.automatic_halt,
-    }),
-  );
+    };
+  });
 
 const signedPercent = z.number().min(-100).max(1000).transform(percentToPpm);
 const percentRange = z

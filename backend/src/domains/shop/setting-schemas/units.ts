@@ -8,6 +8,9 @@ export const minor = z.int().min(0);
 /** A percentage, converted to parts per million: 4.2 becomes 42,000. */
 export const percentAsPpm = z.number().min(0).max(1000).transform(percentToPpm);
 
+/** A percentage to take off, below 100, converted to parts per million. */
+export const percentAsDeduction = z.number().min(0).max(99).transform(percentToPpm);
+
 /** Time of day as `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day as HH:MM');
 

@@ -26,6 +26,16 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'dealer_mail.jobs': ['desk@oakes.example'],
   'pricing.automatic_halt': { move_percent: 5, window_minutes: 5, resume_after_minutes: 5 },
   'pricing.source_band_percent': 5,
+  'pricing.closed_market': Object.fromEntries(
+    ['gold', 'silver', 'platinum', 'palladium'].map((metal) => [
+      metal,
+      {
+        premium_percent: 0.5,
+        deduction_percent: 0.4,
+        steps: [{ weekday: 5, time: '12:00', premium_percent: 1.5, deduction_percent: 0.8 }],
+      },
+    ]),
+  ),
   'store.logo_picture': '/media/logo.svg',
   'features.show_out_of_stock': true,
   'features.account_confirmation': false,

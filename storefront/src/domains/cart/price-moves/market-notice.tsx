@@ -29,7 +29,6 @@ export function MarketNotice({ cart, hasLock = false, className }: MarketNoticeP
   const notes = marketWarnings(metals, items, {
     timeZone: config?.timezone ?? 'UTC',
     takesOrdersWhenClosed: config?.orders_when_closed !== false,
-    closedPremiumPercent: config?.closed_market_premium_percent ?? 0,
     hasLock,
   });
   return notes.map(({ kind, text }) => (

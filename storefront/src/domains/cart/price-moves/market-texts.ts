@@ -23,5 +23,7 @@ export const marketText = defineMessages('market', {
     'The market is closed until {opens}. You can order now at the last price, as of {time}, or wait for the opening.',
   closedPremium:
     'The market is closed until {opens}. You can order now at the last price, as of {time}, plus {percent} on the metal, or wait for the opening.',
+  closedPremiums:
+    'The market is closed until {opens}. You can order now at the last price, as of {time}, plus up to {percent} on the metal, or wait for the opening.',
   closedNoOrders: 'The market is closed until {opens}. You can order again when it opens. We keep your cart.',
 });

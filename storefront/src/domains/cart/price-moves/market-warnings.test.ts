@@ -16,6 +16,7 @@ const price = (
   state,
   opens_at,
   resumes_at: null,
+  closed_premium_percent: state === 'CLOSED' ? 0.8 : 0,
   ask: 50,
   bid: 49,
   change: 0,
@@ -24,7 +25,6 @@ const price = (
 const SETTINGS = {
   timeZone: 'America/New_York',
   takesOrdersWhenClosed: true,
-  closedPremiumPercent: 0.8,
   hasLock: false,
 };
 const SUNDAY = '2026-11-22T23:00:00.000Z';
@@ -41,7 +41,12 @@ describe('market warnings of a cart (OPEN-39)', () => {
     expect(texts(['silver'], prices, SETTINGS)).toEqual([
       'The market is closed until Sunday, 6 pm. You can order now at the last price, as of Friday, 5 pm, plus 0.8% on the metal, or wait for the opening.',
     ]);
-    expect(texts(['silver'], prices, { ...SETTINGS, closedPremiumPercent: 0 })).toEqual([
+    const gold = { ...price('gold', 'CLOSED', SUNDAY), closed_premium_percent: 0.5 };
+    expect(texts(['gold', 'silver'], [gold, ...prices], SETTINGS)).toEqual([
+      'The market is closed until Sunday, 6 pm. You can order now at the last price, as of Friday, 5 pm, plus up to 0.8% on the metal, or wait for the opening.',
+    ]);
+    const free = prices.map((one) => ({ ...one, closed_premium_percent: 0 }));
+    expect(texts(['silver'], free, SETTINGS)).toEqual([
       'The market is closed until Sunday, 6 pm. You can order now at the last price, as of Friday, 5 pm, or wait for the opening.',
     ]);
     expect(texts(['silver'], prices, { ...SETTINGS, takesOrdersWhenClosed: false })).toEqual([

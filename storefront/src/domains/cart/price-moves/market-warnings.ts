@@ -15,8 +15,6 @@ export interface MarketWarning {
 export interface MarketSettings {
   readonly timeZone: string;
   readonly takesOrdersWhenClosed: boolean;
-  /** The surcharge on the metal while its market is closed, in percent. */
-  readonly closedPremiumPercent: number;
   /** Whether the cart has a price lock. A closing market does not affect it. */
   readonly hasLock: boolean;
 }
@@ -49,8 +47,11 @@ export function marketWarnings(
     const time = clockTime(stale[0].time, timeZone);
     notes.push({ kind: 'warning', text: marketText('stale', { metals: listed(stale), time }) });
   }
-  const closed = inState('CLOSED')[0];
-  if (closed && !(hasLock && settings.takesOrdersWhenClosed)) notes.push(closedNote(closed, settings));
+  const closed = inState('CLOSED');
+  if (closed[0] && !(hasLock && settings.takesOrdersWhenClosed)) {
+    const premiums = closed.map(({ closed_premium_percent: percent }) => percent);
+    notes.push(closedNote(closed[0], premiums, settings));
+  }
   return notes;
 }
 
@@ -66,12 +67,16 @@ function movedText(prices: readonly MetalPrice[], timeZone: string): string {
 
 function closedNote(
   { time, opens_at: opensAt }: MetalPrice,
-  { timeZone, takesOrdersWhenClosed, closedPremiumPercent }: MarketSettings,
+  premiums: readonly number[],
+  { timeZone, takesOrdersWhenClosed }: MarketSettings,
 ): MarketWarning {
   const opens = opensAt ? dayAndTime(opensAt, timeZone, 'long') : marketText('laterOpening');
   if (!takesOrdersWhenClosed) return { kind: 'warning', text: marketText('closedNoOrders', { opens }) };
-  const values = { opens, time: dayAndTime(time, timeZone, 'long'), percent: `${closedPremiumPercent}%` };
-  return { kind: 'info', text: marketText(closedPremiumPercent > 0 ? 'closedPremium' : 'closed', values) };
+  const values = { opens, time: dayAndTime(time, timeZone, 'long') };
+  const highest = Math.max(...premiums);
+  if (highest === 0) return { kind: 'info', text: marketText('closed', values) };
+  const key = premiums.every((percent) => percent === highest) ? 'closedPremium' : 'closedPremiums';
+  return { kind: 'info', text: marketText(key, { ...values, percent: `${highest}%` }) };
 }
 
 /** `gold`, `gold and silver`, `gold, silver and platinum`. */

@@ -17,6 +17,7 @@ const item = (identifier: string, ask: number, change: number) => ({
   state: 'OPEN',
   opens_at: null,
   resumes_at: null,
+  closed_premium_percent: 0,
 });
 const FOUR = [
   item('gold', 3412.6, 18.4),

@@ -5,7 +5,7 @@ import { ClosedNote } from './closed-note.tsx';
 
 afterEach(cleanup);
 
-const silver = (state: string) => ({
+const silver = (state: string, percent: number) => ({
   metalPrices: {
     items: [
       {
@@ -17,6 +17,7 @@ const silver = (state: string) => ({
         state,
         opens_at: state === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
         resumes_at: null,
+        closed_premium_percent: percent,
       },
     ],
     time: '2026-11-20T21:59:55.000Z',
@@ -27,8 +28,8 @@ const silver = (state: string) => ({
 const show = (state: string, percent: number) =>
   showCatalogPage(<ClosedNote metal="silver" />, {
     answers: {
-      MetalPrices: silver(state),
-      StoreConfig: { storeConfig: { timezone: 'America/New_York', closed_market_premium_percent: percent } },
+      MetalPrices: silver(state, percent),
+      StoreConfig: { storeConfig: { timezone: 'America/New_York' } },
     },
   });
 

@@ -14,7 +14,7 @@ export function ClosedNote({ metal }: { readonly metal: Metal }) {
   const config = useStoreConfig();
   if (price?.state !== 'CLOSED') return null;
   const time = dayAndTime(price.time, config?.timezone ?? 'UTC', 'long');
-  const percent = config?.closed_market_premium_percent ?? 0;
+  const percent = price.closed_premium_percent;
   return (
     <p className={`${styles.closed} small muted`}>
       {percent > 0
