@@ -28,7 +28,12 @@ function writeSettings(): string {
   };
   writeFileSync(
     join(settings, 'store-config.json'),
-    JSON.stringify({ market_hours: marketHours, alerts: { maximum_per_customer: 50, rearm_hours: 0 } }),
+    JSON.stringify({
+      market_hours: marketHours,
+      // Journeys move prices further in a moment than a market does.
+      pricing: { automatic_halt: null },
+      alerts: { maximum_per_customer: 50, rearm_hours: 0 },
+    }),
   );
   return settings;
 }
