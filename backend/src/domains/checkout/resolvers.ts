@@ -3,6 +3,7 @@ import { resolvers as agreementsResolvers } from './agreements/agreements.resolv
 import { resolvers as orderCommentResolvers } from './agreements/order-comment.resolvers.ts';
 import { resolvers as cartCheckoutResolvers } from './cart-checkout.resolvers.ts';
 import { resolvers as checkoutResolvers } from './checkout.resolvers.ts';
+import { resolvers as deliveredResolvers } from './delivered/delivered.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from './delivery/delivery-estimate.resolvers.ts';
 import { resolvers as guestEmailResolvers } from './guest-email/guest-email.resolvers.ts';
 import { resolvers as orderLimitResolvers } from './order-checks/order-limit.resolvers.ts';
@@ -15,5 +16,6 @@ export const resolvers: readonly Resolvers[] = [
   orderLimitResolvers,
   guestEmailResolvers,
   deliveryEstimateResolvers,
+  deliveredResolvers,
   cartCheckoutResolvers,
 ];

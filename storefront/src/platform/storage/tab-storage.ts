@@ -5,6 +5,7 @@ export type TabStoredName =
   | 'checkout_draft'
   | 'counted_checkout'
   | 'counted_order'
+  | 'delivery_place'
   | 'pending_add'
   | 'session_ended'
   | 'session_until'

@@ -5,17 +5,10 @@ import {
   type ShippingOffer,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
-import {
-  exemptTax,
-  isExempt,
-  type SalesTax,
-  salesTax,
-  type TaxRule,
-} from '@ingot/rules/checkout/payment/sales-tax.ts';
+import { exemptTax, type SalesTax, salesTax } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart, LeftOutItem, ShippingMethodCodes } from '../cart.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { chosenMethod } from './chosen-method.ts';
@@ -23,12 +16,7 @@ import { type CartDiscount, discountCart } from './discount-cart.ts';
 import { lockedBasis, runningLock } from './locked-basis.ts';
 import { basisAboveLocked, type PriceFloor, priceFloorOf } from './price-floor.ts';
 import { priceLines, type UnitPricedLine, type UnpricedLine } from './price-lines.ts';
-
-const text = defineMessages('taxes', {
-  exempt: 'Exempt, certificate {certificate}',
-  'sales-tax': 'Sales tax',
-  'sales-tax-of': '{region} sales tax',
-});
+import { exemptionLabel, namedTaxTable } from './tax-terms.ts';
 
 /** A cart line with all its figures. */
 export interface PricedLine extends UnitPricedLine {
@@ -156,7 +144,7 @@ export function isSameMethod(method: ShippingMethodCodes, codes: ShippingMethodC
 /** Returns the sales tax on rows and delivery after discounts. Gift cards do not reduce it. */
 function taxOf(
   cart: Cart,
-  { shop, nowMs }: PricingBasis,
+  basis: PricingBasis,
   of: {
     readonly shipment: Shipment;
     readonly counted: readonly UnitPricedLine[];
@@ -170,16 +158,9 @@ function taxOf(
     form: product.form,
     amountMinor: rowMinor - (discount.rowsMinor[at] ?? 0),
   }));
-  if (isExempt(cart.taxExemption, nowMs)) {
-    return exemptTax(text('exempt', { certificate: cart.taxExemption.certificate }), rows);
-  }
-  const table = {
-    ...shop.taxTable,
-    defaultLabel: text('sales-tax'),
-    nameTax: ({ regionName }: TaxRule) =>
-      regionName === null ? text('sales-tax') : text('sales-tax-of', { region: regionName }),
-  };
-  return salesTax(table, shipment, rows, shippingMinor - discount.shippingMinor, rateE6);
+  const exempt = exemptionLabel(cart.taxExemption, basis);
+  if (exempt !== null) return exemptTax(exempt, rows);
+  return salesTax(namedTaxTable(basis), shipment, rows, shippingMinor - discount.shippingMinor, rateE6);
 }
 
 /** Returns the metals that prices of lines follow. */

@@ -4,6 +4,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { ReactNode } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { Favorite } from '../../add/favorite.ts';
+import type { DoorPanelProps } from '../door/door-panel.tsx';
 import { UnitRow } from '../price/unit-row.tsx';
 import { currentTier } from '../tiers/current-tier.ts';
 import type { TierTableProps } from '../tiers/tier-table.tsx';
@@ -21,6 +22,9 @@ const TierTable = lowerPart<TierTableProps>(async () => ({
 
 /** Links need no code until the prices in the text change. */
 const BuyFacts = lowerPart<BuyFactsProps>(() => import('./buy-facts.tsx'));
+
+/** The same server HTML for all visitors; the visit's postal code is read in the browser. */
+const DoorPanel = lowerPart<DoorPanelProps>(() => import('../door/door-panel.tsx'));
 
 export interface BuyBoxProps extends BuyRowProps {
   readonly product: ProductViewFragment;
@@ -58,6 +62,9 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
         {delivery}
         <BuyFacts product={shown} parentSku={product.sku} />
       </div>
+      {!isOut && shown.sku !== null && (shown.sku !== product.sku || choices.options.length === 0) && (
+        <DoorPanel sku={shown.sku} quantity={quantity} onChoose={setQuantity} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import type { DeliveredLine, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import { namedTaxTable } from '../../cart/pricing/tax-terms.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import { priceUnit } from '../../pricing/price-unit.ts';
+
+/**
+ * Returns pieces of a product as a line of a delivered price, at the unit price of a payment method.
+ * @throws ContractError NO_SPOT_PRICE for a metal without a price
+ */
+export function deliveredLine(
+  { pricing, form, fineWeightMicrograms, shippingWeightGrams }: CatalogProduct,
+  quantity: number,
+  { priceColumn }: Pick<PaymentMethod, 'priceColumn'>,
+  { shop, spot, currency, nowMs }: PricingBasis,
+): DeliveredLine {
+  const unit = priceUnit(pricing, quantity, { spot, currency: currencyOf(shop, currency), nowMs });
+  return {
+    quantity,
+    unitMinor: priceColumn === 'final_price' ? unit.cashMinor : unit.feeMinor,
+    cashMinor: unit.cashMinor,
+    form,
+    fineWeightMicrograms,
+    shippingWeightGrams,
+  };
+}
+
+/** Returns the rules of delivered prices that apply now. An exempt customer has no tax rules. */
+export function deliveredRules(basis: PricingBasis, isExempt: boolean): DeliveredRules {
+  const { shop, currency } = basis;
+  const taxTable = namedTaxTable(basis);
+  return {
+    taxTable: isExempt ? { ...taxTable, defaultRatePpm: 0, rules: [] } : taxTable,
+    shippingMethods: shop.shipping.methods,
+    rateE6: currencyOf(shop, currency).rateE6,
+  };
+}

@@ -1,0 +1,92 @@
+import type { DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { basisOf } from '../../cart/pricing-basis.ts';
+import { findCustomer } from '../../customers/find-customer.ts';
+import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
+import { priceView } from '../../pricing/price-view.ts';
+import type { DoorRequest } from './door-request.ts';
+import { type DoorPrice, priceAtDoor } from './price-at-door.ts';
+
+const text = defineMessages('delivered-price', {
+  'product-not-found': "The product doesn't exist.",
+  place: 'We do not deliver to this postal code. Check it, or contact us.',
+  delivery: 'None of our deliveries takes this order to the postal code. Contact us for an offer.',
+});
+
+/** Resolvers of delivered prices. */
+export const resolvers: Resolvers = {
+  Query: {
+    async deliveredPrice(_, { input }, context): Promise<DeliveredPriceResult> {
+      const { shop } = context.services;
+      const product = context.catalog.productBySku(input.sku);
+      if (!product || product.type === 'configurable') {
+        throw noSuchEntity(text('product-not-found'), 'PRODUCT_NOT_FOUND');
+      }
+      const wanted = input.payment_method ?? shop.paymentMethods[0]?.code;
+      const method = shop.paymentMethods.find(({ code }) => code === wanted);
+      if (!method) throw inputError('payment_method: unknown payment method', 'INVALID_PARAMETER_VALUE');
+      const most = product.isLimited ? 1 : shop.orderLimits.maximumQuantityPerLine;
+      const quantity = Math.min(Math.max(1, input.quantity ?? 1), most);
+      const exemption = await exemptionOf(context);
+      const request = { product, quantity, postcode: input.postcode, method, exemption };
+      const found = priceAtDoor(request, basisOf(context));
+      if (typeof found === 'string') return { price: null, message: text(found), payment_methods: [] };
+      return {
+        price: present(found, request, context),
+        message: null,
+        payment_methods: found.totals.map(({ method: { code, title }, totalMinor }) => ({
+          code,
+          title,
+          total: presentMoney(totalMinor, context.currency),
+        })),
+      };
+    },
+  },
+};
+
+async function exemptionOf({ viewer, services }: Context) {
+  if (viewer.customerId === null) return null;
+  return (await findCustomer(services.db, viewer.customerId))?.taxExemption ?? null;
+}
+
+function present(
+  { place, price, exemptLabel, ruleLabel, problem, savings, arrivesFrom, arrivesUntil }: DoorPrice,
+  { quantity, method }: DoorRequest,
+  context: Context,
+): NonNullable<DeliveredPriceResult['price']> {
+  const { currency } = priceView(context);
+  const money = (minor: number) => presentMoney(minor, currency.code);
+  const orNull = (minor: number | null | undefined) => (minor == null ? null : money(minor));
+  const { freeOverMinor, methodTitle } = price.delivery.method;
+  return {
+    place: place.region?.name ?? place.country.name,
+    country_code: place.country.code,
+    region_code: place.region?.code ?? null,
+    quantity,
+    payment_method: method.code,
+    goods: money(price.cashMinor),
+    fee: money(price.feeMinor),
+    delivery_title: methodTitle,
+    delivery: money(price.delivery.priceMinor),
+    free_delivery_from: freeOverMinor === null ? null : presentBaseMoney(freeOverMinor, currency),
+    tax: money(price.tax.taxMinor),
+    tax_percent: Math.max(0, ...price.tax.applied.map(({ ratePpm }) => ratePpm)) / 10_000,
+    tax_rule: exemptLabel ?? ruleLabel,
+    total: money(price.totalMinor),
+    per_ounce: orNull(price.perOunceMinor),
+    arrives_from: arrivesFrom,
+    arrives_until: arrivesUntil,
+    payment_problem: problem,
+    savings: savings.map(({ kind, missingMinor, savedMinor, isFree, pieces }) => ({
+      kind,
+      missing: money(missingMinor),
+      saved: money(savedMinor),
+      is_free: isFree,
+      quantity: pieces?.quantity ?? null,
+      total: orNull(pieces?.price.totalMinor),
+      per_ounce: orNull(pieces?.price.perOunceMinor),
+    })),
+  };
+}

@@ -1,0 +1,13 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import type { TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
+
+/** The pieces, their destination and the payment. */
+export interface DoorRequest {
+  readonly product: CatalogProduct;
+  readonly quantity: number;
+  readonly postcode: string;
+  readonly method: PaymentMethod;
+  /** The customer's tax certificate, valid or expired; null without one. */
+  readonly exemption: TaxExemption | null;
+}

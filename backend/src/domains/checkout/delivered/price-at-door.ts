@@ -1,0 +1,91 @@
+import { type PostcodePlace, placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
+import {
+  type DeliveredPrice,
+  type DeliveredRules,
+  deliveredPrice,
+} from '@ingot/rules/checkout/delivered/delivered-price.ts';
+import { type PaymentMethod, paymentRefusal } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import { paymentFinalMs } from '../../shop/bank-days.ts';
+import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
+import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
+import { deliveredLine, deliveredRules } from './delivered-line.ts';
+import type { DoorRequest } from './door-request.ts';
+import { type DoorSaving, doorSavings } from './door-savings.ts';
+
+/** The price of pieces of one product at a postal code, in minor units of the request's currency. */
+export interface DoorPrice extends DeliveryDates {
+  readonly place: PostcodePlace;
+  readonly price: DeliveredPrice;
+  /** The label of the tax exemption; null without one. */
+  readonly exemptLabel: string | null;
+  /** What the region's rule says; null without a rule. */
+  readonly ruleLabel: string | null;
+  /** Why the payment method cannot take this amount; null when it can. */
+  readonly problem: string | null;
+  readonly savings: readonly DoorSaving[];
+  /** The total with each payment method that delivers these pieces, in the shop's order. */
+  readonly totals: readonly { readonly method: PaymentMethod; readonly totalMinor: number }[];
+}
+
+/** Why there is no delivered price. */
+export type DoorRefusal = 'place' | 'delivery';
+
+/**
+ * Prices pieces of one product at a postal code by the rules of the cart and the checkout, with the
+ * cheapest delivery. Stores nothing.
+ */
+export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPrice | DoorRefusal {
+  const { shop, nowMs } = basis;
+  const { product, quantity, method } = request;
+  const place = placeOfPostcode(shop.countries, shop.contact.country, request.postcode);
+  if (place === null) return 'place';
+  const destination = { countryCode: place.country.code, regionCode: place.region?.code ?? null };
+  const exemptLabel = exemptionLabel(request.exemption, basis);
+  const rules = deliveredRules(basis, exemptLabel !== null);
+  const priceOf = (pieces: number, by = method) =>
+    deliveredPrice([deliveredLine(product, pieces, by, basis)], destination, rules);
+  const price = priceOf(quantity);
+  if (price === null) return 'delivery';
+  return {
+    place,
+    price,
+    exemptLabel,
+    ruleLabel: ruleLabelOf(rules, destination),
+    problem: problemOf(request, price, basis),
+    totals: shop.paymentMethods.flatMap((one) => {
+      const totalMinor = priceOf(quantity, one)?.totalMinor;
+      return totalMinor === undefined ? [] : [{ method: one, totalMinor }];
+    }),
+    savings: doorSavings(request, { price, destination, rules, priceOf }, basis),
+    ...deliveryDates(
+      { shop, nowMs: paymentFinalMs(nowMs, method.clearanceWorkingDays, shop) },
+      price.delivery.method,
+      [product],
+    ),
+  };
+}
+
+function ruleLabelOf(
+  { taxTable }: DeliveredRules,
+  { countryCode, regionCode }: TaxDestination,
+): string | null {
+  const rule = taxTable.rules.find(({ country, region }) => country === countryCode && region === regionCode);
+  return rule?.label ?? null;
+}
+
+function problemOf(
+  { product, method }: DoorRequest,
+  { totalMinor }: DeliveredPrice,
+  { shop, currency }: PricingBasis,
+): string | null {
+  const payment = {
+    grandTotalMinor: totalMinor,
+    currency,
+    excludedCodes: product.excludedPaymentMethods,
+  };
+  const refusal = paymentRefusal(method, payment, currencyOf(shop, currency).rateE6);
+  return refusal && paymentRejectionMessage(method, refusal, currency);
+}

@@ -1,0 +1,134 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { ArrowDownRight, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DoorFiguresFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { formatPercent } from '../price/format-percent.ts';
+import styles from './door-panel.module.css';
+import { doorText } from './door-texts.ts';
+
+export interface DoorFiguresProps {
+  readonly price: DoorFiguresFragment;
+  readonly onChoose: (quantity: number) => void;
+}
+
+/** The rows of a delivered price exactly as the shop returns them, its savings and the arrival. */
+export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
+  const { goods, fee, delivery, tax, total } = price;
+  const freeFrom = formatAmount(price.free_delivery_from);
+  const perOunce = formatAmount(price.per_ounce);
+  const feeValue = fee.value ?? 0;
+  return (
+    <>
+      <dl className={styles.rows}>
+        <Row label={doorText('pieces', { count: price.quantity })} note={doorText('cashPrice')}>
+          {formatAmount(goods)}
+        </Row>
+        {feeValue !== 0 && <Row label={doorText(feeValue > 0 ? 'fee' : 'discount')}>{formatAmount(fee)}</Row>}
+        <Row
+          label={doorText('delivery', { method: price.delivery_title, place: price.place })}
+          note={freeFrom === null ? null : doorText('freeFrom', { amount: freeFrom })}
+        >
+          {delivery.value === 0 ? doorText('free') : formatAmount(delivery)}
+        </Row>
+        <Row
+          label={
+            price.tax_percent > 0
+              ? doorText('taxAt', { percent: formatPercent(price.tax_percent) })
+              : doorText('tax')
+          }
+          note={price.tax_rule}
+        >
+          {tax.value === 0 ? doorText('none') : formatAmount(tax)}
+        </Row>
+        <Row
+          label={doorText('total')}
+          note={perOunce === null ? null : doorText('perOunce', { amount: perOunce })}
+          isSum
+        >
+          {formatAmount(total)}
+        </Row>
+      </dl>
+      {price.payment_problem != null && <Alert kind="warning">{price.payment_problem}</Alert>}
+      {price.savings.map((saving) => (
+        <Saving key={saving.kind} saving={saving} place={price.place} onChoose={onChoose} />
+      ))}
+      <p className={styles.when}>
+        <Icon of={Truck} />
+        <span>
+          {doorText(price.arrives_from === price.arrives_until ? 'arrivesOn' : 'arrives', {
+            from: written(price.arrives_from),
+            until: written(price.arrives_until),
+          })}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Row({
+  label,
+  note,
+  isSum = false,
+  children,
+}: {
+  readonly label: string;
+  readonly note?: string | null;
+  readonly isSum?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={isSum ? styles.sum : undefined}>
+      <dt>
+        {label}
+        {note != null && <small>{note}</small>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** "Spend $180 more and your state charges no tax", with the pieces that do it. */
+function Saving({
+  saving: { kind, missing, is_free: isFree, quantity, total, per_ounce: perOunce },
+  place,
+  onChoose,
+}: {
+  readonly saving: DoorFiguresFragment['savings'][number];
+  readonly place: string;
+  readonly onChoose: (quantity: number) => void;
+}) {
+  const sentence = kind === 'DELIVERY' ? 'freeDelivery' : isFree ? 'noTax' : 'lessTax';
+  const larger =
+    quantity == null ? null : doorText('larger', { count: quantity, total: formatAmount(total) ?? '' });
+  const amount = formatAmount(perOunce);
+  return (
+    <div className={styles.tip}>
+      <Icon of={ArrowDownRight} />
+      <p>
+        <b>{doorText(sentence, { missing: formatAmount(missing) ?? '', place })}</b>
+        {larger !== null && (
+          <>
+            {' '}
+            {amount === null
+              ? doorText('largerOnly', { larger })
+              : doorText('largerPerOunce', { larger, amount })}
+          </>
+        )}
+      </p>
+      {quantity != null && (
+        <Button size="sm" onClick={() => onChoose(quantity)}>
+          {doorText('make', { count: quantity })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Formats a day. It is the shop's, so no time zone applies. */
+function written(day: string): string {
+  return writeMoment(day, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+}

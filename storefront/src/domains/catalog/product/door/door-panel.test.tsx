@@ -1,0 +1,129 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showPage } from '../../../../platform/testing/show-page.tsx';
+import { forgetDeliveryPlace } from '../../door/delivery-place.ts';
+import DoorPanel from './door-panel.tsx';
+
+const usd = (value: number) => ({ value, currency: 'USD' });
+const PRICE = {
+  place: 'New York',
+  quantity: 10,
+  payment_method: 'banktransfer',
+  goods: usd(451.8),
+  fee: usd(0),
+  delivery_title: 'Insured ground',
+  delivery: usd(0),
+  free_delivery_from: usd(199),
+  tax: usd(18.07),
+  tax_percent: 4,
+  tax_rule: 'New York: exempt from $1,000',
+  total: usd(469.87),
+  per_ounce: usd(46.99),
+  arrives_from: '2026-11-24',
+  arrives_until: '2026-11-27',
+  payment_problem: null,
+  savings: [
+    {
+      kind: 'TAX',
+      missing: usd(548.2),
+      is_free: true,
+      quantity: 23,
+      total: usd(1027.18),
+      per_ounce: usd(44.66),
+    },
+  ],
+};
+const RESULT = {
+  message: null,
+  payment_methods: [
+    { code: 'banktransfer', title: 'Bank wire' },
+    { code: 'card', title: 'Card' },
+  ],
+  price: PRICE,
+};
+
+function show(result: object = RESULT) {
+  const onChoose = vi.fn();
+  const shown = showPage(<DoorPanel sku="AG-SHIP-1" quantity={10} onChoose={onChoose} />, {
+    answers: { DeliveredPrice: { deliveredPrice: result } },
+  });
+  return { ...shown, onChoose };
+}
+const enter = async ({ user }: ReturnType<typeof show>) => {
+  await user.type(screen.getByRole('textbox', { name: 'ZIP or postal code' }), '12207');
+  await user.click(screen.getByRole('button', { name: 'Show the price' }));
+};
+
+afterEach(() => {
+  cleanup();
+  forgetDeliveryPlace();
+  sessionStorage.clear();
+});
+
+describe('the price at the door', () => {
+  it('shows tax with its rule, delivery, total, price per ounce and arrival (DOOR-01)', async () => {
+    const page = show();
+    await enter(page);
+    const total = await screen.findByText('$469.87');
+    const rows = [...(total.closest('dl')?.children ?? [])].map((row) => row.textContent);
+    expect(rows).toEqual([
+      '10 piecesat the cash price$451.80',
+      'Insured ground to New YorkFree from $199.00Free',
+      'Sales tax, 4.0%New York: exempt from $1,000$18.07',
+      'Delivered$46.99 per ounce$469.87',
+    ]);
+    expect(screen.getByText(/^Arrives Tuesday, November 24 to Friday, November 27/)).toBeTruthy();
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Pay by' }), 'card');
+    expect(page.sent.at(-1)?.variables.input).toEqual({
+      sku: 'AG-SHIP-1',
+      quantity: 10,
+      postcode: '12207',
+      payment_method: 'card',
+    });
+  });
+
+  it('keeps the postal code for the visit until a button deletes it (DOOR-02)', async () => {
+    await enter(show());
+    await screen.findByText('$469.87');
+    expect(JSON.stringify(sessionStorage)).toContain('12207');
+    expect(JSON.stringify(localStorage)).not.toContain('12207');
+    cleanup();
+    const { user } = show();
+    expect(await screen.findByText('$469.87')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Forget it' }));
+    expect(screen.queryByText('$469.87')).toBeNull();
+    expect(JSON.stringify(sessionStorage)).not.toContain('12207');
+  });
+
+  it('renders the same on the server for all visitors (DOOR-02)', async () => {
+    const html = () =>
+      renderToString(
+        <QueryClientProvider client={new QueryClient()}>
+          <DoorPanel sku="AG-SHIP-1" quantity={10} onChoose={() => undefined} />
+        </QueryClientProvider>,
+      );
+    const before = html();
+    await enter(show());
+    await screen.findByText('$469.87');
+    expect(html()).toBe(before);
+    expect(before).not.toContain('12207');
+  });
+
+  it('offers the quantity that saves the tax (DOOR-03)', async () => {
+    const page = show();
+    await enter(page);
+    expect(await screen.findByText('Spend $548.20 more and New York charges no tax.')).toBeTruthy();
+    expect(screen.getByText(/23 pieces cost \$1,027.18 delivered, \$44.66 per ounce/)).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Make it 23' }));
+    expect(page.onChoose).toHaveBeenCalledWith(23);
+  });
+
+  it('says why there is no price', async () => {
+    await enter(
+      show({ message: 'We do not deliver to this postal code.', price: null, payment_methods: [] }),
+    );
+    expect(await screen.findByText('We do not deliver to this postal code.')).toBeTruthy();
+  });
+});

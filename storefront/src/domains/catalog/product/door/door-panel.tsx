@@ -1,0 +1,109 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { documentQuery } from '../../../../platform/graphql/document-query.ts';
+import { DeliveredPriceDocument } from '../../../../platform/graphql/generated/graphql.ts';
+import {
+  chooseDeliveryPlace,
+  type DeliveryPlace,
+  forgetDeliveryPlace,
+  useDeliveryPlace,
+} from '../../door/delivery-place.ts';
+import { DoorFigures } from './door-figures.tsx';
+import styles from './door-panel.module.css';
+import { doorText } from './door-texts.ts';
+
+export interface DoorPanelProps {
+  /** SKU of a product or of the chosen variant. */
+  readonly sku: string;
+  readonly quantity: number;
+  /** Chooses a larger quantity that saves tax or delivery. */
+  readonly onChoose: (quantity: number) => void;
+}
+
+/** The price of the chosen pieces at the shopper's postal code, with tax, delivery and fee. */
+export default function DoorPanel({ sku, quantity, onChoose }: DoorPanelProps) {
+  const headingId = useId();
+  const place = useDeliveryPlace();
+  const { data, isError, isPending } = useDoorPrice({ sku, quantity }, place);
+  const result = data?.deliveredPrice;
+  return (
+    <section className={styles.door} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{doorText('heading')}</h2>
+        {/* The key shows the stored postal code once it is known. */}
+        <PostcodeForm key={place.postcode} postcode={place.postcode} />
+      </div>
+      {place.postcode === null && <p className="muted small">{doorText('lead')}</p>}
+      {place.postcode !== null && (
+        <div className={styles.result} role="status">
+          {isPending && <p className="muted small">{doorText('loading')}</p>}
+          {isError && <Alert kind="error">{doorText('failed')}</Alert>}
+          {result?.message != null && <Alert kind="warning">{result.message}</Alert>}
+          {result?.price != null && (
+            <>
+              <SelectField
+                label={doorText('payBy')}
+                value={result.price.payment_method}
+                onChange={({ target }) => chooseDeliveryPlace({ method: target.value })}
+              >
+                {result.payment_methods.map(({ code, title }) => (
+                  <option key={code} value={code}>
+                    {title}
+                  </option>
+                ))}
+              </SelectField>
+              <DoorFigures price={result.price} onChoose={onChoose} />
+            </>
+          )}
+        </div>
+      )}
+      {place.postcode !== null && (
+        <p className={styles.note}>
+          {doorText('same')}{' '}
+          <button type="button" className={styles.forget} onClick={forgetDeliveryPlace}>
+            {doorText('forget')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PostcodeForm({ postcode }: { readonly postcode: string | null }) {
+  const [typed, setTyped] = useState(postcode ?? '');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const entered = typed.trim();
+    if (entered !== '') chooseDeliveryPlace({ postcode: entered });
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <TextField
+        label={doorText('postcode')}
+        value={typed}
+        maxLength={12}
+        autoComplete="shipping postal-code"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" size="sm">
+        {doorText(postcode === null ? 'show' : 'update')}
+      </Button>
+    </form>
+  );
+}
+
+/** Requests the price by POST, so that no URL contains the postal code. */
+function useDoorPrice(
+  pieces: { readonly sku: string; readonly quantity: number },
+  { postcode, method }: DeliveryPlace,
+) {
+  const input = { ...pieces, postcode: postcode ?? '', payment_method: method };
+  return useQuery({
+    ...documentQuery(DeliveredPriceDocument, { input }, { priced: true, isPrivate: true }),
+    enabled: postcode !== null,
+    placeholderData: keepPreviousData,
+  });
+}
