@@ -23,7 +23,7 @@ import { PageNonce } from './shell/head/page-nonce.ts';
 export { browserTexts, inLanguage, textProblems } from './platform/messages/page-language.ts';
 export { createLoadContext, type PageServices } from './platform/query-cache/load-context.ts';
 export { pageParameters } from './routes/page-parameters.ts';
-export { sitePaths } from './routes/site-paths.ts';
+export { disallowedPaths, sitePaths } from './routes/site-paths.ts';
 
 /** Time limit for rendering a page, in milliseconds. */
 export const streamTimeout = 10_000;

@@ -38,6 +38,7 @@ import { restRoute } from './rest/rest-route.ts';
 import { unsubscribeRoute } from './rest/unsubscribe-route.ts';
 import { feedRoute } from './site-files/feed-route.ts';
 import { manifestRoute } from './site-files/manifest-route.ts';
+import { robotsResolvers } from './site-files/robots.ts';
 import { robotsRoute } from './site-files/robots-route.ts';
 import { sitemapRoute } from './site-files/sitemap-route.ts';
 import { assets } from './storefront/assets.ts';
@@ -134,7 +135,10 @@ export async function buildApp(
   const cache = httpCache(http, config.responseCacheBytes);
   await securityHeaders(http, config);
   const workQueue = createWorkQueue(requestLimits, config);
-  const executor = await startGraph(http, services, { resolvers, workQueue });
+  const executor = await startGraph(http, services, {
+    resolvers: [...resolvers, robotsResolvers({ config, shop: services.shop, storefront })],
+    workQueue,
+  });
   const onAnswered = await metrics(http, { services, pool, executor });
   await healthRoute(http, services);
   await captchaRoute(http, services, challenges);
@@ -159,7 +163,7 @@ export async function buildApp(
     limitScope(scope, 'image', requestLimits);
     return imageRoute(scope, { media, cache: imageCache, maxCacheBytes, hosts });
   });
-  await robotsRoute(http, services);
+  await robotsRoute(http, { config, shop: services.shop, storefront });
   await manifestRoute(http, services);
   await sitemapRoute(http, { ...services, limits: requestLimits, storefront });
   await feedRoute(http, services, requestLimits);

@@ -16,6 +16,11 @@ export interface PageRow {
   readonly guard?: GuardTarget;
   /** The page is in the site map: at its path, or at these paths if its path has parameters. */
   readonly inSitemap?: true | readonly string[];
+  /**
+   * The page is personal, a form of an account or a list of search results, so `robots.txt`
+   * disallows it. Pages with a guard need no mark.
+   */
+  readonly isDisallowed?: true;
   /** A path for the check of all pages. Only pages whose path has parameters need it. */
   readonly example?: string;
 }
@@ -28,17 +33,28 @@ export const SPLAT = '*';
 
 /**
  * The pages in each layout. This table supplies routing, prefetching, guards, the page cache, the
- * site map and the check of all pages. The splat row covers every path without a row
+ * site map, `robots.txt` and the check of all pages. The splat row covers every path without a row
  * of its own.
  */
 export const PAGE_TABLE = {
   shop: [
     { path: '/', file: 'content/home' },
     { path: 'home', file: 'content/home', id: 'home-alias' },
-    { path: 'cart', file: 'checkout/cart' },
-    { path: 'order-lookup', file: 'checkout/order-lookup', parameters: ['number'] },
-    { path: 'order-cancel', file: 'mail-links/order-cancel', parameters: ['order', 'key'] },
-    { path: 'search.html', file: 'catalog/search-results', parameters: ['query', 'kind'], isList: true },
+    { path: 'cart', file: 'checkout/cart', isDisallowed: true },
+    { path: 'order-lookup', file: 'checkout/order-lookup', parameters: ['number'], isDisallowed: true },
+    {
+      path: 'order-cancel',
+      file: 'mail-links/order-cancel',
+      parameters: ['order', 'key'],
+      isDisallowed: true,
+    },
+    {
+      path: 'search.html',
+      file: 'catalog/search-results',
+      parameters: ['query', 'kind'],
+      isList: true,
+      isDisallowed: true,
+    },
     { path: 'blog/:category?', file: 'content/journal', parameters: ['page'], example: '/blog' },
     { path: 'blog/:category/:post', file: 'content/journal-post', example: '/blog/guides/your-first-ounce' },
     {
@@ -51,13 +67,33 @@ export const PAGE_TABLE = {
     { path: 'reviews', file: 'content/reviews', parameters: ['metal', 'stars'], inSitemap: true },
     { path: 'compare', file: 'catalog/compare' },
     { path: 'offline', file: 'content/offline', parameters: ['from'] },
-    { path: 'newsletter/:action/:token', file: 'mail-links/newsletter', example: '/newsletter/confirm/x' },
-    { path: 'sign-in', file: 'sign-in/sign-in', parameters: ['tfa'] },
-    { path: 'create-account', file: 'sign-in/create-account' },
-    { path: 'forgot-password', file: 'sign-in/forgot-password' },
-    { path: 'customer/account/createPassword', file: 'sign-in/create-password', parameters: ['token'] },
-    { path: 'customer/account/confirm', file: 'sign-in/confirm-account', parameters: ['email', 'key'] },
-    { path: 'customer/account/resetTwoFactor', file: 'sign-in/reset-two-factor', parameters: ['token'] },
+    {
+      path: 'newsletter/:action/:token',
+      file: 'mail-links/newsletter',
+      example: '/newsletter/confirm/x',
+      isDisallowed: true,
+    },
+    { path: 'sign-in', file: 'sign-in/sign-in', parameters: ['tfa'], isDisallowed: true },
+    { path: 'create-account', file: 'sign-in/create-account', isDisallowed: true },
+    { path: 'forgot-password', file: 'sign-in/forgot-password', isDisallowed: true },
+    {
+      path: 'customer/account/createPassword',
+      file: 'sign-in/create-password',
+      parameters: ['token'],
+      isDisallowed: true,
+    },
+    {
+      path: 'customer/account/confirm',
+      file: 'sign-in/confirm-account',
+      parameters: ['email', 'key'],
+      isDisallowed: true,
+    },
+    {
+      path: 'customer/account/resetTwoFactor',
+      file: 'sign-in/reset-two-factor',
+      parameters: ['token'],
+      isDisallowed: true,
+    },
     { path: 'account-information', file: 'account/account-information', guard: '/sign-in' },
     { path: 'address-book', file: 'account/address-book', guard: '/sign-in' },
     {
@@ -69,17 +105,28 @@ export const PAGE_TABLE = {
     { path: 'order/:orderId', file: 'account/order', guard: '/', example: '/order/x' },
     { path: 'communications', file: 'account/communications', guard: '/sign-in' },
     { path: 'alerts', file: 'account/alerts', parameters: ['sku', 'of', 'metal'], guard: '/' },
-    { path: 'alerts/pause/:token', file: 'mail-links/pause-alert', example: '/alerts/pause/x' },
+    {
+      path: 'alerts/pause/:token',
+      file: 'mail-links/pause-alert',
+      example: '/alerts/pause/x',
+      isDisallowed: true,
+    },
     {
       path: 'order-updates/stop/:token',
       file: 'mail-links/stop-order-updates',
       example: '/order-updates/stop/x',
+      isDisallowed: true,
     },
     { path: 'wishlist', file: 'account/wishlist', parameters: ['page'], guard: '/sign-in' },
-    { path: 'favorites/:code', file: 'mail-links/shared-favorites', example: '/favorites/x' },
+    {
+      path: 'favorites/:code',
+      file: 'mail-links/shared-favorites',
+      example: '/favorites/x',
+      isDisallowed: true,
+    },
     { path: 'saved-payments', file: 'account/saved-payments', guard: '/sign-in' },
     { path: 'contact-us', file: 'content/contact-us', inSitemap: true },
-    { path: 'sell-to-us/quote', file: 'sell/sell-quote', parameters: ['items'] },
+    { path: 'sell-to-us/quote', file: 'sell/sell-quote', parameters: ['items'], isDisallowed: true },
     { path: 'sell-quotes', file: 'sell/sell-quotes', guard: '/sign-in' },
     { path: 'sell-quotes/:number', file: 'sell/locked-quote', guard: '/sign-in', example: '/sell-quotes/x' },
     {
@@ -94,9 +141,9 @@ export const PAGE_TABLE = {
   ],
   empty: [{ path: 'style-guide', file: 'style-guide/style-guide' }],
   checkout: [
-    { path: 'checkout', file: 'checkout/checkout', parameters: ['step'] },
-    { path: 'cart-login', file: 'checkout/cart-login' },
-    { path: 'receipt/:token', file: 'checkout/receipt', example: '/receipt/x' },
+    { path: 'checkout', file: 'checkout/checkout', parameters: ['step'], isDisallowed: true },
+    { path: 'cart-login', file: 'checkout/cart-login', isDisallowed: true },
+    { path: 'receipt/:token', file: 'checkout/receipt', example: '/receipt/x', isDisallowed: true },
   ],
 } satisfies Record<string, readonly PageRow[]>;
 

@@ -6,6 +6,7 @@ const storefront: Storefront = {
   render: async () => new Response('<h1>made</h1>', { headers: { 'content-type': 'text/html' } }),
   pageParameters: async () => [],
   sitePaths: async () => [],
+  disallowedPaths: async () => [],
   browserTexts: async (texts) => texts,
   textProblems: null,
   assetsFolder: null,

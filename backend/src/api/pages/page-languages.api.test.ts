@@ -22,6 +22,7 @@ const storefront: Storefront = {
   textProblems: (texts) => Object.keys(texts).filter((name) => name.startsWith('unknown.')),
   pageParameters: async () => [],
   sitePaths: async () => [],
+  disallowedPaths: async () => [],
   assetsFolder: null,
   middleware: null,
   close: async () => undefined,

@@ -48,6 +48,7 @@ const storefront: Storefront = {
   browserTexts: async (texts) => texts,
   pageParameters: async () => ['page', 'query', 'key'],
   sitePaths: async () => [],
+  disallowedPaths: async () => [],
   textProblems: null,
   assetsFolder: null,
   middleware: null,

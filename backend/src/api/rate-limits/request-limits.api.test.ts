@@ -7,6 +7,7 @@ const storefront: Storefront = {
   browserTexts: async (texts) => texts,
   pageParameters: async () => ['page', 'query'],
   sitePaths: async () => [],
+  disallowedPaths: async () => [],
   textProblems: null,
   assetsFolder: null,
   middleware: null,

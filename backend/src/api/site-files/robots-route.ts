@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { robotsText } from '../../domains/shop/store-views/robots.ts';
-import type { Services } from '../../platform/context.ts';
+import { type RobotsServices, robotsText } from './robots.ts';
 
 /** Serves `/robots.txt`. */
-export async function robotsRoute(
-  app: FastifyInstance,
-  services: Pick<Services, 'config' | 'shop'>,
-): Promise<void> {
-  app.get('/robots.txt', (_request, reply) =>
+export async function robotsRoute(app: FastifyInstance, services: RobotsServices): Promise<void> {
+  app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robotsText(services)),
+      .send(await robotsText(services)),
   );
 }

@@ -1,42 +1,31 @@
-import type { Config } from '../../../platform/configuration/config.ts';
-import type { ShopSettings } from '../shop-settings.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Storefront } from '../storefront/storefront.ts';
 
-/** Personal pages and search results, which search engines must not index. */
-const PRIVATE = [
-  '/cart',
-  '/cart-login',
-  '/checkout',
-  '/receipt/',
-  '/search.html',
-  '/sign-in',
-  '/create-account',
-  '/forgot-password',
-  '/account-information',
-  '/address-book',
-  '/communications',
-  '/order-history',
-  '/saved-payments',
-  '/wishlist',
-  '/alerts',
-  '/sell-quotes',
-  '/graphql',
-];
+/** The services that `robots.txt` needs. */
+export interface RobotsServices extends Pick<Services, 'config' | 'shop'> {
+  /** Has the paths to exclude; without it, there are no pages. */
+  readonly storefront: Pick<Storefront, 'disallowedPaths'> | null;
+}
 
 /** Returns the text of `robots.txt`. Excludes everything when the shop must not be found. */
-export function robotsText({
-  config,
-  shop,
-}: {
-  readonly config: Pick<Config, 'isFindable'>;
-  readonly shop: Pick<ShopSettings, 'baseUrl'>;
-}): string {
+export async function robotsText({ config, shop, storefront }: RobotsServices): Promise<string> {
+  const paths = [...((await storefront?.disallowedPaths()) ?? []), '/graphql'];
   const lines = config.isFindable
-    ? [...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${shop.baseUrl}sitemap.xml`]
+    ? [...paths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${shop.baseUrl}sitemap.xml`]
     : ['Disallow: /'];
   return `${['User-agent: *', ...lines].join('\n')}\n`;
 }
 
-/** Returns the default robots directive of pages, in Magento's notation. */
-export function defaultRobots({ isFindable }: Pick<Config, 'isFindable'>): string {
-  return isFindable ? 'INDEX,FOLLOW' : 'NOINDEX,NOFOLLOW';
+/** Returns the resolver of `robotsConfig`. It is not in a domain, because it reads the storefront. */
+export function robotsResolvers(services: RobotsServices): Resolvers {
+  return {
+    Query: {
+      robotsConfig: async () => ({
+        // In Magento's notation.
+        defaultRobots: services.config.isFindable ? 'INDEX,FOLLOW' : 'NOINDEX,NOFOLLOW',
+        customInstructions: await robotsText(services),
+      }),
+    },
+  };
 }

@@ -102,13 +102,11 @@ it('a catalog of more than 50,000 products has an index of parts, each within th
   await app.close();
 });
 
-it('robots.txt names the sitemap and excludes pages of one visitor', async () => {
+it('robots.txt names the sitemap and excludes the API', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toMatch(/^User-agent: \*\n/);
-  for (const path of ['/cart', '/checkout', '/search.html', '/order-history']) {
-    expect(body).toContain(`Disallow: ${path}\n`);
-  }
+  expect(body).toContain('Disallow: /graphql\n');
   expect(body).toContain('\nSitemap: http://shop.test/sitemap.xml\n');
 });
 

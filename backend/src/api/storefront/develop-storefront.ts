@@ -26,6 +26,7 @@ export async function developStorefront(folder: string): Promise<Storefront> {
     render: rendererOf(router.createRequestHandler, load, 'development'),
     pageParameters: async (pathname) => entryOf(await load()).pageParameters(pathname),
     sitePaths: async () => entryOf(await load()).sitePaths(),
+    disallowedPaths: async () => entryOf(await load()).disallowedPaths(),
     browserTexts: async (texts) => entryOf(await load()).browserTexts(texts),
     textProblems: null,
     assetsFolder: null,

@@ -37,6 +37,8 @@ export interface Storefront {
   pageParameters(pathname: string): Promise<readonly string[]>;
   /** Returns the paths of the fixed pages in the site map, with a leading slash. */
   sitePaths(): Promise<readonly string[]>;
+  /** Returns the beginnings of the paths that search engines must not read. */
+  disallowedPaths(): Promise<readonly string[]>;
   /** Returns the texts of a language under the names of the built pages. */
   browserTexts(texts: Translations): Promise<Translations>;
   /** Returns problems of a language's texts as sentences; null without a finished build. */
@@ -53,6 +55,7 @@ interface EntryModule {
   inLanguage<T>(language: PageLanguage, work: () => T): T;
   pageParameters(pathname: string): readonly string[];
   sitePaths(): readonly string[];
+  disallowedPaths(): readonly string[];
   browserTexts(texts: Translations): Translations;
   textProblems(texts: Translations, locale: string): readonly string[];
 }
@@ -64,6 +67,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     render: rendererOf(createRequestHandler, build, 'production'),
     pageParameters: async (pathname) => entryOf(build).pageParameters(pathname),
     sitePaths: async () => entryOf(build).sitePaths(),
+    disallowedPaths: async () => entryOf(build).disallowedPaths(),
     browserTexts: async (texts) => entryOf(build).browserTexts(texts),
     textProblems: (texts, locale) => entryOf(build).textProblems(texts, locale),
     assetsFolder: join(folder, 'client'),

@@ -9,7 +9,6 @@ import { isPromiseName, PROMISE_NAMES } from './promises/promise-names.ts';
 import { shopPromise } from './promises/shop-promise.ts';
 import { presentReCaptcha, presentReCaptchaForm } from './store-views/present-recaptcha.ts';
 import { presentStoreConfig } from './store-views/present-store-config.ts';
-import { defaultRobots, robotsText } from './store-views/robots.ts';
 import { storeViewOf } from './store-views/store-views.ts';
 
 const text = defineMessages('shop-answers', {
@@ -34,10 +33,6 @@ export const resolvers: Resolvers = {
     currency: (_, __, { services: { shop }, store }) => presentCurrency(shop, storeViewOf(shop, store)),
     countries: (_, __, { services: { shop }, store }) =>
       shop.countries.map((country) => presentCountry(country, storeViewOf(shop, store).locale)),
-    robotsConfig: (_, __, { services }) => ({
-      defaultRobots: defaultRobots(services.config),
-      customInstructions: robotsText(services),
-    }),
     country(_, { id }, { services: { shop }, store }) {
       if (!id) throw inputError('Country "id" value should be specified', 'COUNTRY_ID_MISSING');
       const country = findCountry(shop.countries, id);
