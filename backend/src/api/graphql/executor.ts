@@ -7,6 +7,7 @@ import { type ErrorOrigin, formatErrors } from '../errors/format-errors.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { writeResponse } from '../errors/write-response.ts';
 import { createCostCheck } from '../guards/check-cost.ts';
+import type { GraphqlRequest } from '../guards/graphql-request.ts';
 import { type Operation, readOperation } from '../guards/operation.ts';
 import type { WorkQueue } from '../rate-limits/work-queue.ts';
 import { isCacheable } from '../response-cache/cacheable-fields.ts';
@@ -19,20 +20,6 @@ import {
 import { type Snapshots, snapshotVersion, takeSnapshots } from '../response-cache/snapshots.ts';
 import { coerceNumbers } from './coerce-numbers.ts';
 import { runOnce } from './run-once.ts';
-
-/** One operation to execute. */
-export interface GraphqlRequest {
-  readonly query: string;
-  readonly operationName: string | null;
-  /**
-   * JSON of an object, or '' for none. Kept as text, because a cached response needs no parsing.
-   */
-  readonly variables: string;
-  /** GET allows no mutation, and a cached response may serve it. */
-  readonly method: 'GET' | 'POST';
-  /** Part of a page whose cost was charged and scheduled as a whole. */
-  readonly isPartOfPage?: boolean;
-}
 
 /** Executes GraphQL operations of all transports. */
 export interface Executor {

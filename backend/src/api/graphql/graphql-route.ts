@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findViewer } from '../../domains/customers/sessions/find-viewer.ts';
 import type { Services } from '../../platform/context.ts';
 import { RequestError } from '../errors/request-error.ts';
+import type { GraphqlRequest } from '../guards/graphql-request.ts';
 import { type Operation, readOperation } from '../guards/operation.ts';
 import { countKinds } from '../guards/operation-kinds.ts';
 import { encodeBody } from '../http/encode-body.ts';
@@ -16,7 +17,7 @@ import { cacheId } from '../response-cache/cache-id.ts';
 import type { Requester } from '../response-cache/request-context.ts';
 import type { GraphqlResponse } from '../response-cache/response-cache.ts';
 import { takeSnapshots } from '../response-cache/snapshots.ts';
-import { type Executor, failure, type GraphqlRequest } from './executor.ts';
+import { type Executor, failure } from './executor.ts';
 import { readShopHeaders } from './read-headers.ts';
 
 /** Larger than any operation of a storefront with its variables. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { customerOnly } from '../../domains/customers/customer-errors.ts';
 import type { Services } from '../../platform/context.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import type { GraphqlRequest } from '../graphql/executor.ts';
+import type { GraphqlRequest } from '../guards/graphql-request.ts';
 import type { GraphqlResponse } from '../response-cache/response-cache.ts';
 import {
   claimMutation,

@@ -12,9 +12,9 @@ import { cartText } from '../cart-texts.ts';
 import { cartHeaderText } from '../header-texts.ts';
 import { BriefLine } from '../lines/brief-line.tsx';
 import { lineProduct } from '../lines/line-product.ts';
-import { UnavailableLine } from '../lines/unavailable-line.tsx';
 import { PriceFloorNote } from '../price-moves/price-floor-note.tsx';
 import { useCheckoutLink } from '../summary/use-checkout-link.ts';
+import { UnavailableLine } from '../update/unavailable-line.tsx';
 import { useRemoveItem } from '../update/use-remove-item.ts';
 import styles from './mini-cart.module.css';
 

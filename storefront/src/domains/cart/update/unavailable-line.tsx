@@ -2,9 +2,9 @@ import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import type { UnavailableItemFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { cartText } from '../cart-texts.ts';
-import { useRemoveItem } from '../update/use-remove-item.ts';
+import { unavailableName } from '../lines/unavailable-name.ts';
 import styles from './unavailable-line.module.css';
-import { unavailableName } from './unavailable-name.ts';
+import { useRemoveItem } from './use-remove-item.ts';
 
 export interface UnavailableLineProps {
   readonly item: UnavailableItemFragment;
