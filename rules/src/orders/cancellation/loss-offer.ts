@@ -1,4 +1,3 @@
-import { convertMinor } from '../../money/convert-money.ts';
 import {
   type CancellableOrder,
   type LossPolicy,
@@ -10,12 +9,12 @@ import {
 /** How long the amount of a cancellation dialog is valid. */
 export const LOSS_OFFER_MS = 2 * 60_000;
 
-/** The figures of the sentence about cancellations; amounts are minor units of the order's currency. */
-export interface LossFigures {
+/**
+ * The figures of the sentence about cancellations: the consequences after the grace period at
+ * today's bid.
+ */
+export interface LossFigures extends MarketLoss {
   readonly graceMinutes: number;
-  readonly feeMinor: number;
-  /** What the buyer would owe after the grace period at today's bid, the fee included. */
-  readonly owedMinor: number;
 }
 
 /** An amount at which a buyer may cancel until a moment. */
@@ -42,13 +41,7 @@ export interface LossSettlement {
  */
 export function lossFigures(order: CancellableOrder, now: MarketNow, policy: LossPolicy): LossFigures | null {
   const loss = marketLoss(order, now, { ...policy, graceMs: Number.NEGATIVE_INFINITY });
-  return (
-    loss && {
-      graceMinutes: Math.floor(policy.graceMs / 60_000),
-      feeMinor: convertMinor(policy.feeMinor, now.rateE6),
-      owedMinor: loss.owedMinor,
-    }
-  );
+  return loss && { ...loss, graceMinutes: Math.floor(policy.graceMs / 60_000) };
 }
 
 /** Returns the offer to cancel at a computed loss. */
@@ -68,7 +61,10 @@ export function isOfferOpen({ untilMs }: LossOffer, nowMs: number): boolean {
  * Settles an accepted offer against the payment already made. The buyer owes exactly the offered
  * amount.
  */
-export function settleLoss({ owedMinor, creditMinor }: LossOffer, paidMinor: number): LossSettlement {
+export function settleLoss(
+  { owedMinor, creditMinor }: Pick<LossOffer, 'owedMinor' | 'creditMinor'>,
+  paidMinor: number,
+): LossSettlement {
   const deductedMinor = Math.min(owedMinor, paidMinor);
   return {
     deductedMinor,

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LossPolicy, lossOfShop, marketLoss, DEFAULT_LOSS_POLICY as USUAL } from './market-loss.ts';
+import {
+  type LossPolicy,
+  lossOfShop,
+  marketLoss,
+  mayCost,
+  DEFAULT_LOSS_POLICY as USUAL,
+} from './market-loss.ts';
 import { CAPSULE, SILVER_COIN, silverAt } from './testing/silver-order.ts';
 
 const MINUTE = 60_000;
@@ -24,13 +30,14 @@ describe('marketLoss', () => {
       gainOwner: 'shop',
     });
     expect(after(495_000)).toEqual({
-      linesMinor: [54_500 - 50_890, 0],
+      linesMinor: [54_500 - 50_890, null],
       lossMinor: 3_610,
       gainMinor: 0,
       feeMinor: 3_500,
       owedMinor: 7_110,
       creditMinor: 0,
       waivedMinor: 0,
+      capMinor: 54_990,
     });
     expect(after(495_000, {}, 30 * MINUTE - 1)).toMatchObject({
       owedMinor: 0,
@@ -42,6 +49,16 @@ describe('marketLoss', () => {
     expect(after(300_000, { lossOwner: 'shop' })).toMatchObject({ lossMinor: 23_660, owedMinor: 3_500 });
     expect(after(10_000)).toMatchObject({ lossMinor: 53_470, owedMinor: 54_990 });
     expect(after(10_000, { capPpm: 100_000 })).toMatchObject({ owedMinor: 5_499 });
+  });
+
+  it.each([
+    [{}, true],
+    [{ feeMinor: 0 }, true],
+    [{ lossOwner: 'shop' as const }, true],
+    [{ lossOwner: 'shop' as const, feeMinor: 0 }, false],
+    [{ capPpm: 0 }, false],
+  ])('may cost something under %o: %s', (terms, costs) => {
+    expect(mayCost({ ...USUAL, ...terms })).toBe(costs);
   });
 
   it('is null while a metal has no spot price', () => {
@@ -77,7 +94,9 @@ describe('marketLoss', () => {
         if (loss === null) throw new Error('the market has a price');
         expect(loss.owedMinor > 0 && loss.creditMinor > 0).toBe(false);
         expect(loss.owedMinor).toBeLessThanOrEqual(Math.ceil((54_990 * terms.capPpm) / 1e6));
-        expect(loss.lossMinor - loss.gainMinor).toBe(loss.linesMinor.reduce((sum, minor) => sum + minor, 0));
+        expect(loss.lossMinor - loss.gainMinor).toBe(
+          loss.linesMinor.reduce<number>((sum, minor) => sum + (minor ?? 0), 0),
+        );
         expect(lossOfShop(loss)).toMatchObject({ owedMinor: 0, feeMinor: 0, lossMinor: loss.lossMinor });
       }),
     );

@@ -29,6 +29,11 @@ export const DEFAULT_LOSS_POLICY: LossPolicy = {
   capPpm: 1_000_000,
 };
 
+/** Returns whether a cancellation by the buyer can cost anything under these terms. */
+export function mayCost({ feeMinor, lossOwner, capPpm }: LossPolicy): boolean {
+  return capPpm > 0 && (feeMinor > 0 || lossOwner === 'buyer');
+}
+
 /** A line of an order with its price. */
 export interface OrderedLine {
   readonly quantity: number;
@@ -53,8 +58,11 @@ export interface MarketNow {
 
 /** The consequences of a cancellation in minor units of the order's currency; none is negative. */
 export interface MarketLoss {
-  /** For each line its price minus its value at the bid; negative for a gain. */
-  readonly linesMinor: readonly number[];
+  /**
+   * For each line its price minus its value at the bid; negative for a gain, null for a line whose
+   * price follows no market.
+   */
+  readonly linesMinor: readonly (number | null)[];
   readonly lossMinor: number;
   readonly gainMinor: number;
   readonly feeMinor: number;
@@ -64,6 +72,8 @@ export interface MarketLoss {
   readonly creditMinor: number;
   /** What the buyer does not owe because of the grace period. */
   readonly waivedMinor: number;
+  /** The most that the buyer can owe. */
+  readonly capMinor: number;
 }
 
 /**
@@ -74,22 +84,23 @@ export interface MarketLoss {
  */
 export function marketLoss(order: CancellableOrder, now: MarketNow, policy: LossPolicy): MarketLoss | null {
   const values = order.lines.map((line) => valueAtBid(line, now));
-  const linesMinor: number[] = [];
+  const linesMinor: (number | null)[] = [];
   for (const [at, { amountMinor }] of order.lines.entries()) {
     const valueMinor = values[at];
     if (valueMinor === undefined) return null;
-    linesMinor.push(valueMinor === null ? 0 : amountMinor - valueMinor);
+    linesMinor.push(valueMinor === null ? null : amountMinor - valueMinor);
   }
-  const lossMinor = linesMinor.reduce((sum, minor) => sum + Math.max(0, minor), 0);
-  const gainMinor = linesMinor.reduce((sum, minor) => sum + Math.max(0, -minor), 0);
+  const lossMinor = linesMinor.reduce<number>((sum, minor) => sum + Math.max(0, minor ?? 0), 0);
+  const gainMinor = linesMinor.reduce<number>((sum, minor) => sum + Math.max(0, -(minor ?? 0)), 0);
   const feeMinor = convertMinor(policy.feeMinor, now.rateE6);
   const owing =
     (policy.lossOwner === 'buyer' ? lossMinor : 0) -
     (policy.gainOwner === 'buyer' ? gainMinor : 0) +
     feeMinor;
   const orderMinor = order.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const fullMinor = Math.min(Math.max(0, owing), shareOf(orderMinor, policy.capPpm));
-  const figures = { linesMinor, lossMinor, gainMinor };
+  const capMinor = shareOf(orderMinor, policy.capPpm);
+  const fullMinor = Math.min(Math.max(0, owing), capMinor);
+  const figures = { linesMinor, lossMinor, gainMinor, capMinor };
   if (now.nowMs < order.placedAtMs + policy.graceMs) {
     return { ...figures, feeMinor: 0, owedMinor: 0, creditMinor: 0, waivedMinor: fullMinor };
   }

@@ -62,7 +62,8 @@ it('no sequence of orders and cancellations leaves a buyer better off than keepi
         bidE4 = Math.max(1, Math.round((bidE4 * (1_000_000 + changePpm)) / 1_000_000));
         if ((action === 'cancel' || action === 'replace') && order !== null) {
           const loss = lossAt(order, bidE4, nowMs, terms);
-          const soldMinor = amountOf(order) - loss.linesMinor.reduce((sum, minor) => sum + minor, 0);
+          const soldMinor =
+            amountOf(order) - loss.linesMinor.reduce<number>((sum, minor) => sum + (minor ?? 0), 0);
           cancelerMinor += amountOf(order) - loss.owedMinor + loss.creditMinor;
           keeperMinor += soldMinor;
           waivedMinor += loss.waivedMinor;
