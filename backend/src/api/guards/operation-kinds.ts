@@ -36,6 +36,7 @@ export const ATTEMPT_FIELDS: ReadonlySet<string> = new Set([
   'giftCardAccount',
   'guestOrder',
   'isEmailAvailable',
+  'offerOrderCancellation',
   'pauseAlertByLink',
   'renewRecoveryCodes',
   'requestGuestEmailCode',

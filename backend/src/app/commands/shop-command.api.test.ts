@@ -58,7 +58,7 @@ describe('npm run shop: orders', () => {
       ),
     );
     const shown = await done(`order ${short(order)}`);
-    expect(shown).toContain(`Order     ${order.number}, Pending payment`);
+    expect(shown).toContain(`Order      ${order.number}, Pending payment`);
     expect(shown).toContain('Marta Oakes, 88 Quarry Lane, Wilmington, Delaware 19801, US');
     expect(await done(`pay ${short(order)} --amount 10.00 --reference "WIRE 7"`)).toMatch(
       /has \$10\.00 of .* is missing/,

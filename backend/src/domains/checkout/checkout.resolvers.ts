@@ -85,13 +85,18 @@ export const resolvers: Resolvers = {
 
     placeOrder: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      const { cart_id, expected_grand_total: shown } = input;
-      return place(context, cart_id, { payment: null, expected: shown ? shownTotal(shown) : null });
+      const { cart_id, expected_grand_total: shown, cancellation_terms_version: termsVersion = null } = input;
+      const expected = shown ? shownTotal(shown) : null;
+      return place(context, cart_id, { payment: null, expected, termsVersion });
     },
 
     setPaymentMethodAndPlaceOrder: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      return place(context, input.cart_id, { payment: paymentOf(input.payment_method), expected: null });
+      return place(context, input.cart_id, {
+        payment: paymentOf(input.payment_method),
+        expected: null,
+        termsVersion: null,
+      });
     },
 
     estimateShippingMethods: async (_, { input }, context) => {
@@ -168,7 +173,7 @@ function shownTotal({ value, currency }: ExpectedTotalInput): ShownTotal {
 async function place(
   context: Context,
   maskedId: string,
-  how: Pick<PlaceOrderInput, 'payment' | 'expected'>,
+  how: Pick<PlaceOrderInput, 'payment' | 'expected' | 'termsVersion'>,
 ): Promise<PlaceOrderResult> {
   const { access, basis } = onCart(context, maskedId);
   const { services, clientAddress } = context;

@@ -1,5 +1,6 @@
 import type { CartTotals } from '@ingot/rules/cart/cart-totals.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { CreditMemo, Invoice, OrderEvent, Shipment } from './order-records.ts';
@@ -45,6 +46,32 @@ export interface OrderItem {
   readonly spot: OrderSpot | null;
   readonly options: readonly { readonly label: string; readonly value: string }[];
   readonly preorderNote: string | null;
+}
+
+/** The terms of cancellation that the buyer accepted with an order. */
+export interface CancelTerms {
+  /** Changes with the shop's terms. */
+  readonly version: string;
+  readonly text: string;
+  /** The sentence with the cost at the bids of that time. */
+  readonly costText: string;
+  readonly atMs: number;
+  readonly policy: LossPolicy;
+}
+
+/** A cancellation that is not free. Amounts are minor units of the order's currency. */
+export interface OrderCancellation {
+  readonly lossMinor: number;
+  readonly feeMinor: number;
+  /** What the buyer owes: exactly the accepted offer. */
+  readonly owedMinor: number;
+  /** What the shop pays the buyer from a gain. */
+  readonly creditMinor: number;
+  /** Taken from payments, of which from gift cards. */
+  readonly deductedMinor: number;
+  readonly deductedGiftMinor: number;
+  /** What staff have waived. The rest is an open claim. */
+  readonly waivedMinor: number;
 }
 
 /** One sales tax of an order. */
@@ -103,6 +130,8 @@ export interface Order extends CartTotals {
   /** Marks trial orders: paid in the sandbox, or at simulated prices. */
   readonly play: { readonly isSandboxPaid: boolean; readonly isPriceSimulated: boolean };
   readonly placedAtMs: number;
+  /** Null for an order from before these terms, whose cancellation is free. */
+  readonly cancelTerms: CancelTerms | null;
   readonly shippingAddress: CartAddress;
   readonly billingAddress: CartAddress;
   readonly taxes: readonly OrderTax[];
@@ -138,6 +167,8 @@ export interface PlacedOrder extends Order {
   /** When the confirmation was sent; null until then. */
   readonly confirmationSentAtMs: number | null;
   readonly cancellationReason: string | null;
+  /** Null unless the order was canceled at a cost or a gain. */
+  readonly cancellation: OrderCancellation | null;
   /** The amounts received and refunded, in minor units of `currency`. */
   readonly receivedMinor: number;
   readonly refundedMinor: number;

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { resolvers as cancelOrderResolvers } from './cancel/cancel-order.resolvers.ts';
 import { resolvers as orderRecordsResolvers } from './documents/order-records.resolvers.ts';
+import { resolvers as lossResolvers } from './loss/loss.resolvers.ts';
 import { resolvers as ordersResolvers } from './orders.resolvers.ts';
 import { resolvers as reorderResolvers } from './reorder/reorder.resolvers.ts';
 
@@ -9,5 +10,6 @@ export const resolvers: readonly Resolvers[] = [
   ordersResolvers,
   orderRecordsResolvers,
   cancelOrderResolvers,
+  lossResolvers,
   reorderResolvers,
 ];

@@ -8,7 +8,7 @@ import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
+import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';
 
@@ -144,6 +144,8 @@ export interface OrderPolicySettings {
   readonly paidOrdersCancellable: boolean;
   /** How long an overdue order is kept before it is canceled. */
   readonly overdueGraceHours: number;
+  /** What a cancellation costs a buyer. */
+  readonly loss: LossPolicy;
   /** Days without bank transfers, on which no payment is due. */
   readonly bankHolidays: ClosedDays;
   /**

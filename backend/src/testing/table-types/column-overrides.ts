@@ -12,6 +12,7 @@ export const CUSTOM_IMPORTS: Readonly<Record<string, string>> = {
   CategoryButton: './json-columns.ts',
   OrderItemOption: './json-columns.ts',
   OrderPaymentLine: './json-columns.ts',
+  StoredCancelTerms: './json-columns.ts',
   StoredDetails: './json-columns.ts',
   StoredLockedSpots: './json-columns.ts',
   StoredMedia: '@ingot/catalog-engine/model/stored-values.ts',
@@ -40,6 +41,7 @@ export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
   'product.related_ids': generated(list('number')),
   'product.tiers': documentWithDefault(list('StoredTier')),
   'product.upsell_ids': generated(list('number')),
+  'sales_order.cancel_terms': nullableDocument(type('StoredCancelTerms')),
   'sales_order.payment_lines': document(list('OrderPaymentLine')),
   'shop_action.details': documentWithDefault(type('unknown')),
   'shop_setting.value': document(type('unknown')),
@@ -60,6 +62,11 @@ function generated(of: ExpressionNode): ExpressionNode {
 /** Returns a JSON column: the driver parses it, and statements write its text. */
 function document(read: ExpressionNode): ExpressionNode {
   return new ColumnTypeNode(read, type('string'), type('string'));
+}
+
+function nullableDocument(read: ExpressionNode): ExpressionNode {
+  const orNull = (node: ExpressionNode) => new UnionExpressionNode([node, type('null')]);
+  return new ColumnTypeNode(orNull(read), orNull(type('string')), orNull(type('string')));
 }
 
 function documentWithDefault(read: ExpressionNode): ExpressionNode {

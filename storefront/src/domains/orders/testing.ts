@@ -1,4 +1,7 @@
-import type { OrderContentsFragment } from '../../platform/graphql/generated/graphql.ts';
+import type {
+  CancellationCostFragment,
+  OrderContentsFragment,
+} from '../../platform/graphql/generated/graphql.ts';
 
 /** An amount in dollars. */
 export const usd = (value: number) => ({ value, currency: 'USD' as const });
@@ -13,6 +16,9 @@ export const ORDER: OrderContentsFragment = {
   state: 'pending_payment',
   status_label: 'Pending payment',
   cancellation_reason: null,
+  cancellation_terms: null,
+  cancellation_cost: null,
+  cancellation: null,
   order_comment: 'Leave it with the porter,\nplease.',
   available_actions: ['CANCEL'],
   shipping_method: 'Insured ground',
@@ -85,4 +91,38 @@ export const ORDER: OrderContentsFragment = {
     ],
     grand_total: usd(219.24),
   },
+};
+
+/** Figures of an order whose cancellation costs $51.80 after the grace period. */
+export const COST: CancellationCostFragment = {
+  sentence: 'If you cancel after 30 minutes, you owe $35 and the market loss; at today’s bid that is $51.80.',
+  version: '8c3482e4',
+  free_minutes: 30,
+  free_until: '2026-11-19T19:44:00.000Z',
+  fee: usd(35),
+  market_loss: usd(16.8),
+  owed: usd(51.8),
+  most: usd(225.7),
+  lines: [
+    {
+      name: '2026 Tall Ship 1 oz silver coin',
+      quantity: 5,
+      price: usd(225.7),
+      bid: usd(208.9),
+      difference: usd(-16.8),
+    },
+    { name: 'Gloves', quantity: 1, price: usd(4.9), bid: null, difference: null },
+  ],
+};
+
+/** An offer within the grace period. */
+export const FREE_OFFER = {
+  id: 'F'.repeat(43),
+  seconds_left: 120,
+  owed: usd(0),
+  credit: usd(0),
+  deducted: usd(0),
+  claim: usd(0),
+  refund: usd(219.24),
+  cost: COST,
 };

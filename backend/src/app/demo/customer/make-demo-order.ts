@@ -55,8 +55,14 @@ async function orderPieces(
   await setShippingMethod(then, { ...cart, method: { carrierCode, methodCode } });
   await setBillingAddress(then, { ...cart, address: null, useForShipping: false });
   const payment = { code: order.payment, card: null };
-  await setPaymentMethod(then, { ...cart, ...payment, purchaseOrderNumber: null, clientAddress: HERE });
-  const placed = await placeOrder(then, { ...cart, payment, expected: null, clientAddress: HERE });
+  await setPaymentMethod(then, { ...cart, ...payment, purchaseOrderNumber: null });
+  const placed = await placeOrder(then, {
+    ...cart,
+    payment,
+    expected: null,
+    termsVersion: null,
+    clientAddress: HERE,
+  });
   if (placed.order === null) throw new Error('The demo customer was asked by a bank');
   return placed.order;
 }

@@ -128,6 +128,11 @@ export async function findPricings(db: Database, ids: readonly number[]): Promis
   return selectPricings(db).where('product.id', '=', anyOf(ids)).execute();
 }
 
+/** Returns the pricings of the enabled ones of some products with the details that hold their bids. */
+export async function findTradedRows(db: Database, ids: readonly number[]) {
+  return selectPricings(db).select('product.details').where('product.id', '=', anyOf(ids)).execute();
+}
+
 /** Passes the path of every page to `take`. */
 export function readPages({ db, pool }: DatabaseAccess, take: (row: PageRow) => void): Promise<void> {
   const pages = db

@@ -76,7 +76,7 @@ test('returns agreements in Magento’s form (OPEN-33)', async () => {
     {
       agreement_id: 1,
       name: 'Fixed-price orders',
-      content: expect.stringContaining('Cancellation is free'),
+      content: expect.stringContaining('After that you owe $35 and the market loss'),
       checkbox_text: expect.stringContaining('I understand that a fixed-price order is a contract'),
       content_height: null,
       is_html: false,

@@ -5,6 +5,8 @@ import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { preorderNote } from '../../catalog/stock/preorder.ts';
+import { cancelTermsFor } from '../../orders/loss/cancel-terms.ts';
+import { bidMarket } from '../../orders/loss/order-loss.ts';
 import type { NewOrder, OrderItem } from '../../orders/order.ts';
 import { paymentLines } from '../../orders/placement/payment-lines.ts';
 import { CAPTURE_WITHIN_MS } from '../../payments/payment-jobs.ts';
@@ -30,6 +32,12 @@ export function composeOrder(
   const placedAtMs = Math.max(basis.nowMs, priceLock.atMs);
   const coupon = cart.coupon?.coupon ?? null;
   const giftCards = paidByGiftCards(priced);
+  const items = priced.lines.map((line) => composeItem(line, placedAtMs));
+  const cancelTerms = cancelTermsFor({ placedAtMs, baseToOrderRateE6: rateE6, items }, bidMarket(basis), {
+    shop: basis.shop,
+    currency,
+    nowMs: placedAtMs,
+  });
   const { lines, note } = paymentLines(payment, identity.number, (words) =>
     fillPromisesInText(words, { shop: basis.shop, currency, nowMs: placedAtMs }),
   );
@@ -76,7 +84,8 @@ export function composeOrder(
       ending: giftCardEnding(code),
       amountMinor,
     })),
-    items: priced.lines.map((line) => composeItem(line, placedAtMs)),
+    cancelTerms,
+    items,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   type Shopper,
 } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
+import { FREE } from '../../orders/ledger/status-change.ts';
 import { refundRest } from '../../orders/refunds/refund-rest.ts';
 import { changeStatus } from '../../orders/status/change-status.ts';
 
@@ -85,7 +86,7 @@ const cancel = async (number: string) => {
   await inTransaction(shop.db, async (trx) => {
     await changeStatus(trx, shop.services, { orderId: id, to: 'canceled', by });
     // A repeated cancellation returns nothing again.
-    await refundRest(trx, shop.services, { orderId: id, by });
+    await refundRest(trx, shop.services, { orderId: id, by, cost: FREE });
   });
 };
 

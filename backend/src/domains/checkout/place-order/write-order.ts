@@ -23,6 +23,7 @@ import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { type CheckedOrder, checkOrder } from '../order-checks/check-order.ts';
 import { checkStock } from '../order-checks/check-stock.ts';
+import { checkTerms } from '../order-checks/check-terms.ts';
 import { checkTotal, type ShownTotal } from '../order-checks/check-total.ts';
 import { type DroppedCoupon, dropLapsedCoupon } from '../order-checks/drop-coupon.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
@@ -60,8 +61,14 @@ interface OrderInput {
  */
 export async function readyOrder(
   trx: Transaction,
-  { clock, spot, config }: Pick<Services, 'clock' | 'spot' | 'config'>,
-  input: OrderInput,
+  { clock, spot }: Pick<Services, 'clock' | 'spot'>,
+  input: {
+    readonly cart: Cart;
+    readonly basis: PricingBasis;
+    readonly expected: ShownTotal | null;
+    readonly termsVersion: string | null;
+    readonly clientAddress: string;
+  },
 ): Promise<ReadyOrder> {
   // Before the discounts, always in the same order, to avoid deadlocks.
   const locks = await lockOrderNeeds(trx, input.cart, input.clientAddress);
@@ -70,6 +77,7 @@ export async function readyOrder(
   const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
   const checked = checkOrder(priced, basis, await isLiveOrder(trx, priced, { config, ...input, basis }));
   checkTotal(priced, input.expected, dropped);
+  checkTerms(input.termsVersion, basis.shop);
   const wanted = priced.lines.map(({ product, line }) => ({
     productId: product.id,
     quantity: line.quantity,

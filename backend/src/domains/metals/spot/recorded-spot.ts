@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { findQuotes } from './spot.repository.ts';
 import { createSpotBoard, type SpotSnapshot } from './spot-board.ts';
 
@@ -8,7 +8,7 @@ import { createSpotBoard, type SpotSnapshot } from './spot-board.ts';
  * their notification has not arrived yet.
  */
 export async function readRecordedSpot(
-  trx: Transaction,
+  trx: Database | Transaction,
   deps: Pick<Services, 'clock' | 'shop'>,
 ): Promise<SpotSnapshot> {
   const board = createSpotBoard(deps);

@@ -2,22 +2,39 @@ import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
+import { findOrderById } from '../lookup/orders.repository.ts';
+import { acceptedCost } from '../loss/cancel-cost.ts';
+import { deleteOffer } from '../loss/loss-offer.repository.ts';
+import { bidMarketOf } from '../loss/order-loss.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { stateRejection } from './cancel-outcome.ts';
+import { type CancelRefusal, stateRejection } from './cancel-outcome.ts';
+
+/** The services that cancel an order for its buyer. */
+export type CancelDeps = Pick<Services, 'jobs' | 'clock' | 'shop' | 'spot' | 'catalog'>;
 
 /**
- * Locks an order and cancels it for its buyer, or returns why it cannot be canceled. The lock
- * decides between a cancellation and a concurrent shipment.
+ * Locks an order and cancels it for its buyer, or returns why it cannot be canceled. After the grace
+ * period the buyer must accept an offer. The lock decides between a cancellation and a concurrent
+ * shipment.
  */
 export async function cancelLocked(
   trx: Transaction,
-  { jobs, clock, shop }: Pick<Services, 'jobs' | 'clock' | 'shop'>,
-  { orderId, reason }: { readonly orderId: number; readonly reason: string },
-): Promise<'PARTIAL_ORDER_ITEM_SHIPPED' | 'INVALID_ORDER_STATUS' | null> {
-  const order = await lockOrder(trx, orderId);
-  if (order === null) throw new Error(`There is no order ${orderId} to cancel`);
-  if (!isCancellable(order.status, shop.orders)) return stateRejection(order.status);
+  deps: CancelDeps,
+  {
+    orderId,
+    reason,
+    offerId,
+  }: { readonly orderId: number; readonly reason: string; readonly offerId: string | null },
+): Promise<CancelRefusal | null> {
+  const locked = await lockOrder(trx, orderId);
+  const order = locked && (await findOrderById(trx, orderId));
+  if (!order) throw new Error(`There is no order ${orderId} to cancel`);
+  if (!isCancellable(order.status, deps.shop.orders)) return stateRejection(order.status);
+  const cost = await acceptedCost(trx, order, { offerId, market: bidMarketOf(deps) });
+  if (cost === null) return offerId === null ? 'OFFER_NEEDED' : 'OFFER_EXPIRED';
+  await deleteOffer(trx, orderId);
   const by = { actor: 'customer', name: null } as const;
-  await changeStatus(trx, { jobs, clock, shop }, { orderId, to: 'canceled', by, note: reason });
+  const { jobs, clock, shop } = deps;
+  await changeStatus(trx, { jobs, clock, shop }, { orderId, to: 'canceled', by, note: reason, cost });
   return null;
 }

@@ -10,8 +10,9 @@ export const resolvers: Resolvers = {
   Mutation: {
     cancelOrder: async (_, { input }, { services, viewer }) => {
       const { customerId } = requireSignedIn(viewer);
-      const { order_id, reason } = input;
-      return answer(await cancelOrder(services, { orderUid: String(order_id), reason, customerId }));
+      const { order_id, reason, offer_id: offerId = null } = input;
+      const request = { orderUid: String(order_id), reason, customerId, offerId };
+      return answer(await cancelOrder(services, request));
     },
     requestGuestOrderCancel: async (_, { input }, { services }) =>
       answer(await requestGuestCancel(services, input)),
@@ -21,6 +22,7 @@ export const resolvers: Resolvers = {
           orderUid: String(input.order_id),
           key: input.confirmation_key,
           clientAddress,
+          offerId: input.offer_id ?? null,
         }),
       ),
   },

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
-import { cancelLocked } from './cancel-locked.ts';
+import { type CancelDeps, cancelLocked } from './cancel-locked.ts';
 import { type CancelOutcome, rejectedCancel } from './cancel-outcome.ts';
 import { checkReason } from './check-reason.ts';
 
@@ -12,6 +12,8 @@ export interface CancelOrderRequest {
   readonly orderUid: string;
   readonly reason: string;
   readonly customerId: number;
+  /** The accepted offer; null while canceling is free. */
+  readonly offerId: string | null;
 }
 
 /**
@@ -20,8 +22,8 @@ export interface CancelOrderRequest {
  * @throws ContractError for invalid input
  */
 export async function cancelOrder(
-  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>,
-  { orderUid, reason, customerId }: CancelOrderRequest,
+  services: CancelDeps & Pick<Services, 'db'>,
+  { orderUid, reason, customerId, offerId }: CancelOrderRequest,
 ): Promise<CancelOutcome> {
   const { db, shop } = services;
   const orderId = Number(decodeUid(orderUid));
@@ -32,7 +34,9 @@ export async function cancelOrder(
   if (!shop.orders.cancellationEnabled) return rejectedCancel('ORDER_CANCELLATION_DISABLED');
   const order = await findOrderById(db, orderId);
   if (order === null || order.customerId !== customerId) return rejectedCancel('ORDER_NOT_FOUND');
-  const refusal = await inTransaction(db, (trx) => cancelLocked(trx, services, { orderId, reason: known }));
+  const refusal = await inTransaction(db, (trx) =>
+    cancelLocked(trx, services, { orderId, reason: known, offerId }),
+  );
   const after = await findOrderById(db, orderId);
   return refusal ? rejectedCancel(refusal, after) : { order: after, errorV2: null };
 }

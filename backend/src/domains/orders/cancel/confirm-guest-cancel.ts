@@ -5,7 +5,7 @@ import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { hashSecretToken, isPossibleSecret } from '../../customers/sessions/secret-token.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
-import { cancelLocked } from './cancel-locked.ts';
+import { type CancelDeps, cancelLocked } from './cancel-locked.ts';
 import { type CancelOutcome, rejectedCancel } from './cancel-outcome.ts';
 import { deleteCancelRequest, findCancelRequest } from './cancel-request.repository.ts';
 
@@ -14,21 +14,24 @@ export interface ConfirmCancelInput {
   readonly orderUid: string;
   readonly key: string;
   readonly clientAddress: string;
+  /** The accepted offer; null while canceling is free. */
+  readonly offerId: string | null;
 }
 
-const LIMIT = { name: 'guest-cancel', times: 30, windowMs: 600_000 };
+/** Attempts with a mailed key. */
+export const GUEST_CANCEL_LIMIT = { name: 'guest-cancel', times: 30, windowMs: 600_000 };
 
 /**
  * Cancels a guest's order with the mailed key, which works once. Wrong, expired and used keys and
  * unknown orders get the same error.
  */
 export async function confirmGuestCancel(
-  services: Pick<Services, 'db' | 'config' | 'jobs' | 'clock' | 'shop'>,
-  { orderUid, key, clientAddress }: ConfirmCancelInput,
+  services: CancelDeps & Pick<Services, 'db' | 'config'>,
+  { orderUid, key, clientAddress, offerId }: ConfirmCancelInput,
 ): Promise<CancelOutcome> {
   const { db, clock, shop } = services;
   const orderId = Number(decodeUid(orderUid));
-  if (!(await consumeAttempt(LIMIT, services, { subject: clientAddress, nowMs: clock.now() })))
+  if (!(await consumeAttempt(GUEST_CANCEL_LIMIT, services, { subject: clientAddress, nowMs: clock.now() })))
     return rejectedCancel('UNDEFINED');
   if (!Number.isSafeInteger(orderId) || !isPossibleSecret(key)) return rejectedCancel('UNDEFINED');
   if (!shop.orders.cancellationEnabled) return rejectedCancel('ORDER_CANCELLATION_DISABLED');
@@ -37,8 +40,10 @@ export async function confirmGuestCancel(
     const request = await findCancelRequest(trx, orderId);
     const isOpen = request?.keyHash === hashSecretToken(key) && clock.now() < (request.expiresAtMs ?? 0);
     if (request === null || !isOpen) return 'unconfirmed';
-    await deleteCancelRequest(trx, orderId);
-    return cancelLocked(trx, services, { orderId, reason: request.reason });
+    const refused = await cancelLocked(trx, services, { orderId, reason: request.reason, offerId });
+    // The key stays valid for a buyer who has to accept an offer first.
+    if (refused === null || refused === 'INVALID_ORDER_STATUS') await deleteCancelRequest(trx, orderId);
+    return refused;
   });
   if (refusal === 'unconfirmed') return rejectedCancel('UNDEFINED');
   const order = await findOrderById(db, orderId);

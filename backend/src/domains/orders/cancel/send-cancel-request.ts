@@ -1,6 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
 import { hashSecretToken, newSecretToken } from '../../customers/sessions/secret-token.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
+import { orderLossSentence } from '../loss/loss-texts.ts';
+import { bidMarketOf } from '../loss/order-loss.ts';
 import { sendOrderMail } from '../mails/send-order-mail.ts';
 import { findCancelRequest, saveCancelKey } from './cancel-request.repository.ts';
 import { cancelRequestMail } from './cancel-request-mail.ts';
@@ -14,7 +16,7 @@ const KEY_LIFETIME_MS = 24 * 3_600_000;
  * @throws the error of the mailer; the job then retries
  */
 export async function sendCancelRequest(
-  deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
+  deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer' | 'spot' | 'catalog'>,
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const { db, clock, shop } = deps;
@@ -26,6 +28,9 @@ export async function sendCancelRequest(
   await saveCancelKey(db, orderId, { keyHash: hashSecretToken(key), expiresAtMs });
   await sendOrderMail(deps, order, {
     key: `order-cancel-requested-${order.number}-${request.requestedAtMs}`,
-    write: () => cancelRequestMail(order, { key, expiresAtMs }, shop),
+    write: () => {
+      const cost = orderLossSentence(order, bidMarketOf(deps));
+      return cancelRequestMail(order, { key, expiresAtMs, cost }, shop);
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, isFinalStatus, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { sumPayouts } from '@ingot/rules/orders/payout.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
@@ -25,8 +25,11 @@ export function formatOrders(orders: readonly PlacedOrder[]): string {
   );
 }
 
-/** Formats all data of an order for a terminal. Times are UTC. */
-export function formatOrder(order: PlacedOrder): string {
+/**
+ * Formats all data of an order for a terminal. Times are UTC. `cost` is the sentence about the cost
+ * of canceling it now.
+ */
+export function formatOrder(order: PlacedOrder, cost: string): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
   const { shippingAddress: to } = order;
   const facts = [
@@ -52,6 +55,7 @@ export function formatOrder(order: PlacedOrder): string {
       ].join(', '),
     ],
     ['Delivery', `${order.delivery.carrierTitle}, ${order.delivery.methodTitle}`],
+    ...termsFacts(order, cost),
     ...(order.cancellationReason === null ? [] : [['Canceled', order.cancellationReason]]),
   ];
   const items = order.items.map((item) => [
@@ -93,10 +97,33 @@ function refundFacts(order: PlacedOrder): string[][] {
     ]),
   );
   const { failedMinor } = sumPayouts(order.creditMemos.flatMap((memo) => memo.payouts));
-  const keptMinor = order.status === 'canceled' ? 0 : order.grandTotalMinor;
+  const keptMinor = order.status === 'canceled' ? keptOf(order) : order.grandTotalMinor;
   const tooMuchMinor = order.receivedMinor - order.refundedMinor - keptMinor - failedMinor;
   const isTooMuch = !isAwaitingPayment(order.status) && tooMuchMinor > 0;
   return [...payouts, ...(isTooMuch ? [['To send back', money(tooMuchMinor)]] : [])];
+}
+
+/** Returns the terms of cancellation, and what canceling costs or did cost. */
+function termsFacts({ cancelTerms, cancellation, currency, status }: PlacedOrder, cost: string): string[][] {
+  const money = (minor: number) => formatMoney(minor, currency);
+  if (cancellation !== null) {
+    const { owedMinor, deductedMinor, waivedMinor, creditMinor } = cancellation;
+    const claim = money(owedMinor - deductedMinor - waivedMinor);
+    const waived = waivedMinor > 0 ? `, ${money(waivedMinor)} waived` : '';
+    const credit = creditMinor > 0 ? `, ${money(creditMinor)} of the gain paid` : '';
+    return [['Owed', `${money(owedMinor)}: ${money(deductedMinor)} taken, ${claim} open${waived}${credit}`]];
+  }
+  if (cancelTerms === null || isFinalStatus(status)) return [];
+  const { text, costText, version, atMs } = cancelTerms;
+  return [
+    ['Canceling', cost],
+    ['Terms', `version ${version}, accepted ${formatTimestamp(atMs)}: ${text} ${costText}`],
+  ];
+}
+
+/** Returns the money that the shop keeps of a canceled order, in minor units. */
+function keptOf({ cancellation }: PlacedOrder): number {
+  return cancellation ? cancellation.deductedMinor - cancellation.deductedGiftMinor : 0;
 }
 
 function history({ events }: PlacedOrder): string[][] {

@@ -2,6 +2,8 @@ import { ORDER_STATUSES, type OrderStatus } from '@ingot/rules/orders/order-stat
 import { type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { readCount } from '../../shop/desk/parse-arguments.ts';
 import { findNewestOrders } from '../lookup/customer-orders.repository.ts';
+import { orderLossSentence } from '../loss/loss-texts.ts';
+import { deskMarket } from './desk-market.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { formatOrder, formatOrders } from './format-order.ts';
 
@@ -25,7 +27,10 @@ export const orderListCommands = {
     summary: 'everything about one order: what, where to, money, packages, history',
     words: { atLeast: 1, atMost: 1 },
     options: [],
-    run: async (desk, [number]) => formatOrder(await findDeskOrder(desk, number)),
+    async run(desk, [number]) {
+      const order = await findDeskOrder(desk, number);
+      return formatOrder(order, orderLossSentence(order, await deskMarket(desk, order)));
+    },
   },
 } satisfies Record<string, ShopCommand>;
 

@@ -54,7 +54,7 @@ function refuseNothing({ outcome, addedMinor, order }: PaymentReceipt): void {
   );
 }
 
-function paymentSentence({ outcome, order }: PaymentReceipt): string {
+function paymentSentence({ outcome, order, keptMinor = 0 }: PaymentReceipt): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
   const hereMinor = order.receivedMinor - order.refundedMinor;
   const surplusMinor = hereMinor - order.grandTotalMinor;
@@ -67,8 +67,10 @@ function paymentSentence({ outcome, order }: PaymentReceipt): string {
       return `Order ${order.number} has ${money(hereMinor)} of ${money(order.grandTotalMinor)}; ${money(-surplusMinor)} is missing.`;
     case 'repeated':
       return `Order ${order.number} has this payment already: nothing was changed.`;
+    case 'claim':
+      return `Order ${order.number} stays canceled: the payment counts toward what its buyer owes for canceling.`;
     case 'late':
-      return `Order ${order.number} stays canceled: its pieces went back on sale. Send ${money(hereMinor)} back, and note it with refund.`;
+      return `Order ${order.number} stays canceled: its pieces went back on sale. Send ${money(hereMinor - keptMinor)} back, and note it with refund.`;
     case 'surplus':
       return `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()} already. ${money(surplusMinor)} too much came: send it back, and note it with refund.`;
   }

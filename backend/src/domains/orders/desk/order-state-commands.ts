@@ -1,9 +1,21 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { audited } from '../../shop/desk/audited.ts';
-import { operator, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
-import { readLine, readPieces } from '../../shop/desk/parse-arguments.ts';
+import {
+  CommandRefusal,
+  type Desk,
+  operator,
+  type ShopCommand,
+  UsageError,
+} from '../../shop/desk/command.ts';
+import { readAmount, readLine, readPieces } from '../../shop/desk/parse-arguments.ts';
+import { type CancelCost, FREE } from '../ledger/status-change.ts';
+import { costNow } from '../loss/cancel-cost.ts';
+import type { PlacedOrder } from '../order.ts';
+import { waiveClaim } from '../refunds/waive-claim.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
 import { changeStatus } from '../status/change-status.ts';
+import { deskMarket } from './desk-market.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 
 const ONE_WORD = { atLeast: 1, atMost: 1 };
@@ -64,23 +76,63 @@ export const orderStateCommands = {
     },
   },
   cancel: {
-    usage: 'NUMBER --reason TEXT',
+    usage: 'NUMBER [for-buyer --amount AMOUNT] --reason TEXT',
     summary:
-      'cancel an order that has not left: its pieces go back on sale, its money back to the buyer, who reads TEXT',
-    words: ONE_WORD,
-    options: ['reason'],
-    async run(desk, [number], { reason }) {
+      'cancel an order that has not left, free of charge: its pieces go back on sale, its money back to the buyer, who reads TEXT; for-buyer when the buyer asks for it and owes AMOUNT, which order NUMBER states',
+    words: { atLeast: 1, atMost: 2 },
+    options: ['reason', 'amount'],
+    async run(desk, [number, word], { reason, amount }) {
       if (reason === undefined) throw new UsageError('cancel needs --reason, which the buyer reads');
-      const { id, number: subject } = await findDeskOrder(desk, number);
+      if (word !== undefined && word !== 'for-buyer')
+        throw new UsageError(`cancel NUMBER ${word}: say for-buyer`);
+      if ((word === undefined) !== (amount === undefined)) {
+        throw new UsageError('cancel: for-buyer and --amount belong together');
+      }
+      const order = await findDeskOrder(desk, number);
+      const { id, number: subject } = order;
       const note = readLine(reason, '--reason');
-      const change = { orderId: id, to: 'canceled', by: operator(desk), note } as const;
-      const { status } = await audited(desk, { verb: 'cancel', subject, details: { reason: note } }, (trx) =>
+      const cost = amount === undefined ? FREE : await agreedCost(desk, order, readAmount(amount));
+      const change = { orderId: id, to: 'canceled', by: operator(desk), note, cost } as const;
+      const details = { reason: note, owed_minor: cost.owedMinor };
+      const { status } = await audited(desk, { verb: 'cancel', subject, details }, (trx) =>
         changeStatus(trx, desk, change),
       );
       return sentence(subject, status);
     },
   },
+  'waive-claim': {
+    usage: 'NUMBER --reason TEXT',
+    summary: 'waive what the buyer still owes for a cancellation',
+    words: ONE_WORD,
+    options: ['reason'],
+    async run(desk, [number], { reason }) {
+      if (reason === undefined) throw new UsageError('waive-claim needs --reason');
+      const { id: orderId, number: subject, currency } = await findDeskOrder(desk, number);
+      const waiver = { orderId, by: operator(desk), note: readLine(reason, '--reason') };
+      const details = { reason: waiver.note };
+      const minor = await audited(desk, { verb: 'waive-claim', subject, details }, (trx) =>
+        waiveClaim(trx, desk, waiver),
+      );
+      return `Order ${subject}: ${formatMoney(minor, currency)} is waived.\n`;
+    },
+  },
 } satisfies Record<string, ShopCommand>;
+
+/**
+ * Returns the cost that a buyer has agreed to at the desk: the computed one, if it is the amount
+ * that staff told the buyer.
+ * @throws CommandRefusal
+ */
+async function agreedCost(desk: Desk, order: PlacedOrder, toldMinor: number): Promise<CancelCost> {
+  const cost = costNow(order, await deskMarket(desk, order));
+  if (cost === null)
+    throw new CommandRefusal('A price of the order is not current. Try again in a few minutes.');
+  if (cost.owedMinor === toldMinor) return cost;
+  const now = formatMoney(cost.owedMinor, order.currency);
+  throw new CommandRefusal(
+    `Canceling order ${order.number} costs its buyer ${now} now. Tell the buyer this amount.`,
+  );
+}
 
 function sentence(number: string, status: Parameters<typeof orderStatusLabel>[0]): string {
   return `Order ${number} is ${orderStatusLabel(status).toLowerCase()}.\n`;

@@ -14,7 +14,21 @@ export interface StatusChange {
   readonly by: StatusActor;
   /** The reason, for the history. The buyer reads the reason of a cancellation. */
   readonly note?: string | null;
+  /** What a cancellation costs the buyer; absent when it is free. */
+  readonly cost?: CancelCost;
 }
+
+/** The cost of a cancellation in minor units of the order's currency. */
+export interface CancelCost {
+  readonly lossMinor: number;
+  readonly feeMinor: number;
+  readonly owedMinor: number;
+  /** What the shop pays the buyer from a gain. */
+  readonly creditMinor: number;
+}
+
+/** The cost of a free cancellation. */
+export const FREE: CancelCost = { lossMinor: 0, feeMinor: 0, owedMinor: 0, creditMinor: 0 };
 
 /** The services that a status change needs. */
 export type StatusDeps = Pick<Services, 'jobs' | 'clock' | 'shop'>;

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 
@@ -44,6 +44,12 @@ export function orderQuery(db: Database | Transaction) {
 /** Selects the records that follow the placement; empty for a new order. */
 function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
   return [
+    jsonObjectFrom(
+      order
+        .selectFrom('order_cancellation')
+        .selectAll('order_cancellation')
+        .whereRef('order_cancellation.order_id', '=', 'sales_order.id'),
+    ).as('cancellation'),
     jsonArrayFrom(
       order
         .selectFrom('order_event')

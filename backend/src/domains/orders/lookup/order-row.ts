@@ -21,6 +21,15 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     statusChangedAtMs: row.status_changed_at.getTime(),
     confirmationSentAtMs: row.confirmation_sent_at?.getTime() ?? null,
     cancellationReason: row.cancellation_reason,
+    cancellation: row.cancellation && {
+      lossMinor: row.cancellation.loss_minor,
+      feeMinor: row.cancellation.fee_minor,
+      owedMinor: row.cancellation.owed_minor,
+      creditMinor: row.cancellation.credit_minor,
+      deductedMinor: row.cancellation.deducted_minor,
+      deductedGiftMinor: row.cancellation.deducted_gift_minor,
+      waivedMinor: row.cancellation.waived_minor,
+    },
     receivedMinor: row.received_minor,
     refundedMinor: row.refunded_minor,
     currency: row.currency,
@@ -56,6 +65,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     },
     play: { isSandboxPaid: row.is_sandbox_paid, isPriceSimulated: row.is_price_simulated },
     placedAtMs: row.placed_at.getTime(),
+    cancelTerms: row.cancel_terms,
     shippingAddress: address('shipping'),
     billingAddress: address('billing'),
     taxes: row.taxes.map(({ label, rate_ppm, amount_minor }) => ({

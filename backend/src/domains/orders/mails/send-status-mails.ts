@@ -4,6 +4,8 @@ import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { orderUpdatesLink } from '../../customers/mail-choices/wanted-mails.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
+import { orderLossSentence } from '../loss/loss-texts.ts';
+import { bidMarketOf } from '../loss/order-loss.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 import { canceledMail } from './templates/canceled-mail.ts';
 import { dueMail } from './templates/due-mail.ts';
@@ -37,12 +39,15 @@ export async function sendPaymentReceived(deps: MailDeps, { orderId }: OrderJob)
  * Runs the job `payment-due`. Skips the mail if the order was paid or canceled meanwhile. @throws
  * as `sendPaymentReceived`
  */
-export async function sendPaymentDue(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+export async function sendPaymentDue(
+  deps: MailDeps & Pick<Services, 'spot' | 'catalog' | 'clock'>,
+  { orderId }: OrderJob,
+): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (order?.status !== 'payment_overdue') return;
   await sendOrderMail(deps, order, {
     key: `payment-due-${order.number}`,
-    write: () => dueMail(order, deps.shop),
+    write: () => dueMail(order, deps.shop, orderLossSentence(order, bidMarketOf(deps))),
   });
 }
 

@@ -1,9 +1,14 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { lateBeforeMs } from '../../shop/bank-days.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
+import { type CancelCost, FREE } from '../ledger/status-change.ts';
+import { findOrderById } from '../lookup/orders.repository.ts';
+import { costNow } from '../loss/cancel-cost.ts';
+import { bidMarketOf } from '../loss/order-loss.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { type DueOrders, findDueBefore } from './overdue.repository.ts';
 
@@ -16,18 +21,18 @@ export const ORDERS_DUE: JobKind<object> = {
   cron: '*/5 * * * *',
 };
 
+type OverdueDeps = Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'log' | 'spot' | 'catalog'>;
+
 /** Orders per query. A small batch stays current while it is processed. */
 const BATCH = 200;
 
 /**
  * Runs the job `orders-due`. Unpaid orders past their deadline become `payment_overdue`, with a
  * mail. Checks have additional time to clear. Overdue orders without any payment are canceled after
- * the grace period, which returns their stock. Each order has its own transaction, so that one
+ * the grace period, which returns their stock, at the cost of a cancellation by the buyer. Each order has its own transaction, so that one
  * failure does not block the others.
  */
-export async function moveOverdueOrders(
-  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'log'>,
-): Promise<void> {
+export async function moveOverdueOrders(services: OverdueDeps): Promise<void> {
   const nowMs = services.clock.now();
   const graceMs = services.shop.orders.overdueGraceHours * 3_600_000;
   let overdue = 0;
@@ -71,14 +76,16 @@ function methodGroups({ paymentMethods }: Pick<Services['shop'], 'paymentMethods
 
 /** Moves all orders of a status that were due before a moment, and returns their number. */
 async function moveAll(
-  { db, jobs, clock, shop, log }: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'log'>,
+  services: OverdueDeps,
   move: Pick<DueOrders, 'methods' | 'dueBeforeMs'> & {
     from: OrderStatus;
     to: OrderStatus;
     note: string | null;
   },
 ): Promise<number> {
+  const { db, log } = services;
   let moved = 0;
+  let waiting = 0;
   let ids: number[];
   do {
     ids = await findDueBefore(db, { ...move, status: move.from, limit: BATCH });
@@ -89,7 +96,13 @@ async function moveAll(
           // Skips an order that was paid or canceled after the query.
           if ((await lockOrder(trx, orderId))?.status !== move.from) return;
           const by = { actor: 'clock', name: null } as const;
-          await changeStatus(trx, { jobs, clock, shop }, { orderId, to: move.to, by, note: move.note });
+          const cost = move.to === 'canceled' ? await defaultCost(trx, services, orderId) : FREE;
+          // Without a current price the order waits for the next run.
+          if (cost === null) {
+            waiting += 1;
+            return;
+          }
+          await changeStatus(trx, services, { orderId, to: move.to, by, note: move.note, cost });
           moved += 1;
         });
       } catch (error) {
@@ -97,7 +110,17 @@ async function moveAll(
         log.error({ err: error, orderId }, 'Could not update an overdue order');
       }
     }
-    if (failed > 0) return moved;
+    if (failed + waiting > 0) return moved;
   } while (ids.length === BATCH);
   return moved;
+}
+
+/** Returns what an unpaid order costs its buyer: as much as canceling it now. Null without a price. */
+async function defaultCost(
+  trx: Transaction,
+  services: OverdueDeps,
+  orderId: number,
+): Promise<CancelCost | null> {
+  const order = await findOrderById(trx, orderId);
+  return order && costNow(order, bidMarketOf(services));
 }

@@ -3,6 +3,7 @@ import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { lockCapturedPayment } from '../../payments/settle/record-capture.ts';
+import { findClaim, payClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
@@ -27,14 +28,17 @@ export interface ReceivedPayment {
 /**
  * The effect of a payment: the order is paid, a part is still due, or the payment was known. Money
  * that was not due waits for a refund: `late` for a canceled order, `surplus` for a paid one.
+ * `claim`: it pays what the buyer owes for a cancellation.
  */
-export type PaymentOutcome = 'paid' | 'partly' | 'repeated' | 'late' | 'surplus';
+export type PaymentOutcome = 'paid' | 'partly' | 'repeated' | 'claim' | 'late' | 'surplus';
 
 /** The order after a payment, and the effect of the payment. */
 export interface PaymentReceipt {
   readonly outcome: PaymentOutcome;
   /** Minor units recorded; 0 if none. */
   readonly addedMinor: number;
+  /** Money that the shop keeps for the cost of a cancellation, in minor units; absent for none. */
+  readonly keptMinor?: number;
   readonly order: LockedOrder;
 }
 
@@ -55,7 +59,8 @@ export async function receivePayment(
   const isAwaited = isAwaitingPayment(before.status);
   if (isAwaited && by.actor === 'operator') await rejectBesideCard(trx, before);
   const hereMinor = before.receivedMinor - before.refundedMinor;
-  const dueMinor = isAwaited ? Math.max(0, before.grandTotalMinor - hereMinor) : 0;
+  const { openMinor, keptMoneyMinor } = await findClaim(trx, orderId);
+  const dueMinor = isAwaited ? Math.max(0, before.grandTotalMinor - hereMinor) : openMinor;
   const addedMinor = amountMinor ?? dueMinor;
   const nowMs = deps.clock.now();
   const payment = { orderId, amountMinor: addedMinor, reference, byName: by.name };
@@ -65,8 +70,13 @@ export async function receivePayment(
   const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
   const note = `${formatMoney(addedMinor, order.currency)} arrived, reference ${reference}.`;
   if (!isAwaited) {
+    const claimedMinor = Math.min(addedMinor, openMinor);
+    if (claimedMinor > 0) await payClaim(trx, orderId, claimedMinor);
     if (addedMinor > 0) await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
-    return { outcome: order.status === 'canceled' ? 'late' : 'surplus', addedMinor, order };
+    const keptMinor = keptMoneyMinor + claimedMinor;
+    if (claimedMinor > 0 && claimedMinor === addedMinor)
+      return { outcome: 'claim', addedMinor, keptMinor, order };
+    return { outcome: order.status === 'canceled' ? 'late' : 'surplus', addedMinor, keptMinor, order };
   }
   if (addedMinor < dueMinor) {
     if (paymentId !== null) {

@@ -183,6 +183,7 @@ function orderColumns(order: NewOrder) {
     is_sandbox_paid: order.play.isSandboxPaid,
     is_price_simulated: order.play.isPriceSimulated,
     placed_at: placedAt,
+    cancel_terms: order.cancelTerms && JSON.stringify(order.cancelTerms),
     status_changed_at: placedAt,
   };
 }

@@ -14,6 +14,7 @@ export function placedOrder(
     statusChangedAtMs: order.placedAtMs,
     confirmationSentAtMs: null,
     cancellationReason: null,
+    cancellation: null,
     receivedMinor: 0,
     refundedMinor: 0,
     items: order.items.map((item, at) => {

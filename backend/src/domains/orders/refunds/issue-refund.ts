@@ -16,8 +16,12 @@ import { insertPayout, payoutRequest } from './payout.repository.ts';
 /** A refund for a locked order. */
 interface RefundToIssue {
   readonly order: LockedOrder;
-  /** Minor units of the order's currency; null for everything refundable. */
+  /** Minor units of the order's currency; null for everything refundable but `keptMinor`. */
   readonly amountMinor: number | null;
+  /** What the shop keeps, because the buyer owes it; 0 by default. */
+  readonly keptMinor?: number;
+  /** What the shop pays beyond the order's money, by hand; 0 by default. */
+  readonly creditMinor?: number;
   readonly comment: string | null;
   readonly by: StatusActor;
   /**
@@ -58,17 +62,20 @@ export async function issueRefund(
   const cardMinor = Math.min(moneyMinor, await findRefundable(trx, order.id));
   const giftCards = withGiftCards ? await findNotRefunded(trx, order.id) : [];
   const sources = { cardMinor, handMinor: moneyMinor - cardMinor, giftCards };
+  const { keptMinor = 0, creditMinor = 0 } = wanted;
   const leftMinor = refundableMinor(sources);
-  const amountMinor = wanted.amountMinor ?? leftMinor;
-  if (amountMinor <= 0 || amountMinor > leftMinor) return { leftMinor };
-  const shares = shareRefund(amountMinor, sources);
+  const restMinor = wanted.amountMinor ?? Math.max(0, leftMinor - keptMinor);
+  const amountMinor = restMinor + creditMinor;
+  if (amountMinor <= 0 || restMinor > leftMinor) return { leftMinor };
+  const credit = { way: 'hand', giftCardId: null, amountMinor: creditMinor } as const;
+  const shares = [...shareRefund(restMinor, sources), ...(creditMinor > 0 ? [credit] : [])];
   const nowMs = deps.clock.now();
   const memo = await writeRefund(
     trx,
     {
       orderId: order.id,
       amountMinor,
-      moneyMinor: Math.min(amountMinor, moneyMinor),
+      moneyMinor: Math.min(restMinor, moneyMinor),
       comment,
       byName: by.name,
     },

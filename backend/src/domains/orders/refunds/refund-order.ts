@@ -2,6 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { findClaim } from '../ledger/cancellation.repository.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
@@ -12,7 +13,7 @@ export interface RefundInput {
   readonly orderId: number;
   /**
    * Minor units of the order's currency; null for everything received and not yet refunded,
-   * including gift cards.
+   * including gift cards, but not what the buyer owed for a cancellation.
    */
   readonly amountMinor: number | null;
   readonly comment: string | null;
@@ -32,7 +33,9 @@ export async function refundOrder(
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const withGiftCards = !isAwaitingPayment(order.status);
-  const result = await issueRefund(trx, deps, { ...wanted, order, isHandSent: true, withGiftCards });
+  const { keptMinor } = await findClaim(trx, orderId);
+  const refund = { ...wanted, order, keptMinor, isHandSent: true, withGiftCards };
+  const result = await issueRefund(trx, deps, refund);
   if ('number' in result) {
     await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
     return result;

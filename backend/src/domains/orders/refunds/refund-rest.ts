@@ -1,8 +1,11 @@
+import { settleLoss } from '@ingot/rules/orders/cancellation/loss-offer.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { findNotRefunded } from '../../discounts/redeem/return-gift-cards.ts';
 import { lockCapturedPayment, recordCapture } from '../../payments/settle/record-capture.ts';
+import { findClaim, insertCancellation, payClaim } from '../ledger/cancellation.repository.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
-import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
+import type { CancelCost, StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { issueRefund } from './issue-refund.ts';
 
@@ -15,29 +18,53 @@ interface CanceledOrder {
 const COMMENT = 'The order was canceled.';
 
 /**
- * Refunds all money of an order that was just canceled, including gift cards. The manual part waits
- * for staff.
+ * Refunds the money of an order that was just canceled, including gift cards, less the cost of the
+ * cancellation. The rest of the cost is an open claim. The manual part of the refund waits for
+ * staff.
  */
 export async function refundRest(
   trx: Transaction,
   deps: StatusDeps,
-  { orderId, by }: CanceledOrder,
+  { orderId, by, cost }: CanceledOrder & { readonly cost: CancelCost },
 ): Promise<void> {
   const { order } = await bookCapture(trx, orderId, deps.clock.now());
-  const rest = { order, amountMinor: null, comment: COMMENT, by, isHandSent: false, withGiftCards: true };
-  await issueRefund(trx, deps, rest);
+  const giftMinor = sumOf(await findNotRefunded(trx, orderId));
+  const paidMinor = order.receivedMinor - order.refundedMinor + giftMinor;
+  const { deductedMinor, refundMinor } = settleLoss(cost, paidMinor);
+  const { creditMinor } = cost;
+  await issueRefund(trx, deps, {
+    order,
+    amountMinor: refundMinor - creditMinor,
+    creditMinor,
+    comment: COMMENT,
+    by,
+    isHandSent: false,
+    withGiftCards: true,
+  });
+  if (cost.owedMinor === 0 && creditMinor === 0) return;
+  // Money goes back before gift cards, so the cards cover the cost first.
+  const deductedGiftMinor = Math.min(deductedMinor, giftMinor);
+  await insertCancellation(trx, orderId, { ...cost, deductedMinor, deductedGiftMinor });
+}
+
+function sumOf(parts: readonly { readonly leftMinor: number }[]): number {
+  return parts.reduce((sum, { leftMinor }) => sum + leftMinor, 0);
 }
 
 /**
- * Refunds a capture of an order that was canceled before the capture was recorded. Idempotent.
- * Other money of the order stays.
+ * Refunds a capture of an order that was canceled before the capture was recorded, less the open
+ * claim. Idempotent. Other money of the order stays.
  */
 export async function refundCapture(
   trx: Transaction,
   deps: StatusDeps,
   { orderId, by }: CanceledOrder,
 ): Promise<void> {
-  const { order, recordedMinor: amountMinor } = await bookCapture(trx, orderId, deps.clock.now());
+  const { order, recordedMinor } = await bookCapture(trx, orderId, deps.clock.now());
+  const { openMinor } = await findClaim(trx, orderId);
+  const claimedMinor = Math.min(recordedMinor, openMinor);
+  if (claimedMinor > 0) await payClaim(trx, orderId, claimedMinor);
+  const amountMinor = recordedMinor - claimedMinor;
   if (amountMinor === 0) return;
   const result = await issueRefund(trx, deps, {
     order,

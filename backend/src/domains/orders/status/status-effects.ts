@@ -8,7 +8,7 @@ import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { writeInvoice } from '../ledger/records.repository.ts';
-import type { StatusChange, StatusDeps } from '../ledger/status-change.ts';
+import { FREE, type StatusChange, type StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
 import { refundRest } from '../refunds/refund-rest.ts';
 
@@ -38,7 +38,7 @@ export const STATUS_EFFECTS: Readonly<
     await returnStock(trx, order.id);
     await returnCoupon(trx, { orderId: order.id });
     await cancelLimitedPurchases(trx, { orderId: order.id });
-    await refundRest(trx, deps, { orderId: order.id, by: change.by });
+    await refundRest(trx, deps, { orderId: order.id, by: change.by, cost: change.cost ?? FREE });
     await voidPayment(trx, deps, { orderId: order.id });
     await deps.jobs.send(trx, ORDER_CANCELED, { orderId: order.id });
     await notifyDealer(trx, deps, { about: 'order-canceled', orderId: order.id });

@@ -1,17 +1,35 @@
+import { type LossPolicy, mayCost } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import type { PromiseBasis } from './promise-basis.ts';
+import { type PromiseBasis, promisedAmount } from './promise-basis.ts';
 
 const text = defineMessages('cancellation-promise', {
   'until-packed': 'You can cancel an order until we start to pack it.',
   'until-paid': 'You can cancel an order until your payment has arrived.',
   'by-desk': 'Call the desk at {phone} to cancel an order.',
   free: 'Cancellation is free, wherever the market stands. We refund everything you paid to the payment method you used.',
+  grace: {
+    one: 'In the first {count} minute, canceling costs nothing.',
+    other: 'In the first {count} minutes, canceling costs nothing.',
+  },
+  'fee-and-loss':
+    'After that you owe {fee} and the market loss: the difference between your price and our bid when you cancel.',
+  loss: 'After that you owe the market loss: the difference between your price and our bid when you cancel.',
+  fee: 'After that you owe {fee}.',
+  'gain-buyer': 'If our bid is above your price, the gain is yours.',
+  cap: 'You never owe more than {percent} percent of the price of your items.',
+  'cap-whole': 'You never owe more than the price of your items.',
+  shop: 'If we cancel, you owe nothing. We refund the rest of what you paid to the payment method you used.',
   clearing: 'For a check, both wait until one that arrived in time would have cleared.',
   overdue: {
     one: 'When a payment is late, we remind you. {count} hour after the deadline we cancel an order for which nothing has arrived; you owe nothing.',
     other:
       'When a payment is late, we remind you. {count} hours after the deadline we cancel an order for which nothing has arrived; you owe nothing.',
+  },
+  'overdue-cost': {
+    one: 'When a payment is late, we remind you. {count} hour after the deadline we cancel an order for which nothing has arrived; you then owe what canceling costs.',
+    other:
+      'When a payment is late, we remind you. {count} hours after the deadline we cancel an order for which nothing has arrived; you then owe what canceling costs.',
   },
 });
 
@@ -19,18 +37,35 @@ const text = defineMessages('cancellation-promise', {
  * States until when an order can be canceled and at what cost. Must agree with `cancelLocked` and
  * `refundRest`.
  */
-export function cancellation({ shop }: Pick<PromiseBasis, 'shop'>): string {
+export function cancellation(basis: PromiseBasis): string {
+  const { shop } = basis;
   const until = isCancellable('paid', shop.orders)
     ? text('until-packed')
     : isCancellable('pending_payment', shop.orders)
       ? text('until-paid')
       : text('by-desk', { phone: shop.contact.phone });
-  return `${until} ${text('free')}`;
+  return `${until} ${costWords(shop.orders.loss, basis)}`;
+}
+
+function costWords(policy: LossPolicy, basis: PromiseBasis): string {
+  if (!mayCost(policy)) return text('free');
+  const fee = promisedAmount(policy.feeMinor, basis);
+  const percent = policy.capPpm / 10_000;
+  return [
+    text('grace', { count: Math.floor(policy.graceMs / 60_000) }),
+    policy.lossOwner === 'shop'
+      ? text('fee', { fee })
+      : text(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss', { fee }),
+    ...(policy.gainOwner === 'buyer' ? [text('gain-buyer')] : []),
+    percent < 100 ? text('cap', { percent: String(percent) }) : text('cap-whole'),
+    text('shop'),
+  ].join(' ');
 }
 
 /** States what happens to an overdue order. Must agree with the job `orders-due`. */
 export function overdue({ shop }: Pick<PromiseBasis, 'shop'>): string {
-  const late = text('overdue', { count: shop.orders.overdueGraceHours });
+  const { overdueGraceHours: count, loss } = shop.orders;
+  const late = text(mayCost(loss) ? 'overdue-cost' : 'overdue', { count });
   const clears = shop.paymentMethods.some(({ clearanceWorkingDays }) => clearanceWorkingDays > 0);
   return clears ? `${late} ${text('clearing')}` : late;
 }

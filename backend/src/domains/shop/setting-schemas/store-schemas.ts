@@ -1,4 +1,6 @@
 import { FEDERAL_BANK_HOLIDAYS } from '@ingot/rules/checkout/delivery/closed-days.ts';
+import { percentToPpm } from '@ingot/rules/money/round.ts';
+import { DEFAULT_LOSS_POLICY } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { z } from 'zod';
 import type {
   AlertSettings,
@@ -201,6 +203,11 @@ export const ordersSchema = z
     cancellation_reasons: z.array(text).min(1),
     paid_orders_cancellable: z.boolean().default(true),
     overdue_grace_hours: z.number().min(0).max(8_760),
+    cancellation_grace_minutes: z.int().min(0).max(10_080).default(30),
+    cancellation_fee_minor: minor.default(DEFAULT_LOSS_POLICY.feeMinor),
+    cancellation_loss_owner: z.enum(['buyer', 'shop']).default(DEFAULT_LOSS_POLICY.lossOwner),
+    cancellation_gain_owner: z.enum(['buyer', 'shop']).default(DEFAULT_LOSS_POLICY.gainOwner),
+    cancellation_cap_percent: z.number().min(0).max(100).default(100),
     bank_holidays: closedDays.default([...FEDERAL_BANK_HOLIDAYS]),
     buyer_kept_years: z.number().min(0).max(100).default(0),
   })
@@ -210,6 +217,13 @@ export const ordersSchema = z
       cancellationReasons: orders.cancellation_reasons,
       paidOrdersCancellable: orders.paid_orders_cancellable,
       overdueGraceHours: orders.overdue_grace_hours,
+      loss: {
+        graceMs: orders.cancellation_grace_minutes * 60_000,
+        feeMinor: orders.cancellation_fee_minor,
+        lossOwner: orders.cancellation_loss_owner,
+        gainOwner: orders.cancellation_gain_owner,
+        capPpm: percentToPpm(orders.cancellation_cap_percent),
+      },
       bankHolidays: orders.bank_holidays,
       buyerKeptYears: orders.buyer_kept_years,
     }),

@@ -43,6 +43,8 @@ const OTHERS: readonly unknown[] = [
     '#123456',
     '02-02',
     'fee_price',
+    'buyer',
+    'shop',
     'page',
     'other@ingot.example',
     'https://ingot.example/',

@@ -41,3 +41,18 @@ export interface OrderPaymentLine {
   label: string;
   value: string;
 }
+
+/** The terms of cancellation that an order has. */
+export interface StoredCancelTerms {
+  version: string;
+  text: string;
+  costText: string;
+  atMs: number;
+  policy: {
+    graceMs: number;
+    feeMinor: number;
+    lossOwner: 'buyer' | 'shop';
+    gainOwner: 'buyer' | 'shop';
+    capPpm: number;
+  };
+}

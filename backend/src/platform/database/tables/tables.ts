@@ -6,6 +6,7 @@ import type {
   CategoryButton,
   OrderItemOption,
   OrderPaymentLine,
+  StoredCancelTerms,
   StoredDetails,
   StoredLockedSpots,
 } from './json-columns.ts';
@@ -557,6 +558,27 @@ export interface OrderAddress {
   vat_id: string | null;
 }
 
+export interface OrderCancellation {
+  credit_minor: number;
+  deducted_gift_minor: number;
+  deducted_minor: number;
+  fee_minor: number;
+  loss_minor: number;
+  order_id: number;
+  owed_minor: number;
+  waived_minor: Generated<number>;
+}
+
+export interface OrderCancelOffer {
+  credit_minor: number;
+  expires_at: Date;
+  fee_minor: number;
+  id: string;
+  loss_minor: number;
+  order_id: number;
+  owed_minor: number;
+}
+
 export interface OrderCancelRequest {
   expires_at: Date | null;
   key_hash: string | null;
@@ -900,6 +922,7 @@ export interface SalesOrder {
   base_to_order_rate_e6: number;
   buyer_key: string;
   buyer_left_at: Date | null;
+  cancel_terms: ColumnType<StoredCancelTerms | null, string | null, string | null> | null;
   cancellation_reason: string | null;
   canonical_email: string;
   carrier_code: string;
@@ -1171,7 +1194,9 @@ export interface Tables {
   newsletter_subscriber: NewsletterSubscriber;
   open_order: OpenOrder;
   order_address: OrderAddress;
+  order_cancel_offer: OrderCancelOffer;
   order_cancel_request: OrderCancelRequest;
+  order_cancellation: OrderCancellation;
   order_event: OrderEvent;
   order_gift_card: OrderGiftCard;
   order_item: OrderItem;

@@ -29,6 +29,7 @@ const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
   OPEN_ORDERS_TOO_VALUABLE: 'review',
   PRICE_LOCK_EXPIRED: 'review',
   TOTAL_CHANGED: 'review',
+  CANCELLATION_TERMS_CHANGED: 'review',
   CART_EMPTY: 'cart',
   INSUFFICIENT_STOCK: 'cart',
   NOT_SALABLE: 'cart',

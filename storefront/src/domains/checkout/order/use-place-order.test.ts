@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { refusal } from '../../cart/testing.ts';
-import { findOrderOutcome, placeOrder } from './use-place-order.ts';
+import { findOrderOutcome, NOTHING_SHOWN, placeOrder } from './use-place-order.ts';
 
 const noAnswer = () => new GraphQLFailure('network', 'The shop could not be reached.');
 const inactive = () => refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
@@ -27,24 +27,24 @@ function shopAnswering(...answers: Array<() => unknown>) {
 describe('placing an order exactly once (OPEN-79)', () => {
   it('returns the token of the receipt', async () => {
     const { send } = shopAnswering(ordered);
-    expect(await placeOrder(send, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
+    expect(await placeOrder(send, 'cart', NOTHING_SHOWN)).toEqual({ kind: 'placed', token: 'secret' });
   });
 
   it('checks the order after a lost response, and finds one that succeeded', async () => {
     const { send, asked } = shopAnswering(noAnswer, inactive, ordered);
-    expect(await placeOrder(send, 'cart', null)).toEqual({ kind: 'placed', token: 'secret' });
+    expect(await placeOrder(send, 'cart', NOTHING_SHOWN)).toEqual({ kind: 'placed', token: 'secret' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount', 'PlaceOrder']);
   });
 
   it('does not order again automatically when the cart can still be ordered', async () => {
     const { send, asked } = shopAnswering(noAnswer, stillThere);
-    expect(await placeOrder(send, 'cart', null)).toEqual({ kind: 'not-placed' });
+    expect(await placeOrder(send, 'cart', NOTHING_SHOWN)).toEqual({ kind: 'not-placed' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
   it('reports an unknown result while the shop cannot be reached', async () => {
     const { send, asked } = shopAnswering(noAnswer, noAnswer);
-    expect(await placeOrder(send, 'cart', null)).toEqual({ kind: 'unknown' });
+    expect(await placeOrder(send, 'cart', NOTHING_SHOWN)).toEqual({ kind: 'unknown' });
     expect(asked).toEqual(['PlaceOrder', 'CartCount']);
   });
 
@@ -57,7 +57,7 @@ describe('placing an order exactly once (OPEN-79)', () => {
     const message =
       'Unable to place order: The held prices have expired. Review the new total and try again.';
     const { send } = shopAnswering(() => refusal(message, 'PRICE_LOCK_EXPIRED'));
-    expect(await placeOrder(send, 'cart', null)).toEqual({
+    expect(await placeOrder(send, 'cart', NOTHING_SHOWN)).toEqual({
       kind: 'refused',
       refusal: { message, code: 'PRICE_LOCK_EXPIRED', where: 'review' },
     });

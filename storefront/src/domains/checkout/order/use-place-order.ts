@@ -34,11 +34,17 @@ export type Outcome =
   /** There was no response, and the shop cannot be reached now. */
   | { readonly kind: 'unknown' };
 
-/** The displayed total; null if the cart had none. */
-export type ShownTotal = ExpectedTotalInput | null;
+/** What the shopper saw: the total and the version of the terms; null for what the cart lacked. */
+export interface ShownOrder {
+  readonly total: ExpectedTotalInput | null;
+  readonly terms: string | null;
+}
+
+/** Places the order whatever it costs: for an order that exists already. */
+export const NOTHING_SHOWN: ShownOrder = { total: null, terms: null };
 
 /** Returns functions that place the order, or find out whether an earlier attempt placed it. */
-export function usePlaceOrder(cartId: string, shown: ShownTotal) {
+export function usePlaceOrder(cartId: string, shown: ShownOrder) {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useChange(
     (intent: 'place' | 'ask', send) =>
@@ -65,9 +71,9 @@ export function usePlaceOrder(cartId: string, shown: ShownTotal) {
 }
 
 /**
- * Places the order of a cart if its total is `shown`. Checks for the order after a lost response.
+ * Places the order of a cart if its total and terms are `shown`. Checks for the order after a lost response.
  */
-export async function placeOrder(send: ExecuteDocument, cartId: string, shown: ShownTotal): Promise<Outcome> {
+export async function placeOrder(send: ExecuteDocument, cartId: string, shown: ShownOrder): Promise<Outcome> {
   try {
     return await sendOrder(send, cartId, shown);
   } catch (failure) {
@@ -87,15 +93,16 @@ export async function findOrderOutcome(send: ExecuteDocument, cartId: string): P
     if (!isLostCart(failure)) return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
   }
   try {
-    return await sendOrder(send, cartId, null);
+    return await sendOrder(send, cartId, NOTHING_SHOWN);
   } catch (failure) {
     return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
   }
 }
 
-async function sendOrder(send: ExecuteDocument, cartId: string, shown: ShownTotal): Promise<Outcome> {
+async function sendOrder(send: ExecuteDocument, cartId: string, shown: ShownOrder): Promise<Outcome> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-  const { placeOrder: answer } = await send(PlaceOrderDocument, { cartId, shown }, { signal });
+  const variables = { cartId, shown: shown.total, terms: shown.terms };
+  const { placeOrder: answer } = await send(PlaceOrderDocument, variables, { signal });
   if (answer?.orderV2) return { kind: 'placed', token: answer.orderV2.token };
   if (answer?.payment_challenge) {
     const { id, url, client_secret: clientSecret } = answer.payment_challenge;

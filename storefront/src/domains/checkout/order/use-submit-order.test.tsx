@@ -70,7 +70,7 @@ describe('displayed total (OPEN-38)', () => {
   it('is sent with the order', async () => {
     const page = review([shown], () => ({ placeOrder: { errors: [], orderV2: { token: 'secret' } } }));
     await press(page);
-    expect(page.placed).toEqual([{ cartId: shown.id, shown: total(225.9) }]);
+    expect(page.placed).toEqual([{ cartId: shown.id, terms: null, shown: total(225.9) }]);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { linesSignature, shownSignature } from '../state/cart-signature.ts';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
 import { dispatchCheckout } from '../state/checkout-state.ts';
 import type { CheckoutStep } from '../steps/current-step.ts';
-import { type Outcome, type ShownTotal, usePlaceOrder } from './use-place-order.ts';
+import { type Outcome, type ShownOrder, usePlaceOrder } from './use-place-order.ts';
 
 export interface OrderSubmissionInput {
   /** The current step. */
@@ -46,7 +46,7 @@ export interface OrderSubmission {
  */
 export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmissionInput): OrderSubmission {
   const client = useQueryClient();
-  const order = usePlaceOrder(cart.id, shownTotal(cart));
+  const order = usePlaceOrder(cart.id, shownOrder(cart));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isOther, setIsOther] = useState(false);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -113,7 +113,8 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
   };
 }
 
-function shownTotal({ prices }: CheckoutContentsFragment): ShownTotal {
+function shownOrder({ prices, cancellation_cost: cost }: CheckoutContentsFragment): ShownOrder {
   const { value, currency } = prices?.grand_total ?? {};
-  return typeof value === 'number' && currency ? { value, currency } : null;
+  const total = typeof value === 'number' && currency ? { value, currency } : null;
+  return { total, terms: cost?.version ?? null };
 }

@@ -10,7 +10,7 @@ import { replaceCart } from '../../cart/identity/recover-cart.ts';
 import { customerQuery } from '../../customers/session/customer-query.ts';
 import { isSignedIn, settleSession } from '../../customers/session/session.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import { usePlaceOrder } from '../order/use-place-order.ts';
+import { NOTHING_SHOWN, usePlaceOrder } from '../order/use-place-order.ts';
 import { deleteDraft } from '../state/checkout-draft.ts';
 import styles from '../steps/checkout-page.module.css';
 import { SessionEnded } from './session-ended.tsx';
@@ -32,7 +32,7 @@ export interface LostCartProps {
  */
 export function LostCart({ cartId, onPlaced, onGone }: LostCartProps) {
   const client = useQueryClient();
-  const { findOrderOutcome, isSubmitting } = usePlaceOrder(cartId, null);
+  const { findOrderOutcome, isSubmitting } = usePlaceOrder(cartId, NOTHING_SHOWN);
   const [hasEnded, setHasEnded] = useState(false);
   /** The shop could not be reached. A cart that may be ordered is not replaced. */
   const [isUnknown, setIsUnknown] = useState(false);

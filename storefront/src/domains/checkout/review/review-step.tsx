@@ -12,6 +12,7 @@ import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
 import { AgreementCheck, AgreementText } from './agreements.tsx';
 import type { CheckoutAgreement } from './agreements-query.ts';
+import { Commitment } from './commitment.tsx';
 import { OrderComment } from './order-comment.tsx';
 import { PriceChanges } from './price-changes.tsx';
 import { ReviewHeading } from './review-heading.tsx';
@@ -73,6 +74,7 @@ export function ReviewStep({ cart, done, lockEndsAtMs, moved, ...props }: Review
           <OrderComment comment={props.comment} error={props.commentError} onChange={props.onComment} />
         </>
       )}
+      <Commitment cart={cart} />
       <div className={styles.agree}>
         {moved !== null && (
           <AgreementCheck

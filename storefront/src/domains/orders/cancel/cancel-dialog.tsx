@@ -2,14 +2,17 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { CancelReasonsDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { lossText } from '../loss/loss-texts.ts';
+import { OfferView, useIsExpired } from '../loss/offer-view.tsx';
+import { useCancelOffer } from '../loss/use-cancel-offer.ts';
 import { orderText } from '../order-texts.ts';
 import styles from './cancel-dialog.module.css';
 import type { CancelOrderProps } from './cancel-order-props.ts';
-import { useCancellationTerms } from './cancellation-terms.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 export interface CancelDialogProps extends CancelOrderProps {
@@ -27,22 +30,61 @@ export default function CancelDialog({ order, by, isOpen, onClose }: CancelDialo
   );
 }
 
-function CancelForm({ order, by, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
+/** A customer's dialog has the exact cost; a guest sees it on the page of the mailed link. */
+function CancelForm(props: Omit<CancelDialogProps, 'isOpen'>) {
+  return props.by === 'guest' ? <ReasonForm {...props} /> : <OfferForm {...props} />;
+}
+
+function OfferForm(props: Omit<CancelDialogProps, 'isOpen'>) {
+  const asked = useCancelOffer(props.order.id, null);
+  const isExpired = useIsExpired(asked);
+  const owed = asked.offer?.owed;
+  return (
+    <ReasonForm
+      {...props}
+      offerId={asked.offer?.id ?? null}
+      label={
+        owed?.value ? lossText('cancelAndOwe', { owed: formatAmount(owed) ?? '' }) : orderText('cancelNow')
+      }
+      isReady={asked.offer !== null && !isExpired}
+    >
+      <OfferView {...asked} />
+    </ReasonForm>
+  );
+}
+
+interface ReasonFormProps extends Omit<CancelDialogProps, 'isOpen'> {
+  readonly offerId?: string | null;
+  readonly label?: string;
+  readonly isReady?: boolean;
+  readonly children?: ReactNode;
+}
+
+function ReasonForm({
+  order,
+  by,
+  onClose,
+  offerId = null,
+  label,
+  isReady = true,
+  children,
+}: ReasonFormProps) {
   const { data } = useQuery(documentQuery(CancelReasonsDocument, {}));
   const { cancel, isPending, refusal } = useCancelOrder({ order, by, onDone: onClose });
-  const terms = useCancellationTerms();
   const [isMissing, setIsMissing] = useState(false);
   const reasons = (data?.storeConfig?.order_cancellation_reasons ?? []).filter((reason) => reason !== null);
+  const cost = order.cancellation_cost?.sentence;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
     setIsMissing(reason === '');
-    if (reason !== '') cancel(reason);
+    if (reason !== '') cancel({ reason, offerId });
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <p>{orderText(by === 'guest' ? 'cancelGuestAbout' : 'cancelAbout')}</p>
-      {terms !== '' && <p>{terms}</p>}
+      {by === 'guest' && cost && <p>{cost}</p>}
+      {children}
       <SelectField
         label={orderText('reason')}
         name="reason"
@@ -57,8 +99,8 @@ function CancelForm({ order, by, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
       <FieldError id="cancel-refusal" message={refusal} />
       <div className={styles.actions}>
         <Button onClick={onClose}>{orderText('keep')}</Button>
-        <Button type="submit" variant="danger" isBusy={isPending}>
-          {orderText(by === 'guest' ? 'sendLink' : 'cancelNow')}
+        <Button type="submit" variant="danger" isBusy={isPending} disabled={!isReady}>
+          {label ?? orderText('sendLink')}
         </Button>
       </div>
     </form>

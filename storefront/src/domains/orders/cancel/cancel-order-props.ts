@@ -2,7 +2,7 @@ import type { OrderContentsFragment } from '../../../platform/graphql/generated/
 
 /** The order to cancel, and how. */
 export interface CancelOrderProps {
-  readonly order: Pick<OrderContentsFragment, 'id' | 'number' | 'token'>;
+  readonly order: Pick<OrderContentsFragment, 'id' | 'number' | 'token' | 'cancellation_cost'>;
   /** A customer's order is canceled at once; a guest confirms by a mailed link. */
   readonly by: 'customer' | 'guest';
 }

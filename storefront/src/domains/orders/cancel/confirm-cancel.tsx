@@ -1,11 +1,14 @@
 import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { useEffect, useRef } from 'react';
 import { ConfirmCancelDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import { NeedsScript } from '../../shop/settings/needs-script.tsx';
+import { lossText } from '../loss/loss-texts.ts';
+import { OfferView, useIsExpired } from '../loss/offer-view.tsx';
+import { type CancelOffer, useCancelOffer } from '../loss/use-cancel-offer.ts';
 import { cancelText } from './cancel-texts.ts';
-import { useCancellationTerms } from './cancellation-terms.ts';
 import styles from './confirm-cancel.module.css';
 
 /**
@@ -19,7 +22,8 @@ export function ConfirmCancel({
   readonly orderId: string;
   readonly mailedKey: string;
 }) {
-  const terms = useCancellationTerms();
+  const asked = useCancelOffer(orderId, mailedKey);
+  const isExpired = useIsExpired(asked);
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending, data: answer, error } = useChange(ConfirmCancelDocument);
   const data = answer?.confirmCancelOrder;
@@ -45,16 +49,28 @@ export function ConfirmCancel({
         {cancelText(refusal === undefined ? 'title' : 'failedTitle')}
       </h1>
       <p role={refusal === undefined ? undefined : 'alert'}>{refusal ?? cancelText('about')}</p>
-      {refusal === undefined && terms !== '' && <p>{terms}</p>}
+      {refusal === undefined && <OfferView {...asked} />}
       <NeedsScript what={cancelText('title')} />
       <div className={styles.ways}>
         {refusal === undefined || error ? (
-          <Button variant="danger" isBusy={isPending} onClick={() => mutate({ id: orderId, key: mailedKey })}>
-            {cancelText(error ? 'tryAgain' : 'confirm')}
+          <Button
+            variant="danger"
+            isBusy={isPending}
+            disabled={asked.offer === null || isExpired}
+            onClick={() => mutate({ id: orderId, key: mailedKey, offer: asked.offer?.id ?? null })}
+          >
+            {confirmLabel(asked.offer, error !== null)}
           </Button>
         ) : null}
         <ButtonLink to="/order-lookup">{cancelText(refusal === undefined ? 'keep' : 'lookUp')}</ButtonLink>
       </div>
     </div>
   );
+}
+
+function confirmLabel(offer: CancelOffer['offer'], hasFailed: boolean): string {
+  if (hasFailed) return cancelText('tryAgain');
+  return offer?.owed.value
+    ? lossText('cancelAndOwe', { owed: formatAmount(offer.owed) ?? '' })
+    : cancelText('confirm');
 }

@@ -8,6 +8,12 @@ import { customerOrderQuery } from '../history/orders-query.ts';
 import { orderText } from '../order-texts.ts';
 import type { CancelOrderProps } from './cancel-order-props.ts';
 
+/** The buyer's reason, and the offer that a customer accepts; null for a guest. */
+export interface CancelChoice {
+  readonly reason: string;
+  readonly offerId: string | null;
+}
+
 /**
  * Returns a function that cancels a customer's order, or requests the link for a guest. The dialog
  * shows a refusal.
@@ -15,7 +21,7 @@ import type { CancelOrderProps } from './cancel-order-props.ts';
 export function useCancelOrder({ order, by, onDone }: CancelOrderProps & { readonly onDone: () => void }) {
   const client = useQueryClient();
   const { mutate, isPending, data, error } = useChange(
-    async (reason: string, send): Promise<string | null> => {
+    async ({ reason, offerId }: CancelChoice, send): Promise<string | null> => {
       if (by === 'guest') {
         const { requestGuestOrderCancel } = await send(RequestCancelDocument, {
           token: order.token,
@@ -23,7 +29,7 @@ export function useCancelOrder({ order, by, onDone }: CancelOrderProps & { reado
         });
         return requestGuestOrderCancel?.errorV2?.message ?? null;
       }
-      const { cancelOrder } = await send(CancelOrderDocument, { id: order.id, reason });
+      const { cancelOrder } = await send(CancelOrderDocument, { id: order.id, reason, offer: offerId });
       return cancelOrder?.errorV2?.message ?? null;
     },
     {

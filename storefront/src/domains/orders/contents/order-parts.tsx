@@ -6,6 +6,7 @@ import type {
   OrderContentsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { lossText } from '../loss/loss-texts.ts';
 import { orderText } from '../order-texts.ts';
 import { momentText } from '../status/order-time.ts';
 import styles from './order-parts.module.css';
@@ -80,6 +81,11 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
       {state === 'canceled' && (
         <Alert>{reason ? orderText('canceledBecause', { reason }) : orderText('canceled')}</Alert>
       )}
+      {order.cancellation?.owed.value ? (
+        <Alert kind={order.cancellation.claim.value ? 'warning' : 'info'}>
+          {costText(order.cancellation)}
+        </Alert>
+      ) : null}
       {(order.credit_memos ?? []).flatMap((memo) =>
         (memo?.payouts ?? []).map(({ way, state, amount, gift_card_ending: ending }) => (
           <Alert key={`${memo?.number} ${way} ${ending}`} kind={state === 'FAILED' ? 'warning' : 'info'}>
@@ -94,6 +100,13 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
       {hasPreorder && isUnderWay && <Alert>{orderText('preorder')}</Alert>}
     </div>
   );
+}
+
+function costText({ owed, deducted, claim }: NonNullable<OrderContentsFragment['cancellation']>): string {
+  const words = { owed: formatAmount(owed) ?? '', deducted: formatAmount(deducted) ?? '' };
+  return claim.value
+    ? lossText('endedOpen', { ...words, claim: formatAmount(claim) ?? '' })
+    : lossText('ended', words);
 }
 
 /** An address, line by line. */

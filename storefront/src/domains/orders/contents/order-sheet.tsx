@@ -5,6 +5,7 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { TotalsLines } from '../../cart/totals/totals.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { lossText } from '../loss/loss-texts.ts';
 import { orderText } from '../order-texts.ts';
 import { timeAndDate } from '../status/order-time.ts';
 import { OrderLines } from './order-lines.tsx';
@@ -57,6 +58,9 @@ export function OrderFacts({ order }: { readonly order: OrderContentsFragment })
         <Fact name={orderText('sentTo')}>
           <Email of={order.email} />
         </Fact>
+      )}
+      {order.cancellation_cost && (
+        <Fact name={lossText('canceling')}>{order.cancellation_cost.sentence}</Fact>
       )}
       {order.order_comment && <Fact name={orderText('note')}>{order.order_comment}</Fact>}
     </dl>

@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { ORDER } from '../testing.ts';
+import { FREE_OFFER, ORDER } from '../testing.ts';
 import { OrderDetails } from './order-details.tsx';
 
 afterEach(() => {
@@ -19,6 +19,8 @@ test('moves the focus from the removed button to the heading after a cancellatio
     const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
     if (operation === 'CancelReasons')
       return { storeConfig: { order_cancellation_reasons: [{ description: 'Wrong piece' }] } };
+    if (operation === 'OfferCancellation')
+      return { offerOrderCancellation: { errorV2: null, offer: FREE_OFFER } };
     if (operation === 'CancelOrder') {
       isCanceled = true;
       return { cancelOrder: { errorV2: null } };

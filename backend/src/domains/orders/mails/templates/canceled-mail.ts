@@ -4,6 +4,8 @@ import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../../order.ts';
 import type { CreditMemoPayout } from '../../order-records.ts';
 import { itemsBlock, orderButton, orderMail, orderMoney } from './order-mail.ts';
+import { paymentTexts } from './payment-texts.ts';
+import { instructionBlocks } from './placed-mail.ts';
 
 const text = defineMessages('order-canceled-mail', {
   subject: 'Your order {number} is canceled',
@@ -14,21 +16,29 @@ const text = defineMessages('order-canceled-mail', {
   pieces: 'Canceled items',
   'on-gift-card': '{amount} is back on the gift card ending in {ending}.',
   'nothing-due': 'You owe nothing. If you already sent a payment, we refund it when it arrives.',
+  cost: 'Canceling cost {owed}: the market loss of {loss} and the fee of {fee}.',
+  'cost-capped': 'Canceling cost {owed}.',
+  deducted: 'We took {amount} of it from your payment.',
+  claim: 'You owe {amount}. Send it as you would have paid the order, with the same reference.',
+  'preview-claim': 'You owe {amount}.',
+  credit: 'This includes {amount}, your part of the market gain.',
   'goes-back': 'We refund {amount} to the payment method you used.',
 });
 
 /** Builds the mail that an order is canceled, with the reason and its refunds. */
 export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const reason = order.cancellationReason;
+  const words = paymentTexts(order.payment);
   return orderMail(order, shop, {
     subject: text('subject', { number: order.number }),
-    preview: payoutsAtTheEnd(order).length > 0 ? text('preview-money') : text('preview-nothing'),
+    preview: previewOf(order),
     heading: text('heading'),
     blocks: [
       ...(reason ? [{ kind: 'paragraph' as const, spans: [text('reason', { reason })] }] : []),
       { kind: 'paragraph', spans: [moneySentences(order).join(' ')] },
       { kind: 'heading', text: text('pieces') },
       itemsBlock(order, shop),
+      ...(claimOf(order) > 0 && words ? instructionBlocks(order, words, claimOf(order)) : []),
       orderButton(order, shop),
     ],
   });
@@ -41,6 +51,41 @@ function payoutsAtTheEnd({ creditMemos, statusChangedAtMs }: PlacedOrder): Credi
     .flatMap(({ payouts }) => payouts);
 }
 
+function previewOf(order: PlacedOrder): string {
+  const claimMinor = claimOf(order);
+  if (claimMinor > 0) return text('preview-claim', { amount: orderMoney(order, claimMinor) });
+  return payoutsAtTheEnd(order).length > 0 ? text('preview-money') : text('preview-nothing');
+}
+
+/** Returns what the buyer still owes, in minor units. */
+function claimOf({ cancellation }: PlacedOrder): number {
+  return cancellation ? cancellation.owedMinor - cancellation.deductedMinor - cancellation.waivedMinor : 0;
+}
+
+/** Returns the sentences about the cost of the cancellation; empty when it was free. */
+function costSentences(order: PlacedOrder): string[] {
+  const { cancellation } = order;
+  if (cancellation === null) return [];
+  const money = (minor: number) => orderMoney(order, minor);
+  const { owedMinor, lossMinor, feeMinor, creditMinor, deductedMinor } = cancellation;
+  const isWhole = owedMinor === lossMinor + feeMinor;
+  const claimMinor = claimOf(order);
+  return [
+    ...(owedMinor > 0
+      ? [
+          text(isWhole ? 'cost' : 'cost-capped', {
+            owed: money(owedMinor),
+            loss: money(lossMinor),
+            fee: money(feeMinor),
+          }),
+        ]
+      : []),
+    ...(deductedMinor > 0 ? [text('deducted', { amount: money(deductedMinor) })] : []),
+    ...(claimMinor > 0 ? [text('claim', { amount: money(claimMinor) })] : []),
+    ...(creditMinor > 0 ? [text('credit', { amount: money(creditMinor) })] : []),
+  ];
+}
+
 function moneySentences(order: PlacedOrder): string[] {
   const payouts = payoutsAtTheEnd(order);
   const toCards = payouts
@@ -51,7 +96,7 @@ function moneySentences(order: PlacedOrder): string[] {
   const moneyMinor = payouts
     .filter(({ way }) => way !== 'gift_card')
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const money =
-    moneyMinor === 0 ? text('nothing-due') : text('goes-back', { amount: orderMoney(order, moneyMinor) });
-  return [money, ...toCards];
+  const costs = costSentences(order);
+  if (moneyMinor === 0) return [...(costs.length > 0 ? costs : [text('nothing-due')]), ...toCards];
+  return [text('goes-back', { amount: orderMoney(order, moneyMinor) }), ...costs, ...toCards];
 }

@@ -43,6 +43,8 @@ const text = defineMessages('dealer-order-mails', {
   'canceled-heading': 'An order is canceled.',
   'canceled-lead': 'Order {number} for {total} is canceled. Its pieces are back on sale.',
   'canceled-nothing': 'No payment arrived, so nothing is refunded.',
+  'canceled-cost': 'The buyer owes {owed}: {deducted} is taken from the payment, {claim} is open.',
+  'canceled-credit': 'The refund includes {credit} of the market gain.',
   'canceled-hand': 'Refund {amount} by wire or check. Then record it: {command}',
   'canceled-by-itself': '{amount} is refunded to the card or gift card automatically.',
   'charge-subject': 'Payment failed: the card of order {number} was not charged',
@@ -97,7 +99,7 @@ export function dealerOrderCanceled(order: PlacedOrder, shop: ShopSettings): Mai
       },
       pieces(order),
     ],
-    steps: refundSteps(order),
+    steps: [...costSteps(order), ...refundSteps(order)],
   });
 }
 
@@ -208,6 +210,20 @@ function paymentStep(order: PlacedOrder, shop: ShopSettings): MailBlock {
   if (order.payment.code === 'card') return commandStep(text('placed-card'), `pack ${short(order)}`);
   const time = momentWords(order.payment.payByMs, shop.store.timeZone);
   return commandStep(text('placed-pay', { time }), `pay ${short(order)} --reference TEXT`);
+}
+
+function costSteps(order: PlacedOrder): MailBlock[] {
+  const { cancellation } = order;
+  if (cancellation === null) return [];
+  const { owedMinor, deductedMinor, waivedMinor, creditMinor } = cancellation;
+  const money = (minor: number) => orderMoney(order, minor);
+  const claim = money(owedMinor - deductedMinor - waivedMinor);
+  return [
+    ...(owedMinor > 0
+      ? [plainStep(text('canceled-cost', { owed: money(owedMinor), deducted: money(deductedMinor), claim }))]
+      : []),
+    ...(creditMinor > 0 ? [plainStep(text('canceled-credit', { credit: money(creditMinor) }))] : []),
+  ];
 }
 
 function refundSteps(order: PlacedOrder): MailBlock[] {

@@ -18,10 +18,16 @@ const text = defineMessages('order-due-mail', {
     'We received {here}, thank you. {amount} was due by {time} and has not arrived. Send the rest or call the desk. We keep your order and your payment until we have spoken.',
   'nothing-is-here':
     '{amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then the order is canceled and you owe nothing. If your payment is on its way, you do not need to do anything.',
+  'nothing-is-here-cost':
+    '{amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then we cancel the order, and you owe what canceling costs at that time. If your payment is on its way, you do not need to do anything.',
+  cost: 'What canceling costs',
 });
 
-/** Builds the mail that a payment is overdue, with instructions and the day of cancellation. */
-export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
+/**
+ * Builds the mail that a payment is overdue, with instructions and the day of cancellation. `cost` is
+ * the sentence about its cost; empty when it is free.
+ */
+export function dueMail(order: PlacedOrder, shop: ShopSettings, cost: string): MailDocument {
   const { timeZone } = shop.store;
   const words = paymentTexts(order.payment);
   const hereMinor = order.receivedMinor - order.refundedMinor;
@@ -39,8 +45,16 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
         spans:
           hereMinor > 0
             ? [text('part-is-here', { here: orderMoney(order, hereMinor), amount, time })]
-            : spansOf(text('nothing-is-here', { amount, time }), { until: { strong: until } }),
+            : spansOf(text(cost === '' ? 'nothing-is-here' : 'nothing-is-here-cost', { amount, time }), {
+                until: { strong: until },
+              }),
       },
+      ...(cost === ''
+        ? []
+        : [
+            { kind: 'heading' as const, text: text('cost') },
+            { kind: 'paragraph' as const, spans: [cost] },
+          ]),
       ...(words ? instructionBlocks(order, words) : []),
       orderButton(order, shop),
     ],

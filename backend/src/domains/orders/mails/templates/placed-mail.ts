@@ -21,6 +21,7 @@ const text = defineMessages('order-placed-mail', {
   account:
     '{check} Our account number ends in {ending} and never changes. If a message says otherwise, call the desk.',
   note: 'Your note',
+  terms: 'Canceling',
 });
 
 /**
@@ -54,13 +55,21 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
       totalsBlock(order),
       ...commentBlocks(order),
       ...deliveryBlocks(order, shop),
+      ...termsBlocks(order),
       orderButton(order, shop),
     ],
   });
 }
 
-/** Returns the payment instructions, and how to recognize a forged message. */
-export function instructionBlocks(order: PlacedOrder, words: OfflineTexts): MailBlock[] {
+/**
+ * Returns the instructions for paying `amountMinor`, by default the unpaid amount, and how to
+ * recognize a forged message.
+ */
+export function instructionBlocks(
+  order: PlacedOrder,
+  words: OfflineTexts,
+  amountMinor = leftToPayMinor(order),
+): MailBlock[] {
   const { lines, note } = order.payment;
   const accountEnd = lines.find(({ code }) => code === 'account')?.value.slice(-4);
   const blocks: MailBlock[] = [
@@ -68,7 +77,7 @@ export function instructionBlocks(order: PlacedOrder, words: OfflineTexts): Mail
     {
       kind: 'facts',
       rows: [
-        { label: text('amount'), value: orderMoney(order, leftToPayMinor(order)) },
+        { label: text('amount'), value: orderMoney(order, amountMinor) },
         ...lines.map(({ code, label, value }) => ({
           label: code === 'reference' ? text('exactly', { label }) : label,
           value,
@@ -92,5 +101,14 @@ function commentBlocks({ orderComment }: PlacedOrder): MailBlock[] {
   return [
     { kind: 'heading', text: text('note') },
     { kind: 'paragraph', spans: [orderComment] },
+  ];
+}
+
+/** Returns the terms of cancellation that the order has. */
+function termsBlocks({ cancelTerms }: PlacedOrder): MailBlock[] {
+  if (cancelTerms === null) return [];
+  return [
+    { kind: 'heading', text: text('terms') },
+    { kind: 'paragraph', spans: [`${cancelTerms.text} ${cancelTerms.costText}`], isSmall: true },
   ];
 }

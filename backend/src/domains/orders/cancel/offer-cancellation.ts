@@ -1,0 +1,90 @@
+import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { type LossFigures, offerLoss } from '@ingot/rules/orders/cancellation/loss-offer.ts';
+import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
+import { hashSecretToken, isPossibleSecret, newSecretToken } from '../../customers/sessions/secret-token.ts';
+import { lockOrder } from '../ledger/order-status.repository.ts';
+import { findOrderById } from '../lookup/orders.repository.ts';
+import { costNow } from '../loss/cancel-cost.ts';
+import { type CancelOffer, saveOffer } from '../loss/loss-offer.repository.ts';
+import { bidMarketOf, lossOfOrder } from '../loss/order-loss.ts';
+import type { PlacedOrder } from '../order.ts';
+import type { CancelDeps } from './cancel-locked.ts';
+import { type CancelErrorCode, stateRejection } from './cancel-outcome.ts';
+import { findCancelRequest } from './cancel-request.repository.ts';
+import { GUEST_CANCEL_LIMIT } from './confirm-guest-cancel.ts';
+
+/** Input of `offerCancellation`: an order of a customer, or a guest's with the mailed key. */
+export interface OfferRequest {
+  readonly orderUid: string;
+  readonly customerId: number | null;
+  readonly key: string | null;
+  readonly clientAddress: string;
+}
+
+/** An offer with its order, or why there is none. */
+export type OfferOutcome =
+  | {
+      readonly order: PlacedOrder;
+      readonly offer: CancelOffer;
+      /** The cost after the grace period; null while a price is not current. */
+      readonly figures: LossFigures | null;
+      readonly code: null;
+    }
+  | {
+      readonly order: PlacedOrder | null;
+      readonly offer: null;
+      readonly figures: null;
+      readonly code: CancelErrorCode | 'UNPRICED';
+    };
+
+/**
+ * Offers the buyer of an order to cancel it at today's bids, for two minutes. It replaces an earlier
+ * offer. Unknown orders, orders of others and wrong keys get the same answer.
+ */
+export async function offerCancellation(
+  services: CancelDeps & Pick<Services, 'db' | 'config'>,
+  request: OfferRequest,
+): Promise<OfferOutcome> {
+  const { db, clock, shop } = services;
+  const orderId = Number(decodeUid(request.orderUid));
+  if (!shop.orders.cancellationEnabled) return refused('ORDER_CANCELLATION_DISABLED');
+  if (!Number.isSafeInteger(orderId) || orderId <= 0) return refused('ORDER_NOT_FOUND');
+  if (request.key !== null) {
+    const guess = { subject: request.clientAddress, nowMs: clock.now() };
+    if (!(await consumeAttempt(GUEST_CANCEL_LIMIT, services, guess))) return refused('UNDEFINED');
+  }
+  return inTransaction(db, async (trx) => {
+    await lockOrder(trx, orderId);
+    const order = await findOrderById(trx, orderId);
+    if (order === null || !(await mayCancel(trx, order, request, clock.now())))
+      return refused('ORDER_NOT_FOUND');
+    if (!isCancellable(order.status, shop.orders)) return refused(stateRejection(order.status), order);
+    const market = bidMarketOf(services);
+    const cost = costNow(order, market);
+    if (cost === null) return refused('UNPRICED', order);
+    const offer = { ...cost, ...offerLoss(cost, clock.now()), id: newSecretToken() };
+    await saveOffer(trx, orderId, offer);
+    const figures = order.cancelTerms && lossOfOrder(order, order.cancelTerms.policy, market);
+    return { order, offer, figures, code: null };
+  });
+}
+
+async function mayCancel(
+  trx: Transaction,
+  order: PlacedOrder,
+  { customerId, key }: OfferRequest,
+  nowMs: number,
+): Promise<boolean> {
+  if (order.customerId !== null) return order.customerId === customerId;
+  if (key === null || !isPossibleSecret(key)) return false;
+  const request = await findCancelRequest(trx, order.id);
+  return request?.keyHash === hashSecretToken(key) && nowMs < (request.expiresAtMs ?? 0);
+}
+
+function refused(code: CancelErrorCode | 'UNPRICED', order: PlacedOrder | null = null): OfferOutcome {
+  return { order, offer: null, figures: null, code };
+}

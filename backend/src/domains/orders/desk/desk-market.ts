@@ -1,0 +1,19 @@
+import { readTradedProducts } from '../../catalog/bids/traded-product.ts';
+import { readRecordedSpot } from '../../metals/spot/recorded-spot.ts';
+import type { Desk } from '../../shop/desk/command.ts';
+import type { BidMarket } from '../loss/order-loss.ts';
+import type { PlacedOrder } from '../order.ts';
+
+/** Returns today's bids for the products of an order, from the database. */
+export async function deskMarket(
+  { db, clock, shop }: Pick<Desk, 'db' | 'clock' | 'shop'>,
+  { items }: Pick<PlacedOrder, 'items'>,
+): Promise<BidMarket> {
+  const ids = items.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+  const products = await readTradedProducts(db, ids);
+  return {
+    spot: await readRecordedSpot(db, { clock, shop }),
+    productOf: (id) => products.get(id) ?? null,
+    nowMs: clock.now(),
+  };
+}

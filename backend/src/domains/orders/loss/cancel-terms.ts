@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { cancellation } from '../../shop/promises/cancellation-promise.ts';
+import type { PromiseBasis } from '../../shop/promises/promise-basis.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import type { CancelTerms } from '../order.ts';
+import { lossSentence } from './loss-texts.ts';
+import { type BidMarket, type LossOrder, lossOfOrder } from './order-loss.ts';
+
+/**
+ * Returns the version of the shop's terms of cancellation: eight hex digits that change with every
+ * setting of the terms.
+ */
+export function cancelTermsVersion({ orders }: Pick<ShopSettings, 'orders'>): string {
+  const { loss, cancellationEnabled, paidOrdersCancellable, overdueGraceHours } = orders;
+  const { graceMs, feeMinor, lossOwner, gainOwner, capPpm } = loss;
+  const terms = [graceMs, feeMinor, lossOwner, gainOwner, capPpm];
+  const rest = [cancellationEnabled, paidOrdersCancellable, overdueGraceHours];
+  return createHash('sha256')
+    .update(JSON.stringify([...terms, ...rest]))
+    .digest('hex')
+    .slice(0, 8);
+}
+
+/**
+ * Returns the terms of cancellation for an order that is placed now: the shop's text with the cost
+ * at today's bids, and the policy that binds both sides from then on.
+ */
+export function cancelTermsFor(order: LossOrder, market: BidMarket, basis: PromiseBasis): CancelTerms {
+  const { loss: policy } = basis.shop.orders;
+  const figures = lossOfOrder(order, policy, market);
+  const { currency } = basis;
+  const sentence = lossSentence(policy, figures, { currency, rateE6: order.baseToOrderRateE6 });
+  return {
+    version: cancelTermsVersion(basis.shop),
+    text: cancellation(basis),
+    costText: sentence,
+    atMs: order.placedAtMs,
+    policy,
+  };
+}

@@ -1,0 +1,65 @@
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { LossFigures } from '@ingot/rules/orders/cancellation/loss-offer.ts';
+import { type LossPolicy, mayCost } from '@ingot/rules/orders/cancellation/market-loss.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { PlacedOrder } from '../order.ts';
+import { type BidMarket, lossOfOrder } from './order-loss.ts';
+
+const text = defineMessages('cancellation-cost', {
+  'fee-and-loss': {
+    one: 'If you cancel after {count} minute, you owe {fee} and the market loss',
+    other: 'If you cancel after {count} minutes, you owe {fee} and the market loss',
+  },
+  loss: {
+    one: 'If you cancel after {count} minute, you owe the market loss',
+    other: 'If you cancel after {count} minutes, you owe the market loss',
+  },
+  fee: {
+    one: 'If you cancel after {count} minute, you owe {fee}.',
+    other: 'If you cancel after {count} minutes, you owe {fee}.',
+  },
+  today: '{rule}; at today’s bid that is {owed}.',
+  credit: '{rule}; at today’s bid you owe nothing, and {credit} of the gain is yours.',
+  unpriced: '{rule}. We cannot state it now, because a price is not current.',
+  free: 'Canceling costs nothing.',
+});
+
+/** The currency of the figures, and its rate to the base currency in millionths. */
+export interface LossCurrency {
+  readonly currency: string;
+  readonly rateE6: number;
+}
+
+/**
+ * Returns the sentence about the cost of canceling one order after the grace period. `figures` is
+ * null while a price is not current.
+ */
+export function lossSentence(
+  policy: LossPolicy,
+  figures: LossFigures | null,
+  { currency, rateE6 }: LossCurrency,
+): string {
+  if (!mayCost(policy)) return text('free');
+  const money = (minor: number) => formatMoney(minor, currency).replace(/\.00$/, '');
+  const words = {
+    count: Math.floor(policy.graceMs / 60_000),
+    fee: money(convertMinor(policy.feeMinor, rateE6)),
+  };
+  if (policy.lossOwner === 'shop' && policy.gainOwner === 'shop') return text('fee', words);
+  const rule =
+    policy.lossOwner === 'shop'
+      ? text('fee', words).replace(/\.$/, '')
+      : text(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss', words);
+  if (figures === null) return text('unpriced', { rule });
+  if (figures.creditMinor > 0) return text('credit', { rule, credit: money(figures.creditMinor) });
+  return text('today', { rule, owed: money(figures.owedMinor) });
+}
+
+/** Returns the sentence about the cost of an order under its own terms; empty when there are none. */
+export function orderLossSentence(order: PlacedOrder, market: BidMarket): string {
+  if (order.cancelTerms === null) return '';
+  const { policy } = order.cancelTerms;
+  const money = { currency: order.currency, rateE6: order.baseToOrderRateE6 };
+  return lossSentence(policy, lossOfOrder(order, policy, market), money);
+}

@@ -1,0 +1,112 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { type LossFigures, lossFigures } from '@ingot/rules/orders/cancellation/loss-offer.ts';
+import {
+  type CancellableOrder,
+  type LossPolicy,
+  type MarketNow,
+  mayCost,
+} from '@ingot/rules/orders/cancellation/market-loss.ts';
+import type { TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
+import type { Services } from '../../../platform/context.ts';
+import { tradedProduct } from '../../catalog/bids/traded-product.ts';
+import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
+import type { Order, OrderItem } from '../order.ts';
+
+/** Today's bids: spot prices, and the products with the dealer's bid terms. */
+export interface BidMarket {
+  readonly spot: Pick<SpotSnapshot, 'prices'>;
+  /** Returns a product by id; null if the shop no longer has it. */
+  readonly productOf: (id: number) => TradedProduct | null;
+  readonly nowMs: number;
+}
+
+/** The fields of an order that its cost of cancellation depends on. */
+export type LossOrder = Pick<Order, 'placedAtMs' | 'baseToOrderRateE6'> & {
+  readonly items: readonly Pick<
+    OrderItem,
+    'productId' | 'metal' | 'fineWeightMicrograms' | 'quantity' | 'rowMinor' | 'discountMinor' | 'spot'
+  >[];
+};
+
+/** Returns the market at the spot prices and the catalog of one snapshot each. */
+export function bidMarket({
+  spot,
+  catalog,
+  nowMs,
+}: Pick<BidMarket, 'spot' | 'nowMs'> & { readonly catalog: CatalogSnapshot }): BidMarket {
+  const productOf = (id: number) => {
+    const product = catalog.productById(id);
+    return product ? tradedProduct(product) : null;
+  };
+  return { spot, productOf, nowMs };
+}
+
+/** Returns the market of this process now. */
+export function bidMarketOf({
+  spot,
+  catalog,
+  clock,
+}: Pick<Services, 'spot' | 'catalog' | 'clock'>): BidMarket {
+  return bidMarket({ spot: spot.current(), catalog: catalog.current(), nowMs: clock.now() });
+}
+
+/**
+ * Returns the first moment at which canceling an order may cost its buyer something, epoch
+ * milliseconds; null when it never does.
+ */
+export function freeUntilMs({
+  placedAtMs,
+  cancelTerms,
+}: Pick<Order, 'placedAtMs' | 'cancelTerms'>): number | null {
+  if (cancelTerms === null || !mayCost(cancelTerms.policy)) return null;
+  return placedAtMs + cancelTerms.policy.graceMs;
+}
+
+/** Returns whether canceling an order costs its buyer nothing at a moment, whatever the market. */
+export function isFree(order: Pick<Order, 'placedAtMs' | 'cancelTerms'>, nowMs: number): boolean {
+  const untilMs = freeUntilMs(order);
+  return untilMs === null || nowMs < untilMs;
+}
+
+/**
+ * Returns the cost of canceling an order after the grace period, at today's bids. Null while a metal
+ * of the order has no current price: a stale price would let the buyer choose between two markets.
+ */
+export function lossOfOrder(order: LossOrder, policy: LossPolicy, market: BidMarket): LossFigures | null {
+  return lossFigures(cancellable(order, market), marketNow(market, order.baseToOrderRateE6), policy);
+}
+
+function cancellable({ placedAtMs, items }: LossOrder, { productOf }: BidMarket): CancellableOrder {
+  const lines = items.map((item) => ({
+    quantity: item.quantity,
+    amountMinor: item.rowMinor - item.discountMinor,
+    product: (item.productId === null ? null : productOf(item.productId)) ?? metalOf(item),
+  }));
+  return { placedAtMs, lines };
+}
+
+/** Returns a product that the shop no longer has: its metal, or a piece that follows no market. */
+function metalOf({ metal, fineWeightMicrograms, spot }: LossOrder['items'][number]): TradedProduct {
+  const terms = { tiers: [], special: null, cardFeePpm: 0 };
+  if (spot === null || metal === null || metal === 'mixed') {
+    return { pricing: { mode: 'fixed', priceMinor: 0, ...terms }, methodRules: [], bids: null };
+  }
+  const pricing = {
+    mode: 'metal',
+    metal,
+    fineWeightMicrograms,
+    premiumPpm: 0,
+    premiumFixedMinor: 0,
+    ...terms,
+  } as const;
+  return { pricing, methodRules: [], bids: null };
+}
+
+function marketNow({ spot, nowMs }: BidMarket, rateE6: number): MarketNow {
+  const current = Object.entries(spot.prices).filter(
+    (entry): entry is [Metal, SpotPrice] => entry[1]?.state === 'open' || entry[1]?.state === 'closed',
+  );
+  return { nowMs, prices: Object.fromEntries(current), rateE6 };
+}

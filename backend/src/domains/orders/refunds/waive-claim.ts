@@ -1,0 +1,25 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { findClaim, waiveOpenClaim } from '../ledger/cancellation.repository.ts';
+import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
+
+/**
+ * Waives what the buyer of a canceled order still owes. Returns the amount in minor units.
+ * @throws ContractError if nothing is open
+ */
+export async function waiveClaim(
+  trx: Transaction,
+  { clock }: Pick<StatusDeps, 'clock'>,
+  { orderId, by, note }: { readonly orderId: number; readonly by: StatusActor; readonly note: string },
+): Promise<number> {
+  const order = await lockOrder(trx, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId}`);
+  const { openMinor } = await findClaim(trx, orderId);
+  if (openMinor === 0) throw inputError(`Order ${order.number} has no open claim.`, 'NO_OPEN_CLAIM');
+  await waiveOpenClaim(trx, orderId);
+  const remark = `We waived ${formatMoney(openMinor, order.currency)}: ${note}`;
+  await addRemark(trx, { orderId, by, note: remark, isPublic: true }, clock.now());
+  return openMinor;
+}

@@ -1,0 +1,80 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
+import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { FREE_OFFER, ORDER, usd } from '../testing.ts';
+import CancelDialog from './cancel-dialog.tsx';
+
+afterEach(cleanup);
+
+const OFFER = { ...FREE_OFFER, owed: usd(51.8), deducted: usd(0), claim: usd(51.8), refund: usd(0) };
+
+/** Opens the dialog in a shop that makes these offers, the last one repeatedly. */
+function openDialog(...offers: readonly (typeof OFFER)[]) {
+  const sent: { operation: string; variables: Record<string, unknown> }[] = [];
+  const left = [...offers];
+  const execute = async (document: unknown, variables: Record<string, unknown>) => {
+    const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
+    sent.push({ operation, variables });
+    if (operation === 'CancelReasons')
+      return { storeConfig: { order_cancellation_reasons: [{ description: 'Wrong piece' }] } };
+    if (operation === 'CancelOrder') return { cancelOrder: { errorV2: null } };
+    if (operation !== 'OfferCancellation') return new Promise(() => undefined);
+    const offer = left.length > 1 ? left.shift() : left[0];
+    return { offerOrderCancellation: { errorV2: null, offer } };
+  };
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => <CancelDialog order={ORDER} by="customer" isOpen onClose={() => undefined} />,
+    },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient(execute as unknown as ExecuteDocument)}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+test('shows each line at today’s bid and accepts exactly the offered amount (PAYC-02, PAYC-03)', async () => {
+  const { sent, user } = openDialog(OFFER);
+  const confirm = await screen.findByRole('button', { name: 'Cancel and owe $51.80' });
+  const row = within(screen.getByRole('row', { name: /Tall Ship/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Your price$225.70',
+    'Our bid now$208.90',
+    '−$16.80',
+  ]);
+  expect(screen.queryByText(/Gloves/)).toBeNull();
+  expect(screen.getByRole('timer').textContent).toContain('2:00');
+  expect(screen.getByText('You still owe $51.80 after canceling. We e-mail you how to pay it.')).toBeTruthy();
+  await user.selectOptions(await screen.findByRole('combobox'), await screen.findByText('Wrong piece'));
+  await user.click(confirm);
+  expect(sent.find(({ operation }) => operation === 'CancelOrder')?.variables).toMatchObject({
+    offer: OFFER.id,
+    reason: 'Wrong piece',
+  });
+});
+
+test('does not cancel at an amount that has expired, but shows a new one (PAYC-03)', async () => {
+  const { sent, user } = openDialog({ ...OFFER, seconds_left: 0 }, { ...OFFER, owed: usd(60) });
+  const expired = await screen.findByText('This amount has expired.');
+  expect(expired).toBeTruthy();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel and owe $51.80' });
+  expect(button.disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Show the new amount' }));
+  await screen.findByRole('button', { name: 'Cancel and owe $60.00' });
+  expect(sent.some(({ operation }) => operation === 'CancelOrder')).toBe(false);
+});
+
+test('says that canceling is free within the first minutes (PAYC-02)', async () => {
+  openDialog(FREE_OFFER);
+  expect(await screen.findByText(/^Canceling costs nothing until/)).toBeTruthy();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel the order' })).disabled).toBe(
+    false,
+  );
+});

@@ -1,0 +1,71 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import type { CancellationCostFragment } from '../../../platform/graphql/generated/graphql.ts';
+import styles from './loss-table.module.css';
+import { lossText } from './loss-texts.ts';
+
+export interface LossTableProps {
+  readonly cost: CancellationCostFragment;
+  /** The label and the amount of the last row. */
+  readonly total: readonly [string, string];
+}
+
+/** Each line of an order at today's bid, and the cost of canceling that follows. */
+export function LossTable({ cost, total: [label, amount] }: LossTableProps) {
+  const isCapped =
+    Math.round(((cost.market_loss?.value ?? 0) + (cost.fee.value ?? 0)) * 100) >
+    Math.round((cost.most?.value ?? 0) * 100);
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{lossText('piece')}</th>
+            <th scope="col">{lossText('yourPrice')}</th>
+            <th scope="col">{lossText('bidNow')}</th>
+            <th scope="col">{lossText('difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cost.lines
+            .filter(({ bid }) => bid)
+            .map(({ name, quantity, price, bid, difference }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {quantity} × {name}
+                </th>
+                <td>
+                  <span className={styles.narrow}>{lossText('yourPrice')}</span>
+                  {formatAmount(price)}
+                </td>
+                <td>
+                  <span className={styles.narrow}>{lossText('bidNow')}</span>
+                  {formatAmount(bid)}
+                </td>
+                <td>{formatAmount(difference)?.replace('-', '−')}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{lossText('marketLoss')}</dt>
+          <dd>{formatAmount(cost.market_loss)}</dd>
+        </div>
+        <div>
+          <dt>{lossText('fee')}</dt>
+          <dd>{formatAmount(cost.fee)}</dd>
+        </div>
+        {isCapped && (
+          <div>
+            <dt>{lossText('capped')}</dt>
+            <dd>{formatAmount(cost.most)}</dd>
+          </div>
+        )}
+        <div className={styles.sum}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
