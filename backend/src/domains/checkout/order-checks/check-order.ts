@@ -30,6 +30,9 @@ const text = defineMessages('check-order', {
   'price-lock-expired': 'The held prices have expired. Review the new total and try again.',
 });
 
+/** Error code of an order without a price lock, in `extensions.code`. */
+export const PRICE_LOCK_EXPIRED = 'PRICE_LOCK_EXPIRED';
+
 /** A cart that passed all checks, with the fields that an order needs. */
 export interface CheckedOrder {
   readonly priced: PricedCart;
@@ -156,5 +159,5 @@ function liveLock({ currency, priceVersion }: PricedCart, { nowMs }: PricingBasi
 }
 
 function priceLockExpired(): ContractError {
-  return unableToPlaceOrder(text('price-lock-expired'), 'PRICE_LOCK_EXPIRED');
+  return unableToPlaceOrder(text('price-lock-expired'), PRICE_LOCK_EXPIRED);
 }

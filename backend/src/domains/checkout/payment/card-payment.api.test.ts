@@ -12,9 +12,9 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { must, newShopper, PLACE_ORDER, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { setStock, stockOf, writeStock } from '../../../testing/shopping/stock-of.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { changeStatus } from '../../orders/status/change-status.ts';
-import { reconcilePayments } from '../../payments/settle/reconcile-payments.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -23,9 +23,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A guest at the review step who pays with this card. */
-async function atReview(behaviour: SandboxBehaviour, token = cardToken(behaviour)): Promise<Shopper> {
+async function atReview(
+  behaviour: SandboxBehaviour,
+  token = cardToken(behaviour),
+  sku = 'AC-GLOVES',
+): Promise<Shopper> {
   const shopper = await newShopper(shop.query);
-  expect(await shopper.add('AC-GLOVES', 1)).toEqual([]);
+  expect(await shopper.add(sku, 1)).toEqual([]);
   await shopper.prepare({ payment: 'card' });
   await chooseCard(shop.query, shopper, { card: { token } });
   return shopper;
@@ -263,10 +267,46 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
     const late = await atReview('three_d_secure');
     const { challenge } = await place(shop.query, late);
     await answerChallenge(challenge?.url ?? '', 'approve');
-    shop.clock.advance(11 * 60_000);
+    shop.clock.advance(12 * 60_000);
     expect(await place(shop.query, late)).toMatchObject({ order: null, code: 'PRICE_LOCK_EXPIRED' });
-    shop.clock.advance(31 * 60_000);
-    await reconcilePayments(shop.services);
+    expect((await settled(late)).map(({ state, bank }) => [state, bank?.state])).toEqual([
+      ['released', 'voided'],
+    ]);
+  });
+
+  test('a challenge that began within the price lock is valid for two more minutes (LOCK-04)', async () => {
+    await shop.setSpot(TEST_SPOT);
+    const inTime = await atReview('three_d_secure', undefined, 'AG-SHIP-1');
+    const total = (await inTime.cart()).prices.grand_total;
+    const { challenge } = await place(shop.query, inTime);
+    await answerChallenge(challenge?.url ?? '', 'approve');
+    shop.clock.advance(12 * 60_000 - 1);
+    await shop.setSpot({ ...TEST_SPOT, gold: 4_100, silver: 51 });
+    // The cart shows the live price; the order has the authorized one.
+    expect((await inTime.cart()).price_lock?.seconds_left).toBe(0);
+    const { order } = await place(shop.query, inTime);
+    expect(order?.total.grand_total).toEqual(total);
+    expect((await settled(inTime)).map(({ state, bank }) => [state, bank?.state])).toEqual([
+      ['captured', 'captured'],
+    ]);
+    await shop.setSpot(TEST_SPOT);
+  });
+
+  test('after the two minutes it is voided, and another amount is never charged (LOCK-04)', async () => {
+    await shop.setSpot(TEST_SPOT);
+    const late = await atReview('three_d_secure', undefined, 'AG-SHIP-1');
+    const { challenge } = await place(shop.query, late);
+    await answerChallenge(challenge?.url ?? '', 'approve');
+    shop.clock.advance(12 * 60_000);
+    await shop.setSpot(TEST_SPOT);
+    expect(await place(shop.query, late)).toMatchObject({ order: null, code: 'PRICE_LOCK_EXPIRED' });
+    await must(
+      shop.query,
+      'mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { id } } }',
+      { id: late.cartId },
+    );
+    // The same card cannot pay the new total by the old authorization.
+    expect((await place(shop.query, late)).order).toBeNull();
     expect((await settled(late)).map(({ state, bank }) => [state, bank?.state])).toEqual([
       ['released', 'voided'],
     ]);

@@ -14,6 +14,7 @@ import { type Attempt, beginPayment, type NoAttempt } from '../../payments/attem
 import { type ChosenCard, chooseCard } from '../../payments/attempt/choose-card.ts';
 import { requestRelease } from '../../payments/settle/release-payment.ts';
 import { admitUnpaidOrder } from '../order-checks/admit-unpaid-order.ts';
+import { PRICE_LOCK_EXPIRED } from '../order-checks/check-order.ts';
 import type { ShownTotal } from '../order-checks/check-total.ts';
 import type { DroppedCoupon } from '../order-checks/drop-coupon.ts';
 import { limitGuestOrders } from '../order-checks/limit-guest-orders.ts';
@@ -21,6 +22,7 @@ import { rejectOppositeSale } from '../order-checks/reject-opposite-sale.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { orderTexts } from '../order-texts.ts';
 import { cardRejection } from '../payment/card-rejection.ts';
+import { releaseLate } from './authorization-grace.ts';
 import { lockForOrder } from './lock-for-order.ts';
 import { runInOrderQueue } from './order-queue.ts';
 import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
@@ -68,11 +70,17 @@ export type Placement =
  * order.
  *
  * A card is authorized before, outside any transaction; a committed attempt records the call. The
- * authorized amount must equal the order's total. It is released if the order cannot be written.
+ * authorized amount must equal the order's total. It is released if the order cannot be written. An
+ * authorization that began within the price lock is valid for two more minutes.
  * @throws ContractError if the order is rejected; then nothing is ordered or charged
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<Placement> {
-  const begun = await runInOrderQueue(deps, (trx) => begin(trx, deps, input));
+  const begun = await runInOrderQueue(deps, (trx) => begin(trx, deps, input)).catch(
+    async (error: unknown) => {
+      if (error instanceof ContractError && error.code === PRICE_LOCK_EXPIRED) await releaseLate(deps, input);
+      throw error;
+    },
+  );
   if (begun.kind === 'ordered') return placed(begun);
   if (begun.kind !== 'attempt') throw cardRejection(begun.kind === 'token-used' ? 'token_used' : begun.kind);
   const outcome = await authorizePayment(deps, begun);

@@ -28,6 +28,7 @@ import { checkTotal, type ShownTotal } from '../order-checks/check-total.ts';
 import { type DroppedCoupon, dropLapsedCoupon } from '../order-checks/drop-coupon.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { cardRejection } from '../payment/card-rejection.ts';
+import { withGrace } from './authorization-grace.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
 import { lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
 
@@ -74,7 +75,8 @@ export async function readyOrder(
   const locks = await lockOrderNeeds(trx, input.cart, input.clientAddress);
   // Waiting for the lock may have taken time, so the checks use the current time and spot prices.
   const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
-  const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, input.cart), basis), basis);
+  const cart = withGrace(input.cart, locks.openPayment, basis.nowMs);
+  const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, cart), basis), basis);
   const checked = checkOrder(priced, basis, await isLiveOrder(trx, priced, { config, ...input, basis }));
   checkTotal(priced, input.expected, dropped);
   checkTerms(input.termsVersion, basis.shop);

@@ -73,6 +73,31 @@ describe('displayed total (OPEN-38)', () => {
     expect(page.placed).toEqual([{ cartId: shown.id, terms: null, shown: total(225.9) }]);
   });
 
+  it('stays the authorized one while the bank asks, also when the lock ends meanwhile (LOCK-04)', async () => {
+    const answers: unknown[] = [
+      {
+        placeOrder: {
+          errors: [],
+          orderV2: null,
+          payment_challenge: { id: '1', url: '/bank', client_secret: null },
+        },
+      },
+      { placeOrder: { errors: [], orderV2: { token: 'secret' } } },
+    ];
+    const page = review([shown], () => answers.shift());
+    await press(page);
+    expect(page.hook.result.current.order.outcome?.kind).toBe('challenge');
+    page.hook.rerender({ cart: changed });
+    await act(async () => {
+      page.hook.result.current.order.look();
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(page.placed).toEqual([
+      { cartId: shown.id, shown: total(225.9) },
+      { cartId: shown.id, shown: total(225.9) },
+    ]);
+  });
+
   it.each([
     ['before the order is sent', [changed], 0],
     ['while it is on its way', [shown, changed], 1],
