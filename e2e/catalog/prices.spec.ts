@@ -82,6 +82,7 @@ test('four metals are side by side from 1024 pixels up, without overlap (PRICE-0
     opens_at: null,
     resumes_at: null,
     closed_premium_percent: 0,
+    closed_for: null,
   });
   const check = async (names: readonly string[]) => {
     for (const width of [1024, 1100, 1209, 1280, 1366, 1400, 1425, 1440, 1600]) {
@@ -160,6 +161,7 @@ test('prices follow by polling, changes have sign, color and arrow (PRICE-12, PR
     opens_at: null,
     resumes_at: null,
     closed_premium_percent: 0,
+    closed_for: null,
   }));
   await answerPrices(page, items);
   await advanceToPoll(page);
@@ -255,6 +257,7 @@ test('the bar reports a closed, stale or halted market, with the time of its pri
       opens_at: now === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
       resumes_at: null,
       closed_premium_percent: 0,
+      closed_for: null,
     });
     await page.unrouteAll();
     await page.route(isPrices, async (route) => {

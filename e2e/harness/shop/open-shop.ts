@@ -25,6 +25,7 @@ function writeSettings(): string {
     timezone: 'UTC',
     metals: Object.fromEntries(METALS.map((metal) => [metal, hours])),
     holidays: [],
+    exceptions: [],
   };
   writeFileSync(
     join(settings, 'store-config.json'),

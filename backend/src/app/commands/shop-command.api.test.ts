@@ -169,7 +169,7 @@ describe('npm run shop: orders', () => {
       ['stock NO-SUCH 5', 1, /There is no piece with the sku NO-SUCH/],
       ['premium NO-SUCH 5', 1, /There is no product with the sku NO-SUCH/],
       ['premium AC-GLOVES 5', 1, /has a price of its own/],
-      ['resume gold', 1, /gold was not halted from here/],
+      ['resume gold', 1, /gold is not halted by the shop/],
       ['exempt nobody@ingot.example R-1', 1, /There is no account for nobody@ingot\.example/],
       ['reviews approve 999999', 1, /999999: there is no such review/],
       ['frobnicate', 2, /There is no frobnicate\.[\s\S]*npm run shop/],

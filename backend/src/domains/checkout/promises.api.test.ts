@@ -64,6 +64,7 @@ const AFTER: SettingFiles = {
   storeConfig: {
     orders: { ...ORDERS, overdue_grace_hours: 72, paid_orders_cancellable: false },
     pricing: { ...CONFIG.pricing, price_lock_minutes: 15 },
+    market_hours: { exceptions: [{ date: '2026-07-03', name: 'Independence Day' }] },
     sell_to_us: { quote_lock_minutes: 20, post_within_working_days: 5, label_insured_to_minor: 5_000_000 },
   },
 };
@@ -81,8 +82,8 @@ async function setTerms(files: SettingFiles, graceHours = files === AFTER ? 72 :
 }
 
 beforeEach(() => {
-  const { pricing, sell_to_us } = CONFIG;
-  return setTerms({ ...BEFORE, storeConfig: { orders: ORDERS, pricing, sell_to_us } });
+  const { pricing, sell_to_us, market_hours } = CONFIG;
+  return setTerms({ ...BEFORE, storeConfig: { orders: ORDERS, pricing, sell_to_us, market_hours } });
 });
 
 const send: Send = (document, variables) => shop.query(document, variables);
@@ -237,6 +238,7 @@ const PLACES: Readonly<Record<PromiseName, Readonly<Record<string, () => Promise
     journal: () => post('selling-well'),
     'gold bar': () => product('AU-M50'),
   },
+  market_holidays: { terms: () => page('terms') },
   delivery_abroad: { 'delivery page': () => page('shipping-and-insurance') },
   insurance: {
     home: () => block('home-promises'),

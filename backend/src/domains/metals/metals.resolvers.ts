@@ -1,10 +1,13 @@
+import { closureName } from '@ingot/rules/metals/calendar/market-calendar.ts';
 import { nextSession } from '@ingot/rules/metals/market-sessions.ts';
 import { worstState } from '@ingot/rules/metals/market-state.ts';
 import { e4ToDollars, type MarketState, type SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
 import type { MetalMarketState, MetalPauseReason, MetalPrice, Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 import { readPriceHistory } from './history/read-price-history.ts';
+import { listMarketCalendar } from './spot/list-market-calendar.ts';
 import { listMetalPrices, requireMetal } from './spot/list-metal-prices.ts';
 
 /** Resolvers of spot prices. */
@@ -19,6 +22,14 @@ export const resolvers: Resolvers = {
         price_version: context.spot.version,
       };
     },
+    marketCalendar: (_, { identifier, days }, { services, now }) =>
+      listMarketCalendar(services, { metal: requireMetal(identifier), days, nowMs: now }).map((entry) => ({
+        date: isoDay(entry.day),
+        name: entry.name,
+        kind: entry.kind === 'holiday' ? 'HOLIDAY' : 'EARLY_CLOSE',
+        closes_at: entry.closesMs === null ? null : isoTime(entry.closesMs),
+        reopens_at: entry.reopensMs === null ? null : isoTime(entry.reopensMs),
+      })),
     async metalPriceHistory(_, { identifier, range }, { services, spot, now }) {
       const metal = requireMetal(identifier);
       const history = await readPriceHistory({ ...services, spot, nowMs: now }, metal, range);
@@ -64,6 +75,7 @@ function presentMetalPrice(price: SpotPrice, { services, now }: Context): MetalP
     time: isoTime(price.atMs),
     state: presentState(price.state),
     pause_reason: price.reason && (price.reason.toUpperCase() as MetalPauseReason),
+    closed_for: price.state === 'closed' ? closureName(services.shop.marketHours[price.metal], now) : null,
     opens_at: opensMs == null ? null : isoTime(opensMs),
     closed_premium_percent: (price.surchargePpm ?? 0) / 10_000,
     closed_deduction_percent: (price.deductionPpm ?? 0) / 10_000,
@@ -74,6 +86,10 @@ function presentMetalPrice(price: SpotPrice, { services, now }: Context): MetalP
 /** The contract's states are the rules' states in upper case. */
 function presentState(state: MarketState): MetalMarketState {
   return state.toUpperCase() as MetalMarketState;
+}
+
+function isoDay({ year, month, day }: CalendarDay): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 function isoTime(ms: number): string {

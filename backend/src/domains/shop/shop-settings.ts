@@ -1,3 +1,4 @@
+import type { LockPolicy } from '@ingot/rules/cart/locks/lock-market.ts';
 import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import type { ClosedDays } from '@ingot/rules/checkout/delivery/closed-days.ts';
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
@@ -6,7 +7,6 @@ import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-method
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
-import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
@@ -109,7 +109,7 @@ export interface CurrencySettings {
 }
 
 /** Pricing and price locks. */
-export interface PricingSettings extends TradingPolicy {
+export interface PricingSettings extends LockPolicy {
   readonly priceLockMinutes: number;
   readonly pollSeconds: number;
   /** Surcharge of a closed market, for metals without a schedule of their own. */

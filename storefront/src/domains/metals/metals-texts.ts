@@ -25,5 +25,6 @@ export const metalsText = defineMessages('metals', {
   since: 'since {time}',
   marketClosed: 'Market closed',
   closedAt: 'since {from}',
+  closedForUntil: '{name}, until {until}',
   closedUntil: '{from} until {until}',
 });

@@ -11,6 +11,7 @@ const GENERAL = [
   'dispatch',
   'free_over',
   'insurance',
+  'market_holidays',
   'overdue',
   'po_box',
   'price_lock',

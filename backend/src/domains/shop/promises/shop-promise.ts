@@ -10,6 +10,7 @@ import {
   poBox,
   signature,
 } from './delivery-promises.ts';
+import { marketHolidays } from './market-promises.ts';
 import { cardFee, paymentLimit, paymentTerms } from './payment-promises.ts';
 import { priceLock, sellLabel, sellPayment, sellTerms } from './price-promises.ts';
 import type { PromiseBasis } from './promise-basis.ts';
@@ -25,6 +26,7 @@ const GENERAL: Readonly<Record<GeneralPromise, (basis: PromiseBasis) => string>>
   dispatch,
   free_over: freeOver,
   insurance,
+  market_holidays: marketHolidays,
   overdue,
   po_box: poBox,
   price_lock: priceLock,

@@ -1,5 +1,5 @@
 import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
-import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
+import type { MarketException, MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
 import { percentToPpm } from '@ingot/rules/money/round.ts';
@@ -98,6 +98,7 @@ export const pricingSchema = z
     stale_after_seconds: z.int().min(10),
     stop_orders_when_stale: z.boolean(),
     orders_when_closed: z.boolean(),
+    break_locks: z.boolean().prefault(false),
     source_band_percent: percentAsPpm.prefault(1),
     automatic_halt: automaticHalt.nullable().prefault(DEFAULT_AUTOMATIC_HALT),
     reference_spot: z.strictObject({
@@ -124,6 +125,7 @@ export const pricingSchema = z
       staleAfterMs: pricing.stale_after_seconds * 1000,
       stopsOrdersWhenStale: pricing.stop_orders_when_stale,
       takesOrdersWhenClosed: pricing.orders_when_closed,
+      breaksLocks: pricing.break_locks,
       referenceSpot: pricing.reference_spot,
       sourceBandPpm: pricing.source_band_percent,
       automaticHalt: pricing.automatic_halt,
@@ -182,6 +184,26 @@ const metalHours = z.strictObject({
   daily_break: z.strictObject({ from: minuteOfDay, to: minuteOfDay }).nullish(),
 });
 
+/** A named day without trading, or with trading until an early close. */
+const marketException = z
+  .strictObject({
+    date: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a day as YYYY-MM-DD'),
+    name: text,
+    closed_from: minuteOfDay.nullish(),
+    closed_to: minuteOfDay.nullish(),
+  })
+  .refine(({ closed_from: from, closed_to: to }) => to == null || (from != null && from < to), {
+    path: ['closed_to'],
+    message: 'must be after closed_from',
+  })
+  .transform(({ date, name, closed_from: from, closed_to: to }): MarketException => {
+    const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+    const closed = from == null ? null : { fromMinute: from, toMinute: to ?? DAY_MINUTES };
+    return { day: { year, month, day }, name, closed };
+  });
+
+const DAY_MINUTES = 24 * 60;
+
 /** Section `market_hours`. */
 export const marketHoursSchema = z
   .strictObject({
@@ -193,8 +215,9 @@ export const marketHoursSchema = z
       palladium: metalHours,
     }),
     holidays: z.array(z.string().regex(/^\d{2}-\d{2}$/, 'must be a day as MM-DD')),
+    exceptions: z.array(marketException).max(200).prefault([]),
   })
-  .transform(({ timezone, metals, holidays }): Record<Metal, MarketHours> => {
+  .transform(({ timezone, metals, holidays, exceptions }): Record<Metal, MarketHours> => {
     const hours = (entry: z.output<typeof metalHours>): MarketHours => ({
       timeZone: timezone,
       opens: entry.opens,
@@ -203,6 +226,7 @@ export const marketHoursSchema = z
         ? { fromMinute: entry.daily_break.from, toMinute: entry.daily_break.to }
         : null,
       holidays,
+      exceptions,
     });
     return {
       gold: hours(metals.gold),

@@ -93,6 +93,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     stale_after_seconds: 180,
     stop_orders_when_stale: true,
     orders_when_closed: true,
+    break_locks: false,
     source_band_percent: 1,
     automatic_halt: { move_percent: 3, window_minutes: 5, resume_after_minutes: 15 },
     reference_spot: {
@@ -125,6 +126,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     timezone: 'America/New_York',
     metals: { gold: METAL_HOURS, silver: METAL_HOURS, platinum: METAL_HOURS, palladium: METAL_HOURS },
     holidays: ['01-01', '12-25'],
+    exceptions: [],
   },
   sell_to_us: { quote_lock_minutes: 10, post_within_working_days: 2, label_insured_to_minor: 10_000_000 },
   dealer_mail: {},

@@ -42,6 +42,7 @@ const OTHERS: readonly unknown[] = [
     'de_DE',
     '#123456',
     '02-02',
+    '2027-02-02',
     'fee_price',
     'buyer',
     'shop',

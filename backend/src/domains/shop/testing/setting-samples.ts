@@ -25,6 +25,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'dealer_mail.prices': ['desk@oakes.example'],
   'dealer_mail.jobs': ['desk@oakes.example'],
   'pricing.automatic_halt': { move_percent: 5, window_minutes: 5, resume_after_minutes: 5 },
+  'pricing.break_locks': true,
   'pricing.source_band_percent': 5,
   'pricing.closed_market': Object.fromEntries(
     ['gold', 'silver', 'platinum', 'palladium'].map((metal) => [
@@ -36,6 +37,9 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
       },
     ]),
   ),
+  'market_hours.exceptions': [
+    { date: '2027-11-25', name: 'Thanksgiving', closed_from: '12:30', closed_to: '18:00' },
+  ],
   'store.logo_picture': '/media/logo.svg',
   'features.show_out_of_stock': true,
   'features.account_confirmation': false,

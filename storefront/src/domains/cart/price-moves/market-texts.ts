@@ -18,6 +18,7 @@ export const marketText = defineMessages('market', {
   jump: 'The price of {metals} just moved by an unusual amount, and we are checking it. This takes about a minute. We keep your cart.',
   unconfirmed:
     'We cannot confirm the price of {metals} right now. You can order when we can. We keep your cart.',
+  opensAfter: '{opens} ({name})',
   laterOpening: 'it opens again',
   closed:
     'The market is closed until {opens}. You can order now at the last price, as of {time}, or wait for the opening.',

@@ -17,6 +17,7 @@ const price = (
   opens_at,
   resumes_at: null,
   closed_premium_percent: state === 'CLOSED' ? 0.8 : 0,
+  closed_for: null,
   ask: 50,
   bid: 49,
   change: 0,
@@ -51,6 +52,13 @@ describe('market warnings of a cart (OPEN-39)', () => {
     ]);
     expect(texts(['silver'], prices, { ...SETTINGS, takesOrdersWhenClosed: false })).toEqual([
       'The market is closed until Sunday, 6 pm. You can order again when it opens. We keep your cart.',
+    ]);
+  });
+
+  it('closed on a named day: says which (MKT-01)', () => {
+    const holiday = { ...price('silver', 'CLOSED', SUNDAY), closed_for: 'Good Friday' };
+    expect(texts(['silver'], [holiday], { ...SETTINGS, takesOrdersWhenClosed: false })).toEqual([
+      'The market is closed until Sunday, 6 pm (Good Friday). You can order again when it opens. We keep your cart.',
     ]);
   });
 

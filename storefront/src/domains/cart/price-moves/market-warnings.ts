@@ -66,11 +66,12 @@ function movedText(prices: readonly MetalPrice[], timeZone: string): string {
 }
 
 function closedNote(
-  { time, opens_at: opensAt }: MetalPrice,
+  { time, opens_at: opensAt, closed_for: name }: MetalPrice,
   premiums: readonly number[],
   { timeZone, takesOrdersWhenClosed }: MarketSettings,
 ): MarketWarning {
-  const opens = opensAt ? dayAndTime(opensAt, timeZone, 'long') : marketText('laterOpening');
+  const day = opensAt ? dayAndTime(opensAt, timeZone, 'long') : marketText('laterOpening');
+  const opens = name === null ? day : marketText('opensAfter', { opens: day, name });
   if (!takesOrdersWhenClosed) return { kind: 'warning', text: marketText('closedNoOrders', { opens }) };
   const values = { opens, time: dayAndTime(time, timeZone, 'long') };
   const highest = Math.max(...premiums);

@@ -57,6 +57,15 @@ export function marketStatus(prices: MetalPrices, isOnline: boolean, timeZone: s
   if (prices.state !== 'CLOSED') return null;
   const opensAt = prices.items.find((item) => item.opens_at)?.opens_at;
   const from = dayAndTime(prices.time, timeZone);
+  const name = prices.items.find(({ closed_for: closure }) => closure !== null)?.closed_for;
+  if (opensAt && name) {
+    const until = dayAndTime(opensAt, timeZone);
+    return {
+      kind: 'closed',
+      title: metalsText('marketClosed'),
+      detail: metalsText('closedForUntil', { name, until }),
+    };
+  }
   return {
     kind: 'closed',
     title: metalsText('marketClosed'),

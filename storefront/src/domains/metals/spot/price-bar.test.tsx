@@ -18,6 +18,7 @@ const item = (identifier: string, ask: number, change: number) => ({
   opens_at: null,
   resumes_at: null,
   closed_premium_percent: 0,
+  closed_for: null,
 });
 const FOUR = [
   item('gold', 3412.6, 18.4),
