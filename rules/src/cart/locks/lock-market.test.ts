@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PriceStanding } from '../../metals/market-state.ts';
-import { authorizationVerdict, type LockPolicy, lockVerdict } from './lock-market.ts';
+import { authorizationVerdict, isKeptPriceTradable, type LockPolicy, lockVerdict } from './lock-market.ts';
 
 const open: PriceStanding = { state: 'open', reason: null };
 const closed: PriceStanding = { state: 'closed', reason: null };
@@ -28,4 +28,18 @@ it.each([
   ['at the end of the lock', 600_000, 600_000, 'void'],
 ] as const)('an authorization that started %s', (_, startedAtMs, nowMs, expected) => {
   expect(authorizationVerdict(startedAtMs, 600_000, nowMs)).toBe(expected);
+});
+
+it.each([
+  ['halted', 'desk', true],
+  ['halted', 'move', true],
+  ['halted', 'feed', true],
+  ['stale', 'age', true],
+  ['stale', 'sources', true],
+  ['closed', null, true],
+  ['halted', 'jump', false],
+  ['halted', 'range', false],
+  ['stale', 'clock', false],
+] as const)('a kept lock with a metal that is %s by %s may be ordered: %s', (state, reason, expected) => {
+  expect(isKeptPriceTradable({ state, reason })).toBe(expected);
 });

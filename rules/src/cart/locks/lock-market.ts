@@ -22,6 +22,18 @@ export function lockVerdict(standings: readonly PriceStanding[], policy: LockPol
   return { mayLock, existing: mayLock || !policy.breaksLocks ? 'keep' : 'break' };
 }
 
+/** Doubts about the newest reading of the feed, which may also concern the locked price. */
+const DOUBTS: ReadonlySet<PriceStanding['reason']> = new Set(['jump', 'range', 'clock']);
+
+/**
+ * Returns whether a cart with a kept lock may be ordered at the locked price of a metal in this
+ * state: in a closed market, a halt, or with a stale price; not while a reading waits for
+ * confirmation.
+ */
+export function isKeptPriceTradable({ reason }: PriceStanding): boolean {
+  return !DOUBTS.has(reason);
+}
+
 /** How long an authorization that started within a lock is valid after the lock's end. */
 export const AUTHORIZATION_GRACE_MS = 2 * 60_000;
 

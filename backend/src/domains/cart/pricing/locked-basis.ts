@@ -1,18 +1,51 @@
+import { isKeptPriceTradable, lockVerdict } from '@ingot/rules/cart/locks/lock-market.ts';
 import { closedTermsAt } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { type Cart, isLocked, type PriceLock } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
-/** Returns the cart's price lock; null if it has ended or does not cover every line. */
-export function runningLock(cart: Cart, nowMs: number): PriceLock | null {
-  return isLocked(cart, nowMs) && cart.lines.every(({ locked }) => locked !== null) ? cart.priceLock : null;
+/** The market of a cart's metals. */
+type LockMarket = Pick<PricingBasis, 'catalog' | 'spot' | 'shop' | 'nowMs'>;
+
+/**
+ * Returns the cart's price lock. Null if it has ended, does not cover every line, or the shop breaks
+ * locks because a metal of the cart is not traded.
+ */
+export function runningLock(cart: Cart, market: LockMarket): PriceLock | null {
+  if (!isLocked(cart, market.nowMs) || cart.lines.some(({ locked }) => locked === null)) return null;
+  const { pricing } = market.shop;
+  const standings = metalsOf(cart, market).flatMap((metal) => market.spot.prices[metal] ?? []);
+  return lockVerdict(standings, pricing).existing === 'break' ? null : cart.priceLock;
+}
+
+/**
+ * Returns the basis in which a cart with a running lock may be ordered at its locked prices, also
+ * while its metals are closed, halted or stale.
+ */
+export function keptMarket(cart: Cart, basis: PricingBasis): PricingBasis {
+  const prices: Partial<Record<Metal, SpotPrice>> = { ...basis.spot.prices };
+  for (const metal of metalsOf(cart, basis)) {
+    const price = prices[metal];
+    if (price && isKeptPriceTradable(price)) prices[metal] = { ...price, state: 'open', reason: null };
+  }
+  return { ...basis, spot: { ...basis.spot, prices } };
+}
+
+/** Returns the metals that the locked prices of a cart follow. */
+function metalsOf({ lines }: Cart, { catalog }: Pick<PricingBasis, 'catalog'>): Metal[] {
+  return lines.flatMap(({ productId }) => {
+    const pricing = catalog.productById(productId)?.pricing;
+    return pricing?.mode === 'metal' ? [pricing.metal] : [];
+  });
 }
 
 /**
  * Returns the basis with the spot prices of the cart's lock. A change of payment method uses it, so
- * that it cannot renew the lock. The market state stays current.
+ * that it cannot renew the lock. The metals of the lock are traded as `keptMarket` says.
  */
-export function lockedBasis(cart: Cart, priceLock: PriceLock, basis: PricingBasis): PricingBasis {
+export function lockedBasis(cart: Cart, priceLock: PriceLock, market: PricingBasis): PricingBasis {
+  const basis = keptMarket(cart, market);
   const { shop, catalog } = basis;
   const prices: Record<string, SpotPrice> = { ...basis.spot.prices };
   for (const { productId, locked } of cart.lines) {

@@ -9,11 +9,11 @@ import { exemptTax, type SalesTax, salesTax } from '@ingot/rules/checkout/paymen
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import type { Cart, LeftOutItem, ShippingMethodCodes } from '../cart.ts';
+import { type Cart, isLocked, type LeftOutItem, type ShippingMethodCodes } from '../cart.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { chosenMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
-import { lockedBasis, runningLock } from './locked-basis.ts';
+import { keptMarket, lockedBasis, runningLock } from './locked-basis.ts';
 import { basisAboveLocked, type PriceFloor, priceFloorOf } from './price-floor.ts';
 import { priceLines, type UnitPricedLine, type UnpricedLine } from './price-lines.ts';
 import { exemptionLabel, namedTaxTable } from './tax-terms.ts';
@@ -33,6 +33,8 @@ export interface PricedLine extends UnitPricedLine {
 export interface PricedCart {
   readonly cart: Cart;
   readonly currency: string;
+  /** Whether the shop broke the cart's lock, because a metal of it is not traded. */
+  readonly isLockBroken: boolean;
   /** Whether the unit prices are the locked ones. */
   readonly isLocked: boolean;
   /**
@@ -70,7 +72,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   const { shop, nowMs } = basis;
   const chosen = chosenMethod(shop, cart.paymentMethod);
   const column = (payBy ?? chosen)?.priceColumn ?? 'final_price';
-  const running = runningLock(cart, nowMs);
+  const running = runningLock(cart, basis);
   const priceLock = column === chosen?.priceColumn ? running : null;
   const currency = currencyOf(shop, priceLock?.currency ?? basis.currency);
   const { rateE6 } = currency;
@@ -80,7 +82,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
       ? basisAboveLocked(cart.lockedSpots, basis)
       : priceLock === null
         ? lockedBasis(cart, running, basis)
-        : basis;
+        : keptMarket(cart, basis);
   const { lines, unpriced } = priceLines(cart, unitBasis, {
     currency,
     column,
@@ -108,6 +110,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   return {
     cart,
     currency: currency.code,
+    isLockBroken: running === null && isLocked(cart, basis.nowMs) && !hasUnlockedLine(cart),
     isLocked: priceLock !== null,
     priceFloor: running === null ? priceFloorOf(cart.lockedSpots, metalsOf(counted), basis) : null,
     priceVersion: priceLock?.version ?? unitBasis.spot.version,
@@ -134,6 +137,10 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
       giftCardMinor: giftCards.reduce((sum, { appliedMinor }) => sum + appliedMinor, 0),
     }),
   };
+}
+
+function hasUnlockedLine({ lines }: Cart): boolean {
+  return lines.some(({ locked }) => locked === null);
 }
 
 /** Returns whether the codes identify this shipping method. */

@@ -44,11 +44,11 @@ export const resolvers: Resolvers = {
     total_quantity: totalQuantity,
     total_summary_quantity_including_config: totalQuantity,
     price_version: ({ priceVersion }) => priceVersion,
-    price_lock: ({ cart }, _, { now }) =>
+    price_lock: ({ cart, isLockBroken }, _, { now }) =>
       cart.priceLock && {
         locked_at: iso(cart.priceLock.atMs),
         expires_at: iso(cart.priceLock.untilMs),
-        seconds_left: Math.max(0, Math.ceil((cart.priceLock.untilMs - now) / 1000)),
+        seconds_left: isLockBroken ? 0 : Math.max(0, Math.ceil((cart.priceLock.untilMs - now) / 1000)),
       },
     price_lock_refusal: async ({ cart }, _, { services, clientAddress, now }) => {
       const { config, db } = services;

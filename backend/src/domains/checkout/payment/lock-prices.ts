@@ -33,7 +33,7 @@ export async function lockPrices(
 ): Promise<Cart> {
   return changeCart({ db }, access, async (trx, stored) => {
     const { paymentMethod } = stored;
-    const running = runningLock(stored, basis.nowMs);
+    const running = runningLock(stored, basis);
     if (running !== null) {
       const time = timeWords(running.untilMs, basis.shop.store.timeZone);
       throw inputError(text('running', { time }), 'PRICE_LOCK_RUNNING');

@@ -53,7 +53,7 @@ export async function setPaymentMethod(
       purchaseOrderNumber: reference || null,
       priceLock: null,
     };
-    const running = runningLock(stored, basis.nowMs);
+    const running = runningLock(stored, basis);
     const priceBasis = running === null ? basis : lockedBasis(stored, running, basis);
     const { refusal } = paymentOption(chosen, method, priceBasis);
     if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');

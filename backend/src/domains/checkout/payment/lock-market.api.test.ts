@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { must, newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
+
+const MINUTE = 60_000;
+const WEDNESDAY = Date.parse('2026-03-18T11:00:00-04:00');
+/** Five minutes before the close of the week. */
+const FRIDAY = Date.parse('2026-03-20T16:55:00-04:00');
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+beforeEach(async () => {
+  await desk('resume silver');
+  await set({ break_locks: false, orders_when_closed: true });
+  await at(WEDNESDAY);
+});
+afterAll(() => shop.close());
+
+async function at(ms: number) {
+  shop.clock.set(ms);
+  await shop.setSpot(TEST_SPOT);
+}
+async function desk(line: string) {
+  await runCommand(line.split(' '), (by, work) => work({ ...shop.services, by }));
+  await shop.refresh();
+}
+async function set(pricing: object) {
+  expect(await importShopSettings(shop.db, { storeConfig: { pricing } })).toMatchObject({ problems: [] });
+  await shop.refresh();
+}
+
+/** What stops trading of silver, and what a shopper reads then. */
+const STOPS: readonly [string, (stop: () => Promise<void>) => Promise<void>, () => Promise<void>, RegExp][] =
+  [
+    ['a halt', (lock) => lock(), () => desk('halt silver'), /paused/],
+    ['a stale feed', (lock) => lock(), async () => shop.clock.set(shop.clock.now() + 4 * MINUTE), /paused/],
+    [
+      'the Friday close of a shop that takes no orders then',
+      async (lock) => {
+        await set({ orders_when_closed: false });
+        await at(FRIDAY);
+        await lock();
+      },
+      async () => shop.clock.set(shop.clock.now() + 6 * MINUTE),
+      /closed/,
+    ],
+  ];
+
+async function filled(): Promise<Shopper> {
+  const shopper = await newShopper(shop.query);
+  await shopper.add('AG-SHIP-1', 5);
+  return shopper;
+}
+const setMethod = (code: string, { cartId }: Shopper) =>
+  shop.query(
+    `mutation ($id: String!) {
+      setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "${code}" } }) { cart { id } }
+    }`,
+    { id: cartId },
+  );
+
+test.each(STOPS)('%s keeps a price lock and rejects a new one (LOCK-03)', async (_, begin, stop, reason) => {
+  let [locked, unlocked] = [await filled(), await filled()];
+  let total: object = {};
+  await begin(async () => {
+    [locked, unlocked] = [await filled(), await filled()];
+    total = (await locked.prepare()).prices.grand_total;
+  });
+  await stop();
+  expect((await setMethod('banktransfer', unlocked)).errors?.[0]?.message).toMatch(reason);
+  expect((await unlocked.cart()).price_lock).toBeNull();
+  const kept = await locked.cart();
+  expect(kept.price_lock?.seconds_left).toBeGreaterThan(0);
+  expect(kept.item_errors).toEqual([]);
+  // Another payment method keeps the lock, too.
+  expect((await setMethod('checkmo', locked)).errors).toBeUndefined();
+  await must(
+    shop.query,
+    `mutation ($id: String!) {
+      setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
+    }`,
+    { id: locked.cartId },
+  );
+  const order = await locked.placeOrder();
+  expect(order.total.grand_total).toEqual(total);
+});
+
+test.each(STOPS)('%s breaks a price lock, if the dealer sets it (LOCK-03)', async (_, begin, stop) => {
+  await set({ break_locks: true });
+  let locked = await filled();
+  await begin(async () => {
+    locked = await filled();
+    await locked.prepare();
+  });
+  const before = await locked.cart();
+  expect(before.price_lock?.seconds_left).toBe(600);
+  await stop();
+  // The next poll shows it, with another price version.
+  const broken = await locked.cart();
+  expect(broken.price_version).not.toBe(before.price_version);
+  expect(broken.price_lock?.seconds_left).toBe(0);
+  await expect(locked.placeOrder()).rejects.toThrow();
+});
