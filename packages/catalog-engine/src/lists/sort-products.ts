@@ -28,6 +28,7 @@ export const SORT_FIELDS = [
   'name',
   'premium',
   'price_per_ounce',
+  'spread',
   'created_at',
 ] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
@@ -46,7 +47,7 @@ const PRICE_COLUMNS = {
 
 /** Returns whether a new price can change the order. */
 export function isPriceSort(sort: ProductSort | null): boolean {
-  return sort !== null && sort.field in PRICE_COLUMNS;
+  return sort !== null && (sort.field === 'spread' || sort.field in PRICE_COLUMNS);
 }
 
 /**
@@ -64,6 +65,8 @@ export function sortProducts(found: Found, sort: ProductSort | null, view: ListV
     case 'name':
     case 'created_at':
       return byRank(found, rankProducts(view.catalog, sort.field, sort.direction));
+    case 'spread':
+      return bySpread(found, sort.direction, view);
     default:
       return byPrice(found, PRICE_COLUMNS[sort.field], sort.direction, view);
   }
@@ -98,6 +101,18 @@ function byPrice(
   const isLong = found.total > priced.groupOf.length * LONG_BY_PRICE;
   const members = isLong ? membersOfAll(priced) : membersOf(found, priced);
   return sortByGroups(members, found.passing, priced.orderOf(column), direction);
+}
+
+/** Products without a bid come last in both directions. */
+function bySpread({ passing, total }: Found, direction: SortDirection, { priced }: ListView): SortedList {
+  const spreads = priced.spreads();
+  const sign = direction === 'ASC' ? 1 : -1;
+  const rankOf = (ordinal: number) => {
+    const spread = spreads[ordinal] ?? Number.NaN;
+    return Number.isNaN(spread) ? Number.POSITIVE_INFINITY : sign * spread;
+  };
+  const sorted = ordinalsIn(passing, total).slice();
+  return whole(sorted.sort((a, b) => rankOf(a) - rankOf(b) || a - b));
 }
 
 /**

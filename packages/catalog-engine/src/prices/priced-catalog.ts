@@ -14,6 +14,7 @@ import {
 import type { PricePlan } from './price-plan.ts';
 import { planNext, pricePlan } from './price-plans.ts';
 import type { SpotPrices } from './spot-prices.ts';
+import { spreadsOf } from './spreads.ts';
 
 /** The columns by which lists sort. */
 export type PriceColumn = 'cashMinor' | 'premiumPpm' | 'perOunceMinor';
@@ -39,6 +40,8 @@ export interface PricedCatalog {
   orderOf(column: PriceColumn): GroupOrder;
   /** Returns, per group, the bucket of its cash price in the currency with this rate. */
   stepsOf(rateE6: number): PriceSteps;
+  /** Returns, per ordinal, the spread between ask and bid in parts per million of the ask; NaN without a bid. */
+  spreads(): Float64Array;
   /** Per ordinal: the rules that contain the product. Bit n stands for `COLLECTION_RULES[n]`. */
   readonly rules: Uint8Array;
   /** Returns the ordinals of a rule's products, ascending. */
@@ -142,6 +145,7 @@ function* priceAll(
   const steps = new Map<number, PriceSteps>();
   const members = new Map<CollectionRule, Uint32Array>();
   let figures: PriceFigureColumns | null = null;
+  let spreads: Float64Array | null = null;
 
   function* makeValues(column: PriceColumn): Generator<void, Float64Array> {
     if (column === 'cashMinor') return groups.cashMinor;
@@ -162,6 +166,10 @@ function* priceAll(
       return remember(orders, column, () => runToEnd(makeOrder(column)));
     },
     stepsOf: (rateE6) => remember(steps, rateE6, () => priceSteps(groups.cashMinor, rateE6)),
+    spreads() {
+      spreads ??= spreadsOf(catalog, { groupOf: plan.groupOf, cashMinor: groups.cashMinor }, spot);
+      return spreads;
+    },
     rules,
     membersOf: (rule) => remember(members, rule, () => gather(rules, rule)),
   };

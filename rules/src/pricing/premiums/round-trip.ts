@@ -32,19 +32,22 @@ export function roundTrip(
 ): RoundTrip | null {
   if (terms === null) return null;
   const { bidMinor, fineWeightMicrograms, premium } = terms;
-  const spreadMinor = askMinor - bidMinor;
   return {
     askMinor,
     bidMinor,
-    spreadMinor,
-    spreadPpm:
-      askMinor === 0
-        ? 0
-        : roundHalfUp((spreadMinor * 1e6) / askMinor, () =>
-            divideHalfUp(BigInt(spreadMinor) * 1_000_000n, BigInt(askMinor)),
-          ),
+    spreadMinor: askMinor - bidMinor,
+    spreadPpm: spreadPpm(askMinor, bidMinor),
     breakEvenBidE4: lowestSpotFor(askMinor, (bidE4) => priceAtBid(fineWeightMicrograms, { bidE4 }, premium)),
   };
+}
+
+/** Returns ask minus bid in parts per million of the ask; 0 for an ask of 0. */
+export function spreadPpm(askMinor: number, bidMinor: number): number {
+  if (askMinor === 0) return 0;
+  const spreadMinor = askMinor - bidMinor;
+  return roundHalfUp((spreadMinor * 1e6) / askMinor, () =>
+    divideHalfUp(BigInt(spreadMinor) * 1_000_000n, BigInt(askMinor)),
+  );
 }
 
 /** Bisects for the lowest spot price at which a price that never falls reaches `targetMinor`. */

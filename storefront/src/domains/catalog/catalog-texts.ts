@@ -19,6 +19,8 @@ export const catalogText = defineMessages('catalog', {
   severalPrices: 'by size or kind',
   perUnit: '{price} per {unit}',
   overSpotBy: '{percent} over spot',
+  wePay: 'We pay {price}',
+  spreadOf: '{percent} spread',
   compareLabel: 'Compare prices per',
   // Product page.
   byThePiece: '{metal} products',

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
+import { priceAtBid } from '@ingot/rules/pricing/bids/bid-price.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 
 /**
@@ -11,16 +11,6 @@ export function buybackPrice(product: CatalogProduct, spot: SpotSnapshot): numbe
   if (!buyback || product.metal === null || product.metal === 'mixed') return null;
   const metal = spot.prices[product.metal];
   if (!metal) return null;
-  const bid = { ...metal, askE4: metal.bidE4, surchargePpm: -(metal.deductionPpm ?? 0) };
-  const pricing = {
-    mode: 'metal',
-    metal: product.metal,
-    fineWeightMicrograms: product.fineWeightMicrograms,
-    premiumPpm: buyback.bidPremiumPpm,
-    premiumFixedMinor: 0,
-    tiers: [],
-    special: null,
-    cardFeePpm: 0,
-  } as const;
-  return priceProduct(pricing, bid, 1, metal.atMs).cashMinor;
+  const premium = { premiumPpm: buyback.bidPremiumPpm, premiumFixedMinor: 0 };
+  return priceAtBid(product.fineWeightMicrograms, metal, premium);
 }

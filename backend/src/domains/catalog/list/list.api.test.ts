@@ -319,7 +319,7 @@ describe('sort orders', () => {
     const searched = await list({ search: 'tall ship' });
     expect(searched.sort_fields).toMatchObject({
       default: 'relevance',
-      options: [{ label: 'Best Match' }, ...Array(6).fill({})],
+      options: [{ label: 'Best Match' }, ...Array(7).fill({})],
     });
     expect(searched.items[0]?.name).toMatch(/tall ship/i);
     expect(skus(await list({ search: 'tall ship', sort: { relevance: 'ASC' } }))).toEqual(skus(searched));

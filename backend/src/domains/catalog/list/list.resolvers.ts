@@ -22,6 +22,7 @@ const sortText = defineMessages('sorting', {
   name: 'Product Name',
   premium: 'Premium over spot',
   price_per_ounce: 'Price per ounce',
+  spread: 'Spread',
   created_at: 'Newest',
 } satisfies Record<SortField, string>);
 

@@ -13,6 +13,7 @@ import { fillDirectivesInHtml, fillPromisesInText } from '../../shop/promises/fi
 import { promiseBasisOf } from '../../shop/promises/promise-basis.ts';
 import { customAttributeFields } from '../attributes/custom-attributes.ts';
 import { buybackPrice } from '../bids/buyback-price.ts';
+import { type ProductRoundTrip, productRoundTrip } from '../bids/product-round-trip.ts';
 import { loadDetails, withDetails } from '../details/load-details.ts';
 import { mediaFields } from '../media/product-media.resolvers.ts';
 import { pricesOf } from '../prices/product-prices.ts';
@@ -170,9 +171,35 @@ const prices = {
     const minor = buybackPrice(product, context.spot);
     return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
   }) satisfies Field<unknown>,
+  round_trip: ((product, { quantity }, context) => {
+    const pieces = Math.max(1, quantity ?? 1);
+    const trip = productRoundTrip(product, pieces, { spot: context.spot, nowMs: context.now });
+    return trip && presentRoundTrip(trip, context);
+  }) satisfies RoundTripField,
   buyback_minimum_quantity: ({ buyback }: CatalogProduct) => buyback?.minimumQuantity ?? null,
   buyback_premium_percent: ({ buyback }: CatalogProduct) => (buyback ? buyback.bidPremiumPpm / 10_000 : null),
 };
+
+type RoundTripField = (
+  product: CatalogProduct,
+  args: { readonly quantity?: number | null },
+  context: Context,
+) => unknown;
+
+function presentRoundTrip(trip: ProductRoundTrip, context: Context) {
+  const { currency } = priceView(context);
+  const money = (baseMinor: number) => presentBaseMoney(baseMinor, currency);
+  const { bidE4, breakEvenBidE4: evenE4 } = trip;
+  return {
+    ask: money(trip.askMinor),
+    bid: money(trip.bidMinor),
+    spread: money(trip.spreadMinor),
+    spread_percent: Math.round(trip.spreadPpm / 100) / 100,
+    spot: money(Math.round(bidE4 / 100)),
+    break_even_spot: evenE4 === null ? null : money(Math.ceil(evenE4 / 100)),
+    break_even_percent: evenE4 === null ? null : Math.round(((evenE4 - bidE4) / bidE4) * 10_000) / 100,
+  };
+}
 
 /** Fields that simple and configurable products share. */
 export const productFields = {

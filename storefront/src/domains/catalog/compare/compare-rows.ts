@@ -61,7 +61,7 @@ export function leadingRows(items: readonly ComparedItem[], unit: CompareUnit): 
 /** Returns the prices by payment method, the bid, and every attribute of the list. */
 export function otherRows(list: ComparedList, items: readonly ComparedItem[]): CompareRow[] {
   const money = (
-    key: 'wire' | 'card' | 'tenOrMore' | 'wePay',
+    key: 'wire' | 'card' | 'tenOrMore' | 'wePay' | 'breakEven',
     amountOf: (item: ComparedItem) => string | null,
   ): CompareRow => ({ key, name: compareText(key), cells: cellsOf(items.map(amountOf)) });
   return [
@@ -71,6 +71,8 @@ export function otherRows(list: ComparedList, items: readonly ComparedItem[]): C
       told(product, currentTier(product.price_tiers ?? [], SEVERAL)?.final_price),
     ),
     money('wePay', ({ product }) => formatAmount(product.buyback_price)),
+    spreadRow(items.map(({ product }) => product.round_trip)),
+    money('breakEven', ({ product }) => formatAmount(product.round_trip?.break_even_spot)),
     ...(list.attributes ?? []).flatMap((attribute) =>
       attribute
         ? [
@@ -83,6 +85,20 @@ export function otherRows(list: ComparedList, items: readonly ComparedItem[]): C
         : [],
     ),
   ];
+}
+
+/** Returns the spreads; the lowest in percent of the price is marked. */
+function spreadRow(trips: readonly ComparedItem['product']['round_trip'][]): CompareRow {
+  const percents = trips.map((trip) => trip?.spread_percent ?? null);
+  const texts = trips.map((trip) =>
+    trip == null
+      ? null
+      : compareText('spreadOf', {
+          amount: formatAmount(trip.spread) ?? '',
+          percent: formatPercent(trip.spread_percent),
+        }),
+  );
+  return { key: 'spread', name: compareText('spread'), cells: cellsOf(texts, percents) };
 }
 
 /** Returns whether the products differ in a row. */

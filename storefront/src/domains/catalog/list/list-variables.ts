@@ -13,6 +13,7 @@ const SORT_FIELDS: readonly (keyof ProductAttributeSortInput)[] = [
   'price',
   'premium',
   'price_per_ounce',
+  'spread',
   'created_at',
 ];
 

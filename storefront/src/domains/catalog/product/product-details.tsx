@@ -12,6 +12,7 @@ import { RecentlyViewed } from '../shelves/recently-viewed.tsx';
 import { ProductGrid } from '../tile/product-grid.tsx';
 import { PriceHistory } from './price-history/price-history.tsx';
 import styles from './product-view.module.css';
+import { RoundTrip } from './round-trip/round-trip.tsx';
 import type { ProductChoice } from './variants/use-product-choice.ts';
 
 /** Number of related products on a product page. */
@@ -30,6 +31,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
   const related = (product.related_products ?? []).filter((piece) => piece !== null).slice(0, RELATED);
   return (
     <div className="wrap">
+      <RoundTrip product={shown} metal={parseMetal(product.metal_type ?? '')} />
       <PriceHistory
         sku={shown.sku ?? ''}
         metal={shown.metal_value == null ? null : parseMetal(product.metal_type ?? '')}

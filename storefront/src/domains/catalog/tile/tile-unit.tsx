@@ -6,19 +6,28 @@ import { formatPercent } from '../product/price/format-percent.ts';
 import styles from './product-tile.module.css';
 
 /**
- * Price per ounce or gram of fine metal, and the premium over spot; nothing for a product without
- * metal.
+ * Price per ounce or gram of fine metal, the premium over spot, our bid and its spread; nothing for a
+ * product without metal.
  */
 export function TileUnit({ product }: { readonly product: ProductTileFragment }) {
   const unit = useCompareUnit();
   const perUnit = formatAmount(unit === 'oz' ? product.price_per_ounce : product.price_per_gram);
   if (perUnit === null) return null;
+  const trip = product.round_trip;
   return (
-    <p className={styles.unit}>
-      <span>{catalogText('perUnit', { price: perUnit, unit })}</span>
-      {product.premium_percent != null && (
-        <span>{catalogText('overSpotBy', { percent: formatPercent(product.premium_percent) })}</span>
+    <>
+      <p className={styles.unit}>
+        <span>{catalogText('perUnit', { price: perUnit, unit })}</span>
+        {product.premium_percent != null && (
+          <span>{catalogText('overSpotBy', { percent: formatPercent(product.premium_percent) })}</span>
+        )}
+      </p>
+      {trip != null && (
+        <p className={styles.unit}>
+          <span>{catalogText('wePay', { price: formatAmount(trip.bid) ?? '' })}</span>
+          <span>{catalogText('spreadOf', { percent: formatPercent(trip.spread_percent) })}</span>
+        </p>
       )}
-    </p>
+    </>
   );
 }

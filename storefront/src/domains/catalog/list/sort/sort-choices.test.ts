@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { currentSort, sortChoices } from './sort-choices.ts';
 
 test('offers best match in a search and position in a category; both by price, premium, ounce and date (OPEN-50)', () => {
-  const shared = ['price', 'premium', 'price_per_ounce', 'created_at', 'name'];
-  const rest = ['Price, low to high', 'Price, high to low', 'Premium over spot', 'Price per ounce', 'Newest'];
+  const shared = ['price', 'premium', 'price_per_ounce', 'spread', 'created_at', 'name'];
+  const rest = [
+    'Price, low to high',
+    'Price, high to low',
+    'Premium over spot',
+    'Price per ounce',
+    'Smallest spread',
+    'Newest',
+  ];
   expect(sortChoices(['relevance', ...shared]).map((choice) => choice.label)).toEqual([
     'Best match',
     ...rest,

@@ -2,7 +2,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
 import { DeliveredPriceDocument } from '../../../../platform/graphql/generated/graphql.ts';
 import {
@@ -72,23 +72,23 @@ export default function DoorPanel({ sku, quantity, onChoose }: DoorPanelProps) {
   );
 }
 
+/** Uncontrolled, because a postal code may be typed before hydration. */
 function PostcodeForm({ postcode }: { readonly postcode: string | null }) {
-  const [typed, setTyped] = useState(postcode ?? '');
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = typed.trim();
+    const entered = String(new FormData(event.currentTarget).get('postcode') ?? '').trim();
     if (entered !== '') chooseDeliveryPlace({ postcode: entered });
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <TextField
         label={doorText('postcode')}
-        value={typed}
+        name="postcode"
+        defaultValue={postcode ?? ''}
         maxLength={12}
         autoComplete="shipping postal-code"
-        onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" size="sm">
+      <Button type="submit" size="sm" data-early="once">
         {doorText(postcode === null ? 'show' : 'update')}
       </Button>
     </form>

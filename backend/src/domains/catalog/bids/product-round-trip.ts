@@ -1,0 +1,31 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { type RoundTrip, roundTrip } from '@ingot/rules/pricing/premiums/round-trip.ts';
+import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
+import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
+import { spotOf } from '../../pricing/price-unit.ts';
+import { buybackPrice } from './buyback-price.ts';
+
+/** A round trip with the bid spot price of now, in E4. */
+export interface ProductRoundTrip extends RoundTrip {
+  readonly bidE4: number;
+}
+
+/**
+ * Returns the round trip of a piece at the cash price of a quantity, in minor units of the base
+ * currency. Null without a bid, and for a configurable product, whose variants have their own.
+ */
+export function productRoundTrip(
+  product: CatalogProduct,
+  quantity: number,
+  { spot, nowMs }: { readonly spot: SpotSnapshot; readonly nowMs: number },
+): ProductRoundTrip | null {
+  const { buyback, pricing, metal, fineWeightMicrograms } = product;
+  const bidMinor = buybackPrice(product, spot);
+  if (!buyback || bidMinor === null || metal === null || metal === 'mixed') return null;
+  if (product.type === 'configurable' || (pricing.mode === 'metal' && !spot.prices[pricing.metal]))
+    return null;
+  const { cashMinor } = priceProduct(pricing, spotOf(pricing, spot), quantity, nowMs);
+  const premium = { premiumPpm: buyback.bidPremiumPpm, premiumFixedMinor: 0 };
+  const trip = roundTrip(cashMinor, { bidMinor, fineWeightMicrograms, premium });
+  return trip && { ...trip, bidE4: spot.prices[metal]?.bidE4 ?? 0 };
+}

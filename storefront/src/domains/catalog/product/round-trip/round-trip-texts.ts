@@ -1,0 +1,17 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Texts of the round trip on product pages. */
+export const tripText = defineMessages('round-trip', {
+  heading: 'The round trip',
+  pay: 'You pay {ask}. We pay {bid} today.',
+  even: 'You are even when the bid for {metal} stands at {spot}, {percent} above now.',
+  evenBelow: 'You are even at any bid for {metal} from {spot}.',
+  never: 'No spot price brings our bid to this price.',
+  about:
+    'The spread is the whole cost of buying one piece by wire and selling it back to us today. Our bid moves with the market.',
+  sell: 'Sell to us',
+  spread: 'Spread',
+  spreadOf: '{amount}, {percent}',
+  smallest: 'Minimum we buy',
+  pieces: { one: '{count} piece', other: '{count} pieces' },
+});

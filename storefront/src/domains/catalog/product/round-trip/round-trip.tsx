@@ -1,0 +1,62 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { metalName } from '../../../metals/names/metal-name.ts';
+import { formatPercent } from '../price/format-percent.ts';
+import styles from './round-trip.module.css';
+import { tripText } from './round-trip-texts.ts';
+
+export interface RoundTripProps {
+  /** The displayed product or variant. */
+  readonly product: Pick<BuyBoxFragment, 'round_trip' | 'buyback_minimum_quantity'>;
+  readonly metal: Metal | null;
+}
+
+/** Ask, bid, spread and break-even of one piece; nothing for a product without a bid. */
+export function RoundTrip({ product, metal }: RoundTripProps) {
+  const trip = product.round_trip;
+  if (trip == null || metal === null) return null;
+  return (
+    <section className={styles.trip} aria-labelledby="round-trip">
+      <div>
+        <h2 id="round-trip">{tripText('heading')}</h2>
+        <p className={styles.say}>
+          {tripText('pay', { ask: formatAmount(trip.ask) ?? '', bid: formatAmount(trip.bid) ?? '' })}{' '}
+          {breakEven(trip, metal)}
+        </p>
+        <p className="small muted">
+          {tripText('about')} <PageLink to="/sell-to-us">{tripText('sell')}</PageLink>
+        </p>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{tripText('spread')}</dt>
+          <dd>
+            {tripText('spreadOf', {
+              amount: formatAmount(trip.spread) ?? '',
+              percent: formatPercent(trip.spread_percent),
+            })}
+          </dd>
+        </div>
+        <div>
+          <dt>{tripText('smallest')}</dt>
+          <dd>{tripText('pieces', { count: product.buyback_minimum_quantity ?? 1 })}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function breakEven(
+  { break_even_spot: even, break_even_percent: percent }: NonNullable<BuyBoxFragment['round_trip']>,
+  metal: Metal,
+): string {
+  const spot = formatAmount(even);
+  if (spot === null || percent == null) return tripText('never');
+  const named = { metal: withinSentence(metalName(metal)), spot };
+  return percent > 0
+    ? tripText('even', { ...named, percent: formatPercent(percent) })
+    : tripText('evenBelow', named);
+}
