@@ -8,6 +8,7 @@ import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
 import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';

@@ -55,7 +55,12 @@ async function orderPieces(
   await setShippingMethod(then, { ...cart, method: { carrierCode, methodCode } });
   await setBillingAddress(then, { ...cart, address: null, useForShipping: false });
   const payment = { code: order.payment, card: null };
-  await setPaymentMethod(then, { ...cart, ...payment, purchaseOrderNumber: null });
+  await setPaymentMethod(then, {
+    ...cart,
+    ...payment,
+    purchaseOrderNumber: null,
+    clientAddress: HERE,
+  });
   const placed = await placeOrder(then, {
     ...cart,
     payment,

@@ -62,13 +62,10 @@ interface OrderInput {
  */
 export async function readyOrder(
   trx: Transaction,
-  { clock, spot }: Pick<Services, 'clock' | 'spot'>,
-  input: {
-    readonly cart: Cart;
-    readonly basis: PricingBasis;
-    readonly expected: ShownTotal | null;
+  { clock, spot, config }: Pick<Services, 'clock' | 'spot' | 'config'>,
+  input: OrderInput & {
+    /** The version of the cancellation's terms that the shopper saw; null if they were not shown. */
     readonly termsVersion: string | null;
-    readonly clientAddress: string;
   },
 ): Promise<ReadyOrder> {
   // Before the discounts, always in the same order, to avoid deadlocks.

@@ -47,8 +47,8 @@ export interface OrderSubmission {
 export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmissionInput): OrderSubmission {
   const client = useQueryClient();
   // The total that the bank authorizes. The cart shows live prices if its lock ends meanwhile.
-  const [authorized, setAuthorized] = useState<ShownTotal>(null);
-  const order = usePlaceOrder(cart.id, authorized ?? shownTotal(cart));
+  const [authorized, setAuthorized] = useState<ShownOrder | null>(null);
+  const order = usePlaceOrder(cart.id, authorized ?? shownOrder(cart));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isOther, setIsOther] = useState(false);
   const [isPreparing, setIsPreparing] = useState(false);
@@ -57,7 +57,7 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
   const settle = async (result: Outcome) => {
     if (result.kind === 'placed') return input.onPlaced(result.token);
     setOutcome(result);
-    setAuthorized(result.kind === 'challenge' ? (authorized ?? shownTotal(cart)) : null);
+    setAuthorized(result.kind === 'challenge' ? (authorized ?? shownOrder(cart)) : null);
     if (result.kind === 'challenge') return dispatchCheckout({ type: 'accept', part: 'order' });
     const error = new Error(result.kind === 'refused' ? result.refusal.message : result.kind);
     dispatchCheckout({ type: 'reject', part: 'order', error });
