@@ -3,6 +3,7 @@ import { resolvers as attributesResolvers } from './attributes/attributes.resolv
 import { resolvers as bidListResolvers } from './bids/bid-list.resolvers.ts';
 import { resolvers as categoryResolvers } from './categories/category.resolvers.ts';
 import { resolvers as compareResolvers } from './compare/compare.resolvers.ts';
+import { resolvers as recordedPremiumsResolvers } from './daily-record/recorded-premiums.resolvers.ts';
 import { resolvers as listResolvers } from './list/list.resolvers.ts';
 import { resolvers as productMediaResolvers } from './media/product-media.resolvers.ts';
 import { resolvers as productPriceHistoryResolvers } from './price-history/product-price-history.resolvers.ts';
@@ -14,6 +15,7 @@ export const resolvers: readonly Resolvers[] = [
   productResolvers,
   productMediaResolvers,
   productPriceHistoryResolvers,
+  recordedPremiumsResolvers,
   configurableResolvers,
   listResolvers,
   bidListResolvers,

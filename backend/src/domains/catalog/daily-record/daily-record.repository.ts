@@ -17,16 +17,24 @@ export async function isRecorded(db: Database, day: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The day of some records, and whether the simulated market priced them. */
+export interface RecordedDay {
+  readonly day: string;
+  readonly isSimulated: boolean;
+}
+
 /** Inserts the records of a day in one statement. Skips deleted products and existing records. */
 export async function insertDailyRecords(
   trx: Transaction,
-  day: string,
+  { day, isSimulated }: RecordedDay,
   records: readonly DailyRecord[],
 ): Promise<void> {
   const column = <T>(read: (record: DailyRecord) => T) => records.map(read);
   await sql`
-    insert into product_daily_record (product_id, day, ask_minor, bid_minor, spot_ask_e4, premium_ppm, stock)
-    select one.id, ${day}::date, one.ask_minor, one.bid_minor, one.spot_ask_e4, one.premium_ppm, one.stock
+    insert into product_daily_record (product_id, day, ask_minor, bid_minor, spot_ask_e4, premium_ppm, stock,
+      is_simulated)
+    select one.id, ${day}::date, one.ask_minor, one.bid_minor, one.spot_ask_e4, one.premium_ppm, one.stock,
+      ${isSimulated}::boolean
     from unnest(
       ${column(({ productId }) => productId)}::bigint[], ${column(({ askMinor }) => askMinor)}::int8[],
       ${column(({ bidMinor }) => bidMinor)}::int8[], ${column(({ spotAskE4 }) => spotAskE4)}::int8[],
@@ -34,6 +42,27 @@ export async function insertDailyRecords(
     ) as one (id, ask_minor, bid_minor, spot_ask_e4, premium_ppm, stock)
     join product on product.id = one.id
     on conflict do nothing`.execute(trx);
+}
+
+/** Returns the records of a product, oldest first. Days are `YYYY-MM-DD`. */
+export async function readDailyRecords(
+  db: Database,
+  productId: number,
+): Promise<readonly (Omit<DailyRecord, 'productId'> & RecordedDay)[]> {
+  return db
+    .selectFrom('product_daily_record')
+    .select([
+      sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'),
+      'ask_minor as askMinor',
+      'bid_minor as bidMinor',
+      'spot_ask_e4 as spotAskE4',
+      'premium_ppm as premiumPpm',
+      'stock',
+      'is_simulated as isSimulated',
+    ])
+    .where('product_id', '=', productId)
+    .orderBy('product_daily_record.day')
+    .execute();
 }
 
 /**

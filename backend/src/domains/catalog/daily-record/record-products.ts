@@ -63,9 +63,10 @@ export async function recordProducts({
   if (await isRecorded(db, day)) return 0;
   const { products } = catalog.current();
   const records = await inSlices(recordsOf(products, snapshot, nowMs), Number.POSITIVE_INFINITY);
+  const { isSimulated } = snapshot;
   await inTransaction(db, async (trx) => {
     for (let from = 0; from < records.length; from += ROWS_AT_ONCE) {
-      await insertDailyRecords(trx, day, records.slice(from, from + ROWS_AT_ONCE));
+      await insertDailyRecords(trx, { day, isSimulated }, records.slice(from, from + ROWS_AT_ONCE));
     }
   });
   const gone = await deleteRecordsBefore(db, isoDay(addDays(today, -RECORDED_DAYS)));

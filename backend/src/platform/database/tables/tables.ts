@@ -826,6 +826,7 @@ export interface ProductDailyRecord {
   ask_minor: number | null;
   bid_minor: number | null;
   day: string;
+  is_simulated: Generated<boolean>;
   premium_ppm: number | null;
   product_id: number;
   spot_ask_e4: number | null;

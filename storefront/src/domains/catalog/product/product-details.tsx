@@ -12,6 +12,7 @@ import { RecentlyViewed } from '../shelves/recently-viewed.tsx';
 import { ProductGrid } from '../tile/product-grid.tsx';
 import { PriceHistory } from './price-history/price-history.tsx';
 import styles from './product-view.module.css';
+import { RecordedPremiums } from './recorded-premiums/recorded-premiums.tsx';
 import { RoundTrip } from './round-trip/round-trip.tsx';
 import type { ProductChoice } from './variants/use-product-choice.ts';
 
@@ -36,6 +37,10 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
         sku={shown.sku ?? ''}
         metal={shown.metal_value == null ? null : parseMetal(product.metal_type ?? '')}
         form={product.form}
+      />
+      <RecordedPremiums
+        sku={shown.sku ?? ''}
+        metal={shown.metal_value == null ? null : parseMetal(product.metal_type ?? '')}
       />
       <section className={classNames(styles.section, styles.pair)}>
         <div>
