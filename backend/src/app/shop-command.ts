@@ -46,6 +46,7 @@ async function atTheDesk(
       db,
       listen: hearNothing,
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      clock: systemClock,
       takesOnline: async () => true,
       onError: (error) => say(String(error)),
     });

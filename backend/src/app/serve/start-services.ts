@@ -75,6 +75,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     db,
     listen,
     publicUrl,
+    clock,
     takesOnline: async (code) => providers.ofMethod(code).takesPayments(await readPlayMode(db, config)),
     onError,
   });

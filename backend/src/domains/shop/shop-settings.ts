@@ -1,5 +1,6 @@
 import type { LockPolicy } from '@ingot/rules/cart/locks/lock-market.ts';
 import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
+import type { DatedRule } from '@ingot/rules/checkout/delivered/dated-rules.ts';
 import type { ClosedDays } from '@ingot/rules/checkout/delivery/closed-days.ts';
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { OrderLimits } from '@ingot/rules/checkout/order/order-limits.ts';
@@ -169,7 +170,15 @@ export interface ShippingSettings {
   readonly cutoffTimeZone: string;
   /** Days without carrier service, besides weekends and market holidays. */
   readonly closedCarrierDays: ClosedDays;
+  /** The methods of today. */
   readonly methods: readonly ShippingMethod[];
+  /** Methods that replace them from a day on. */
+  readonly methodChanges: readonly DatedRule<readonly ShippingMethod[]>[];
+}
+
+/** The tax table of today, and the tables that replace it from a day on. */
+export interface DatedTaxTable extends TaxTable {
+  readonly changes: readonly DatedRule<TaxTable>[];
 }
 
 /** A text that shoppers accept when they place an order. Plain text. */
@@ -242,7 +251,7 @@ export interface ShopSettings {
   readonly orders: OrderPolicySettings;
   readonly marketHours: Readonly<Record<Metal, MarketHours>>;
   readonly shipping: ShippingSettings;
-  readonly taxTable: TaxTable;
+  readonly taxTable: DatedTaxTable;
   /** Sorted by position. */
   readonly paymentMethods: readonly PaymentMethod[];
   /** In display order. */

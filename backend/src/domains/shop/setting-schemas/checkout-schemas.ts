@@ -2,11 +2,12 @@ import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-met
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { z } from 'zod';
-import type { CheckoutAgreement, ShippingSettings } from '../shop-settings.ts';
+import type { CheckoutAgreement, DatedTaxTable, ShippingSettings } from '../shop-settings.ts';
 import {
   closedDays,
   countryCode,
   currencyCode,
+  day,
   minor,
   percentAsPpm,
   text,
@@ -70,6 +71,7 @@ export const shippingSchema = z
     cutoff_timezone: timeZone,
     closed_carrier_days: closedDays.default([]),
     methods: z.array(shippingMethod),
+    changes: z.array(z.strictObject({ from: day, methods: z.array(shippingMethod) })).default([]),
   })
   .transform(
     (shipping): ShippingSettings => ({
@@ -79,15 +81,23 @@ export const shippingSchema = z
       cutoffTime: shipping.cutoff_time,
       cutoffTimeZone: shipping.cutoff_timezone,
       closedCarrierDays: shipping.closed_carrier_days,
-      methods: shipping.methods
-        .map(({ freeOverMinor, ...method }) => ({
-          ...method,
-          freeOverMinor:
-            freeOverMinor === 'free_threshold' ? (shipping.free_threshold_minor ?? null) : freeOverMinor,
-        }))
-        .sort((a, b) => a.position - b.position),
+      methods: methodsOf(shipping.methods, shipping.free_threshold_minor ?? null),
+      methodChanges: shipping.changes.map(({ from, methods }) => ({
+        from,
+        value: methodsOf(methods, shipping.free_threshold_minor ?? null),
+      })),
     }),
   );
+
+/** Returns the methods in display order, with the shop's threshold where they refer to it. */
+function methodsOf(methods: readonly MethodOfFile[], freeThresholdMinor: number | null): ShippingMethod[] {
+  return methods
+    .map(({ freeOverMinor, ...method }) => ({
+      ...method,
+      freeOverMinor: freeOverMinor === 'free_threshold' ? freeThresholdMinor : freeOverMinor,
+    }))
+    .sort((a, b) => a.position - b.position);
+}
 
 /** Returns whether a text is a valid regular expression. */
 function isPattern(source: string): boolean {
@@ -110,44 +120,56 @@ export const countriesSchema = z.array(
   }),
 );
 
-/** Section `tax_rules`. */
+const taxTable = {
+  default_rate_percent: percentAsPpm,
+  applies_to_shipping: z.boolean(),
+  rules: z.array(
+    z.strictObject({
+      country: countryCode,
+      region: text,
+      name: text.optional(),
+      label: text,
+      lines: z.array(
+        z.strictObject({
+          forms: z.array(text).min(1),
+          from_order_minor: minor.default(0),
+          rate_percent: percentAsPpm,
+        }),
+      ),
+    }),
+  ),
+};
+
+/** Section `tax_rules`: the table, and the tables that replace it from a day on. */
 export const taxRulesSchema = z
   .strictObject({
-    default_rate_percent: percentAsPpm,
-    applies_to_shipping: z.boolean(),
-    rules: z.array(
-      z.strictObject({
-        country: countryCode,
-        region: text,
-        name: text.optional(),
-        label: text,
-        lines: z.array(
-          z.strictObject({
-            forms: z.array(text).min(1),
-            from_order_minor: minor.default(0),
-            rate_percent: percentAsPpm,
-          }),
-        ),
-      }),
-    ),
+    ...taxTable,
+    changes: z.array(z.strictObject({ from: day, ...taxTable })).default([]),
   })
   .transform(
-    (table): TaxTable => ({
-      defaultRatePpm: table.default_rate_percent,
-      appliesToShipping: table.applies_to_shipping,
-      rules: table.rules.map(({ country, region, name, label, lines }) => ({
-        country,
-        region,
-        regionName: name ?? null,
-        label,
-        lines: lines.map((line) => ({
-          forms: line.forms,
-          fromOrderMinor: line.from_order_minor,
-          ratePpm: line.rate_percent,
-        })),
-      })),
+    ({ changes, ...table }): DatedTaxTable => ({
+      ...tableOf(table),
+      changes: changes.map(({ from, ...change }) => ({ from, value: tableOf(change) })),
     }),
   );
+
+function tableOf(table: z.output<z.ZodObject<typeof taxTable>>): TaxTable {
+  return {
+    defaultRatePpm: table.default_rate_percent,
+    appliesToShipping: table.applies_to_shipping,
+    rules: table.rules.map(({ country, region, name, label, lines }) => ({
+      country,
+      region,
+      regionName: name ?? null,
+      label,
+      lines: lines.map((line) => ({
+        forms: line.forms,
+        fromOrderMinor: line.from_order_minor,
+        ratePpm: line.rate_percent,
+      })),
+    })),
+  };
+}
 
 /** Section `payment_methods`. */
 export const paymentMethodsSchema = z

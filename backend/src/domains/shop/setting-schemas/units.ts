@@ -1,4 +1,5 @@
 import { CLOSED_DAY_FORM } from '@ingot/rules/checkout/delivery/closed-days.ts';
+import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
 import { percentToPpm } from '@ingot/rules/money/round.ts';
 import { z } from 'zod';
 
@@ -31,6 +32,12 @@ export const closedDays = z
       ),
   )
   .max(100);
+
+/** A day of the shop's calendar, `2027-01-31`. */
+export const day = z.iso.date('must be a day such as 2027-01-31').transform((text): CalendarDay => {
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
+  return { year, month, day: date };
+});
 
 /** A time zone that this machine knows. */
 export const timeZone = z.string().refine((name) => {

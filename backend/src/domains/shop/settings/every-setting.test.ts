@@ -43,6 +43,7 @@ const OTHERS: readonly unknown[] = [
     '#123456',
     '02-02',
     '2027-02-02',
+    '2027-03-01',
     'fee_price',
     'buyer',
     'shop',

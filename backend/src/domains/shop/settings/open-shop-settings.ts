@@ -1,9 +1,12 @@
+import { localDay } from '@ingot/rules/metals/zoned-time.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
 import { createSnapshotCache } from '../../../platform/database/notifications/snapshot-cache.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { readSettings } from './read-settings.ts';
+import { settingsOnDay } from './settings-on-day.ts';
 import { findServedCountries, findSettings } from './shop.repository.ts';
 
 /** Notification channel for changed settings and play mode. Every process then reloads them. */
@@ -33,6 +36,8 @@ export async function openShopSettings(deps: {
    * the method.
    */
   readonly takesOnline: (code: string) => Promise<boolean>;
+  /** Decides which dated tax table and delivery methods apply. */
+  readonly clock: Pick<Clock, 'now'>;
   readonly onError: (error: unknown) => void;
 }): Promise<LiveShopSettings> {
   const baseUrl = deps.publicUrl.endsWith('/') ? deps.publicUrl : `${deps.publicUrl}/`;
@@ -47,7 +52,11 @@ export async function openShopSettings(deps: {
       return withoutClosedMethods(settings, deps.takesOnline);
     },
   });
-  return { shop: liveView(() => held.current()), refresh: held.refresh, stop: held.stop };
+  return {
+    shop: liveView(ofToday(() => held.current(), deps.clock)),
+    refresh: held.refresh,
+    stop: held.stop,
+  };
 }
 
 /** Returns the settings without the online methods that cannot take a payment now. */
@@ -63,6 +72,22 @@ async function withoutClosedMethods(
   const version = `${settings.version}-without-${closed.map(({ code }) => code).join('-')}`;
   const paymentMethods = settings.paymentMethods.filter((method) => !closed.includes(method));
   return { ...settings, version, paymentMethods };
+}
+
+/** Returns a function that reads the settings of today, computed once per change and day. */
+function ofToday(current: () => ShopSettings, clock: Pick<Clock, 'now'>): () => ShopSettings {
+  let made: { readonly from: ShopSettings; readonly key: string; readonly today: ShopSettings } | null = null;
+  return () => {
+    const settings = current();
+    if (settings.taxTable.changes.length === 0 && settings.shipping.methodChanges.length === 0)
+      return settings;
+    const day = localDay(settings.store.timeZone, clock.now());
+    const key = `${day.year}-${day.month}-${day.day}`;
+    if (made?.from !== settings || made.key !== key) {
+      made = { from: settings, key, today: settingsOnDay(settings, day) };
+    }
+    return made.today;
+  };
 }
 
 /**

@@ -59,6 +59,30 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'shipping.methods.0.minimum_weight_g': 5,
   'shipping.methods.0.exclude_regions': ['AK'],
   'tax_rules.rules.0.lines.0.from_order_minor': 5,
+  'tax_rules.changes': [
+    {
+      from: '2027-02-01',
+      default_rate_percent: 1,
+      applies_to_shipping: false,
+      rules: [
+        {
+          ...{ country: 'US', region: 'NY', name: 'New York', label: 'New York: taxed' },
+          lines: [{ forms: ['coin'], from_order_minor: 5, rate_percent: 8 }],
+        },
+      ],
+    },
+  ],
+  'shipping.changes': [
+    {
+      from: '2027-02-01',
+      methods: [
+        {
+          ...SHIPPING.methods[0],
+          ...{ locations: ['Vault'], minimum_order_minor: 5, minimum_weight_g: 5, exclude_regions: ['AK'] },
+        },
+      ],
+    },
+  ],
   'order_limits.by_payment_method': { card: { minimum_minor: 1, maximum_minor: 2 } },
   store_views: [
     {
