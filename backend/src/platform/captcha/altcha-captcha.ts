@@ -10,7 +10,7 @@ const LIFE_MS = 10 * 60_000;
 const LONGEST_TOKEN = 4_000;
 /**
  * Key derivations per attempt: high enough to slow down scripts, low enough for a slow phone. See
- * docs/decisions/0008-captcha-solved-in-a-worker.md.
+ * docs/decisions/accounts-and-protection/0008-captcha-solved-in-a-worker.md.
  */
 const COST = 1_000;
 const FEWEST_KEYS = 200;
