@@ -133,6 +133,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'sell_to_us.quote_lock_minutes': 'duration of a quote',
   'sell_to_us.post_within_working_days': 'time for sending the parcel',
   'sell_to_us.label_insured_to_minor': 'insurance of the label, and highest value of a quote',
+  'sell_to_us.maximum_pieces_per_product':
+    'pieces of one product in a quote; larger sales are inquiries to the desk',
   'search.general.show_related_terms': 'the results page lists related terms',
   'search.general.show_related_terms_results': 'related terms show their number of results',
   'search.blocks[].reviews': 'products show stars',

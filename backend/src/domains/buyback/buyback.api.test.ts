@@ -95,7 +95,7 @@ describe('sell quotes', () => {
     [[{ ...SHIPS, quantity: 0 }], 'INVALID_QUANTITY'],
     [[{ ...SHIPS, quantity: -20 }], 'INVALID_QUANTITY'],
     [[{ ...SHIPS, quantity: 19 }], 'INVALID_QUANTITY'],
-    [[{ ...SHIPS, quantity: 2_000_000_000 }], 'INVALID_QUANTITY'],
+    [[{ ...SHIPS, quantity: 2_000_000_000 }], 'QUOTE_TOO_LARGE'],
     [[{ ...SHIPS, quantity: 10_000 }], 'QUOTE_TOO_LARGE'],
     [[SHIPS, SHIPS], 'QUOTE_ITEM_TWICE'],
     [[{ sku: 'AC-GLOVES', quantity: 1 }], 'NO_BID'],

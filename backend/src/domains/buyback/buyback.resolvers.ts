@@ -1,7 +1,9 @@
 import { sellQuoteState, sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Resolvers, SellQuoteState } from '../../generated/resolvers.ts';
 import { presentMoney } from '../pricing/present-money.ts';
+import { inquireAboutSale } from './inquiry/inquire-about-sale.ts';
 import { acceptSellQuote } from './quote/accept-sell-quote.ts';
+import { bidLimit } from './quote/bid-limit.ts';
 import { lockSellQuote } from './quote/lock-sell-quote.ts';
 import { readSellQuote } from './quote/read-sell-quote.ts';
 import { findQuotes } from './sell-quote.repository.ts';
@@ -13,6 +15,13 @@ export const resolvers: Resolvers = {
   Mutation: {
     lockSellQuote: (_, { items }, context) => lockSellQuote(context, items),
     acceptSellQuote: (_, { number }, context) => acceptSellQuote(context, number),
+    inquireAboutSale: (_, { input }, context) => inquireAboutSale(context, input),
+  },
+  BuybackProducts: {
+    quote_limits(_, __, { services }) {
+      const { pieces, totalMinor } = bidLimit(services.shop);
+      return { pieces, total: presentMoney(totalMinor, services.shop.store.baseCurrency) };
+    },
   },
   Customer: {
     sell_quotes: ({ id }, _, { services }) => findQuotes(services.db, id, { limit: MAX_LISTED }),

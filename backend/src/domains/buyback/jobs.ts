@@ -1,4 +1,6 @@
 import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
+import { SELL_INQUIRY_MAIL } from './inquiry/sell-inquiry-job.ts';
+import { sendSellInquiryMails } from './inquiry/send-sell-inquiry-mails.ts';
 import { SELL_QUOTE_MAIL, SELL_QUOTES_ENDED } from './mails/sell-quote-jobs.ts';
 import { sendSellQuoteMails } from './mails/send-sell-quote-mails.ts';
 import { endSellQuotes } from './quote/end-sell-quotes.ts';
@@ -7,4 +9,5 @@ import { endSellQuotes } from './quote/end-sell-quotes.ts';
 export const jobs: readonly JobHandler[] = [
   handle(SELL_QUOTE_MAIL, sendSellQuoteMails),
   handle(SELL_QUOTES_ENDED, endSellQuotes),
+  handle(SELL_INQUIRY_MAIL, sendSellInquiryMails),
 ];

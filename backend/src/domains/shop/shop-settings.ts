@@ -208,6 +208,8 @@ export interface SellToUsSettings {
    * The insured value of the shop's label and thus the maximum of one quote, in the base currency.
    */
   readonly labelInsuredToMinor: number;
+  /** Maximum number of pieces of one product in a quote. */
+  readonly maxPiecesPerProduct: number;
 }
 
 /** Kinds of mails to the dealer. Each has its own addresses. */

@@ -10,6 +10,9 @@ import {
 /** A product for which the shop publishes a bid. */
 export type QuotePiece = QuotePiecesQuery['buybackProducts']['items'][number];
 
+/** The limits of a quote. Larger sales are inquiries. */
+export type QuoteLimits = QuotePiecesQuery['buybackProducts']['quote_limits'];
+
 /** One row of the customer's quotes. */
 export type ListedQuote = NonNullable<SellQuotesQuery['customer']>['sell_quotes'][number];
 

@@ -3,7 +3,7 @@ import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
-import { type TradingView, tradingProblem } from '../../metals/spot/trading-problem.ts';
+import { biddingProblem, type TradingView } from '../../metals/spot/trading-problem.ts';
 import type { SellQuoteItem } from '../sell-quote.ts';
 
 const text = defineMessages('bid-items', {
@@ -11,7 +11,10 @@ const text = defineMessages('bid-items', {
   'quote-too-long': 'A quote can list at most {most} products.',
   'no-bid': 'We have no bid for "{sku}".',
   'quote-item-twice': '"{sku}" is in the quote twice.',
-  'invalid-quantity': 'We buy from {minimumQuantity} to {most} of {product} at a time.',
+  'invalid-quantity': {
+    one: 'We buy at least one of {product}.',
+    other: 'We buy at least {count} of {product} at a time.',
+  },
 });
 
 /** An item to sell, as the client sent it. */
@@ -20,9 +23,8 @@ export interface OfferedItem {
   readonly quantity: number;
 }
 
-/** Limits of one quote; a parcel holds less. */
-const MAX_ITEMS = 50;
-const MAX_PIECES = 10_000;
+/** Products of one quote; a parcel holds less. */
+export const MAX_ITEMS = 50;
 
 /**
  * Returns the items with the shop's current bids, as on the product pages.
@@ -40,23 +42,20 @@ export function bidItems(
   const seen = new Set<string>();
   return offered.map(({ sku, quantity }) => {
     const product = market.catalog.productBySku(sku);
-    const unitMinor = product ? buybackPrice(product, market.spot) : null;
+    const unitMinor = product ? buybackPrice(product, market.spot, market.nowMs) : null;
     if (!product?.buyback || !unitMinor) {
       throw noSuchEntity(text('no-bid', { sku: echoed(sku) }), 'NO_BID');
     }
     if (seen.has(product.sku))
       throw inputError(text('quote-item-twice', { sku: product.sku }), 'QUOTE_ITEM_TWICE');
     seen.add(product.sku);
-    const { minimumQuantity } = product.buyback;
-    if (quantity < minimumQuantity || quantity > MAX_PIECES) {
-      throw inputError(
-        text('invalid-quantity', { minimumQuantity, most: MAX_PIECES, product: product.name }),
-        'INVALID_QUANTITY',
-      );
+    const { minimumQuantity: count } = product.buyback;
+    if (quantity < count) {
+      throw inputError(text('invalid-quantity', { count, product: product.name }), 'INVALID_QUANTITY');
     }
     // Only products of a single metal have a bid.
     const metal = product.metal === null || product.metal === 'mixed' ? null : product.metal;
-    const problem = metal && tradingProblem(metal, market);
+    const problem = metal && biddingProblem(metal, market);
     if (problem) throw inputError(problem, 'MARKET_PAUSED');
     const { name, fineWeightMicrograms } = product;
     return { sku: product.sku, name, metal, quantity, fineWeightMicrograms, unitMinor };

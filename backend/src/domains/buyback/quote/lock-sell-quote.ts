@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import { sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
+import { exceededBidLimit } from '@ingot/rules/buyback/bid-limit.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -7,13 +6,19 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
 import { countOpenQuotes, insertQuote } from '../sell-quote.repository.ts';
-import type { SellQuote } from '../sell-quote.ts';
+import type { SellQuote, SellQuoteItem } from '../sell-quote.ts';
+import { tradeNumber } from '../trade-number.ts';
 import { bidItems, type OfferedItem } from './bid-items.ts';
+import { bidLimit } from './bid-limit.ts';
 
 const text = defineMessages('lock-sell-quote', {
-  'quote-too-large': 'We insure a package up to {most}. Call the desk to sell more.',
+  'total-too-large':
+    'We insure a package up to {most}. Send an inquiry to sell more: the desk replies by e-mail.',
+  'too-many-pieces':
+    'We lock at most {most} pieces of one product. Send an inquiry to sell more: the desk replies by e-mail.',
   'too-many-requests': 'You locked too many quotes. Try again in an hour.',
   'quotes-full': 'You already have {most} open quotes. Accept one, or wait until one expires.',
 });
@@ -24,14 +29,11 @@ const text = defineMessages('lock-sell-quote', {
  */
 const MAX_OPEN = 3;
 const LIMIT = { name: 'sell-quotes', times: 20, windowMs: 3_600_000 };
-/** Omits ambiguous characters; 10 of them are 50 bits. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const NUMBER_LENGTH = 10;
 
 /**
  * Locks the current bids for the viewer's items, for the time of the setting `sell_to_us`.
- * @throws ContractError for a guest, an item without bid, a value above the parcel's insurance, and
- * too many quotes
+ * @throws ContractError for a guest, an item without bid, items above the desk's bid limit, and too
+ * many quotes
  */
 export async function lockSellQuote(
   { services, viewer, catalog, spot, now }: Pick<Context, 'services' | 'viewer' | 'catalog' | 'spot' | 'now'>,
@@ -40,15 +42,12 @@ export async function lockSellQuote(
   const { customerId } = requireSignedIn(viewer);
   const { sellToUs, store } = services.shop;
   const items = bidItems(offered, { catalog, spot, shop: services.shop, nowMs: now });
-  if (sellQuoteTotal(items) > sellToUs.labelInsuredToMinor) {
-    const most = formatMoney(sellToUs.labelInsuredToMinor, store.baseCurrency);
-    throw inputError(text('quote-too-large', { most }), 'QUOTE_TOO_LARGE');
-  }
+  rejectAboveLimit(items, services.shop);
   if (!(await consumeAttempt(LIMIT, services, { subject: `customer ${customerId}`, nowMs: now }))) {
     throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }
   const quote: SellQuote = {
-    number: newQuoteNumber(),
+    number: tradeNumber('Q'),
     currency: store.baseCurrency,
     lockedAtMs: now,
     expiresAtMs: now + sellToUs.quoteLockMs,
@@ -66,6 +65,14 @@ export async function lockSellQuote(
   return quote;
 }
 
-function newQuoteNumber(): string {
-  return `Q-${Array.from({ length: NUMBER_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+/** @throws ContractError for items that only an inquiry can offer */
+function rejectAboveLimit(items: readonly SellQuoteItem[], shop: ShopSettings): void {
+  const limit = bidLimit(shop);
+  const exceeded = exceededBidLimit(items, limit);
+  if (exceeded === null) return;
+  const words =
+    exceeded === 'pieces'
+      ? text('too-many-pieces', { most: limit.pieces })
+      : text('total-too-large', { most: formatMoney(limit.totalMinor, shop.store.baseCurrency) });
+  throw inputError(words, 'QUOTE_TOO_LARGE');
 }

@@ -1,16 +1,24 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { priceAtBid } from '@ingot/rules/pricing/bids/bid-price.ts';
+import { bidPrice } from '@ingot/rules/pricing/bids/bid-price.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 
 /**
- * Returns the dealer's bid for one piece in minor units of the base currency. Applies the price
- * rule with the bid spot, the bid premium and the deduction of a closed market. Null without a posted bid or a spot price.
+ * Returns the dealer's bid for one piece in minor units of the base currency: the metal's bid, less
+ * the deduction of a closed market, with the bid premium. Never above the shop's own lowest price of
+ * the moment. Null without a posted bid or a spot price.
  */
-export function buybackPrice(product: CatalogProduct, spot: SpotSnapshot): number | null {
-  const { buyback } = product;
-  if (!buyback || product.metal === null || product.metal === 'mixed') return null;
-  const metal = spot.prices[product.metal];
-  if (!metal) return null;
-  const premium = { premiumPpm: buyback.bidPremiumPpm, premiumFixedMinor: 0 };
-  return priceAtBid(product.fineWeightMicrograms, metal, premium);
+export function buybackPrice(product: CatalogProduct, spot: SpotSnapshot, nowMs: number): number | null {
+  const { buyback, metal, pricing, fineWeightMicrograms } = product;
+  if (!buyback || metal === null || metal === 'mixed') return null;
+  const price = spot.prices[metal];
+  if (!price) return null;
+  const terms = { premiumPpm: buyback.bidPremiumPpm, premiumFixedMinor: 0, tiers: [] };
+  const bids = {
+    isBuying: true,
+    metal,
+    fineWeightMicrograms,
+    conditions: { new: terms },
+    dailyCap: null,
+  };
+  return bidPrice({ pricing, methodRules: [], bids }, price, { quantity: 1, condition: 'new' }, nowMs);
 }

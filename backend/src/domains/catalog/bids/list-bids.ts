@@ -1,6 +1,14 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import type { SearchResultPageInfo } from '../../../generated/resolvers.ts';
+
+/** A page of the products with a posted bid. */
+export interface BidPage {
+  readonly items: CatalogProduct[];
+  readonly page_info: SearchResultPageInfo;
+  readonly total_count: number;
+}
 
 /** Cached per snapshot. */
 const gathered = new WeakMap<CatalogSnapshot, readonly CatalogProduct[]>();

@@ -20,7 +20,7 @@ export function productRoundTrip(
   { spot, nowMs }: { readonly spot: SpotSnapshot; readonly nowMs: number },
 ): ProductRoundTrip | null {
   const { buyback, pricing, metal, fineWeightMicrograms } = product;
-  const bidMinor = buybackPrice(product, spot);
+  const bidMinor = buybackPrice(product, spot, nowMs);
   if (!buyback || bidMinor === null || metal === null || metal === 'mixed') return null;
   if (product.type === 'configurable' || (pricing.mode === 'metal' && !spot.prices[pricing.metal]))
     return null;

@@ -96,7 +96,7 @@ function recordOf(product: CatalogProduct, spot: SpotSnapshot, nowMs: number): D
   return {
     productId,
     askMinor: one.cashMinor,
-    bidMinor: buybackPrice(product, spot),
+    bidMinor: buybackPrice(product, spot, nowMs),
     spotAskE4: price?.askE4 ?? null,
     premiumPpm: figures?.premiumPpm ?? null,
     stock: stock.quantity,

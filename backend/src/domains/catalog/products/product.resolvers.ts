@@ -168,7 +168,7 @@ const prices = {
   }) satisfies Field<unknown>,
   excluded_payment_methods: (product: CatalogProduct) => [...product.excludedPaymentMethods],
   buyback_price: ((product, _, context) => {
-    const minor = buybackPrice(product, context.spot);
+    const minor = buybackPrice(product, context.spot, context.now);
     return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
   }) satisfies Field<unknown>,
   round_trip: ((product, { quantity }, context) => {

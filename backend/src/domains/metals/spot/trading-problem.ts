@@ -65,6 +65,16 @@ export function tradingProblem(metal: Metal, { spot, shop, nowMs }: TradingView)
   }
 }
 
+/**
+ * Returns why the shop locks no bid for a metal now, as text for shoppers; null when it does. Like
+ * `tradingProblem`, but a stale price never makes a bid, whatever the shop's policy for orders: the
+ * market may have fallen since.
+ */
+export function biddingProblem(metal: Metal, view: TradingView): string | null {
+  const pricing = { ...view.shop.pricing, stopsOrdersWhenStale: true };
+  return tradingProblem(metal, { ...view, shop: { ...view.shop, pricing } });
+}
+
 /** Returns whether the shop trades a metal at its price now. */
 export function tradesNow(metal: Metal, view: Pick<TradingView, 'spot' | 'shop'>): boolean {
   const price = view.spot.prices[metal];

@@ -1,3 +1,4 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { type PromiseBasis, promisedAmount } from './promise-basis.ts';
 
@@ -14,6 +15,16 @@ const text = defineMessages('price-promises', {
     one: 'After you accept, the price holds if you ship within {count} working day.',
     other: 'After you accept, the price holds if you ship within {count} working days.',
   },
+  limit: {
+    one: 'We lock one piece of a product and up to {amount} in a quote; the desk quotes larger sales by e-mail.',
+    other:
+      'We lock up to {count} pieces of one product and {amount} in a quote; the desk quotes larger sales by e-mail.',
+  },
+  closed: 'While the market is closed, bids are lower, at most by: {deductions}.',
+  gold: 'gold',
+  silver: 'silver',
+  platinum: 'platinum',
+  palladium: 'palladium',
   label: 'Our label is insured up to {amount}.',
   payment: 'We weigh and test your metal on camera and wire your money by the next working day.',
 });
@@ -23,10 +34,28 @@ export function priceLock({ shop }: PromiseBasis): string {
   return text('lock', { count: shop.pricing.priceLockMinutes });
 }
 
-/** States how long a sell quote is locked, and when the parcel must leave. */
-export function sellTerms({ shop: { sellToUs } }: PromiseBasis): string {
+/**
+ * States how long a sell quote is locked, when the parcel must leave, the desk's bid limit, and the
+ * deductions of a closed market.
+ */
+export function sellTerms(basis: PromiseBasis): string {
+  const { sellToUs } = basis.shop;
   const quote = text('quote', { count: Math.round(sellToUs.quoteLockMs / 60_000) });
-  return `${quote} ${text('post', { count: sellToUs.postWithinWorkingDays })}`;
+  const limit = text('limit', {
+    count: sellToUs.maxPiecesPerProduct,
+    amount: promisedAmount(sellToUs.labelInsuredToMinor, basis),
+  });
+  const post = text('post', { count: sellToUs.postWithinWorkingDays });
+  return [quote, post, limit, ...closedBids(basis)].join(' ');
+}
+
+function closedBids({ shop }: PromiseBasis): string[] {
+  const deductions = METALS.flatMap((metal) => {
+    const { base, steps } = shop.pricing.closedMarket[metal];
+    const ppm = Math.max(...[base, ...steps].map(({ deductionPpm }) => deductionPpm));
+    return ppm === 0 ? [] : [`${text(metal)} ${ppm / 10_000}%`];
+  });
+  return deductions.length === 0 ? [] : [text('closed', { deductions: deductions.join(', ') })];
 }
 
 /** States the insured value of a sell quote's label. */

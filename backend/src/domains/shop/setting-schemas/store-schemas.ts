@@ -258,11 +258,13 @@ export const sellToUsSchema = z
     quote_lock_minutes: z.int().min(1).max(120),
     post_within_working_days: z.int().min(1).max(60),
     label_insured_to_minor: z.int().min(1),
+    maximum_pieces_per_product: z.int().min(1).max(1_000_000).default(500),
   })
   .transform(
     (selling): SellToUsSettings => ({
       quoteLockMs: selling.quote_lock_minutes * 60_000,
       postWithinWorkingDays: selling.post_within_working_days,
       labelInsuredToMinor: selling.label_insured_to_minor,
+      maxPiecesPerProduct: selling.maximum_pieces_per_product,
     }),
   );

@@ -996,6 +996,24 @@ export interface Secret {
   value: string;
 }
 
+export interface SellInquiry {
+  created_at: Date;
+  currency: string;
+  customer_id: number;
+  id: Generated<number>;
+  note: string;
+  number: string;
+}
+
+export interface SellInquiryItem {
+  inquiry_id: number;
+  name: string;
+  position: number;
+  quantity: number;
+  sku: string;
+  unit_minor: number | null;
+}
+
 export interface SellQuote {
   accepted_at: Date | null;
   accepted_households: Generated<string[]>;
@@ -1229,6 +1247,8 @@ export interface Tables {
   search_synonym: SearchSynonym;
   search_term: SearchTerm;
   secret: Secret;
+  sell_inquiry: SellInquiry;
+  sell_inquiry_item: SellInquiryItem;
   sell_quote: SellQuote;
   sell_quote_item: SellQuoteItem;
   shipment: Shipment;

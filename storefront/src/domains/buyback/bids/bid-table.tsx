@@ -14,6 +14,7 @@ import { metalName } from '../../metals/names/metal-name.ts';
 import { type BidView, bidListQuery, bidViewPath } from './bid-list.ts';
 import styles from './bid-table.module.css';
 import { bidText } from './bid-texts.ts';
+import { ClosedBidsNote } from './closed-bids-note.tsx';
 
 /** The shop's current bid for each product, by metal; follows the spot price. */
 export function BidTable({ view }: { readonly view: BidView }) {
@@ -35,6 +36,7 @@ export function BidTable({ view }: { readonly view: BidView }) {
           }))}
         />
       </div>
+      {bids && <ClosedBidsNote bids={bids} />}
       {bids && bids.items.length === 0 && <p className="muted">{bidText('noBids')}</p>}
       {bids && bids.items.length > 0 && <Bids items={bids.items} />}
       {bids && (

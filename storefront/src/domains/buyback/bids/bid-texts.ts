@@ -5,6 +5,8 @@ export const bidText = defineMessages('bids', {
   bids: 'Today’s bids',
   bidsAbout:
     'Per piece, for metal in good condition. Selling ten or more of one piece? Call us for a better price.',
+  closedBids: 'The market is closed. Until it opens, our bids are lower: {deductions}.',
+  closedBidsUntil: 'The market is closed. Until {time}, our bids are lower: {deductions}.',
   noBids: 'We have no bid for these today. Call the desk.',
   metal: 'Metal',
   allMetals: 'All',

@@ -6,7 +6,9 @@ it('parses the items of a URL and ignores invalid ones', () => {
     { sku: 'AG-SHIP-1', quantity: 20 },
     { sku: 'AU-1', quantity: 1 },
   ]);
-  expect(parseItemsParameter('AG-SHIP-1:0,x,:3,A:-1,B:99999,<b>:1,C:2')).toEqual([{ sku: 'C', quantity: 2 }]);
+  expect(parseItemsParameter('AG-SHIP-1:0,x,:3,A:-1,B:100000,<b>:1,C:2')).toEqual([
+    { sku: 'C', quantity: 2 },
+  ]);
   expect(parseItemsParameter(null)).toEqual([]);
 });
 

@@ -5,7 +5,8 @@ export interface OfferedItem {
 }
 
 const MAX_ITEMS = 50;
-const MAX_PIECES = 10_000;
+/** Above any bid limit, so that larger sales reach the desk as inquiries. */
+export const MAX_PIECES = 99_999;
 
 /** Parses the items of a URL: `AG-SHIP-1:20,AU-1:1`; invalid parts are ignored. */
 export function parseItemsParameter(text: string | null): OfferedItem[] {

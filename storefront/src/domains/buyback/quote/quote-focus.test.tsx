@@ -44,12 +44,17 @@ function show(Page: () => React.JSX.Element, execute: (operation: string) => unk
   );
 }
 
+const market = {
+  quote_limits: { pieces: 500, total: usd(100_000) },
+  closed_market_deductions: [],
+};
+
 const terms = {
   shopPromises: [{ name: 'sell_terms', text: 'We lock a sell quote for 20 minutes.' }],
 };
 
 test("states the length of a quote's lock in the shop's words (FIX-40)", async () => {
-  show(QuoteForm, () => ({ ...terms, buybackProducts: { items: [] } }));
+  show(QuoteForm, () => ({ ...terms, buybackProducts: { items: [], ...market } }));
   const note = await screen.findByText(/We lock a sell quote for 20 minutes\./);
   expect(note.textContent).toBe(
     'We lock a sell quote for 20 minutes. Until you lock the price, bids follow the market.',
@@ -67,7 +72,7 @@ test('threatens no charge in the terms of a quote (FIX-40)', async () => {
 });
 
 test('keeps the focus in the quote when a product is added or removed (FIX-66)', async () => {
-  const pieces = { ...terms, buybackProducts: { items: ['Ship', 'Stag'].map(piece) } };
+  const pieces = { ...terms, buybackProducts: { items: ['Ship', 'Stag'].map(piece), ...market } };
   const user = userEvent.setup();
   show(QuoteForm, () => pieces);
   const field = await screen.findByRole('searchbox');

@@ -1,18 +1,23 @@
+import { exceededBidLimit } from '@ingot/rules/buyback/bid-limit.ts';
+import { sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LockSellQuoteDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { failureMessages } from '../../../platform/graphql/graphql-failure.ts';
+import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import { storeReturnPath } from '../../customers/session/return-path.ts';
 import { useSession } from '../../customers/session/session.ts';
+import { ClosedBidsNote } from '../bids/closed-bids-note.tsx';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
-import { quotePiecesQuery } from '../quotes-query.ts';
+import { type QuoteLimits, quotePiecesQuery } from '../quotes-query.ts';
 import { formatItemsParameter, parseItemsParameter } from './items-parameter.ts';
+import { QuoteInquiry } from './quote-inquiry.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuotePicker } from './quote-picker.tsx';
 import { QuoteSum } from './quote-sum.tsx';
@@ -68,10 +73,18 @@ export function QuoteForm() {
     if (near) setFocusAt(near.sku);
     else box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   };
-  const totalMinor = chosen.reduce(
-    (sum, { piece, quantity }) => sum + Math.round((piece.buyback_price?.value ?? 0) * 100) * quantity,
-    0,
-  );
+  const bids = chosen.map(({ piece, quantity }) => ({
+    quantity,
+    unitMinor: Math.round((piece.buyback_price?.value ?? 0) * 100),
+  }));
+  const limits = data.buybackProducts.quote_limits;
+  const exceeded =
+    exceededBidLimit(bids, {
+      pieces: limits.pieces,
+      totalMinor: Math.round((limits.total.value ?? 0) * 100),
+    }) ??
+    // A bid may have risen since the last response.
+    (lock.error instanceof GraphQLFailure && lock.error.hasCode('QUOTE_TOO_LARGE') ? 'total' : null);
   const askToSignIn = () => {
     storeReturnPath(location.pathname + location.search);
     navigate('/sign-in');
@@ -79,6 +92,7 @@ export function QuoteForm() {
   return (
     <div className={styles.split}>
       <div ref={box}>
+        <ClosedBidsNote bids={data.buybackProducts} />
         <QuotePicker
           pieces={pieces}
           onAdd={({ sku, buyback_minimum_quantity: least }) => {
@@ -101,26 +115,43 @@ export function QuoteForm() {
       </div>
       <QuoteSum
         count={items.reduce((sum, { quantity }) => sum + quantity, 0)}
-        totalMinor={totalMinor}
+        totalMinor={sellQuoteTotal(bids)}
         currency={chosen[0]?.piece.buyback_price?.currency ?? 'USD'}
       >
-        {lock.error !== null && (
-          <Alert kind="error">{failureMessages(lock.error, quoteText('failed')).join(' ')}</Alert>
+        {exceeded !== null ? (
+          <QuoteInquiry
+            key={formatItemsParameter(items)}
+            items={items}
+            reason={limitText(exceeded, limits)}
+            onSignIn={session === 'guest' ? askToSignIn : null}
+          />
+        ) : (
+          <>
+            {lock.error !== null && (
+              <Alert kind="error">{failureMessages(lock.error, quoteText('failed')).join(' ')}</Alert>
+            )}
+            <Button
+              variant="primary"
+              size="lg"
+              isBlock
+              isBusy={lock.isPending}
+              disabled={items.length === 0}
+              onClick={() => (session === 'guest' ? askToSignIn() : lock.mutate({ items }))}
+            >
+              {quoteText(session === 'guest' ? 'signInToLock' : 'lock')}
+            </Button>
+            <p className="small muted">
+              {data.shopPromises[0]?.text} {quoteText('lockAbout')}
+            </p>
+          </>
         )}
-        <Button
-          variant="primary"
-          size="lg"
-          isBlock
-          isBusy={lock.isPending}
-          disabled={items.length === 0}
-          onClick={() => (session === 'guest' ? askToSignIn() : lock.mutate({ items }))}
-        >
-          {quoteText(session === 'guest' ? 'signInToLock' : 'lock')}
-        </Button>
-        <p className="small muted">
-          {data.shopPromises[0]?.text} {quoteText('lockAbout')}
-        </p>
       </QuoteSum>
     </div>
   );
+}
+
+function limitText(exceeded: 'pieces' | 'total', { pieces, total }: QuoteLimits): string {
+  return exceeded === 'pieces'
+    ? quoteText('abovePieces', { most: pieces })
+    : quoteText('aboveTotal', { most: formatAmount(total) ?? '' });
 }

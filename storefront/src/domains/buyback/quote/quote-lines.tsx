@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import type { QuotePiece } from '../quotes-query.ts';
+import { MAX_PIECES } from './items-parameter.ts';
 
 /** One row of a quote. */
 export interface QuoteLineProps {
@@ -94,7 +95,7 @@ export function QuoteLines({
                 <Stepper
                   value={quantity}
                   min={count}
-                  max={10_000}
+                  max={MAX_PIECES}
                   label={quoteText('quantityOf', { name })}
                   onChange={(next) => onChange(sku, next)}
                 />
