@@ -3,15 +3,11 @@ import { Activity } from 'lucide-react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
+import { isAtLivePrice } from '../state/is-at-live-price.ts';
 import styles from './live-price-note.module.css';
 
 interface LivePriceProps {
   readonly cart: Pick<CheckoutContentsFragment, 'price_lock_refusal'>;
-}
-
-/** Returns whether a cart is ordered at the live price, because its shopper gets no price lock. */
-export function isAtLivePrice({ price_lock_refusal }: LivePriceProps['cart']): boolean {
-  return price_lock_refusal !== null;
 }
 
 /** The summary's line in place of the countdown, while the cart is at the live price. */

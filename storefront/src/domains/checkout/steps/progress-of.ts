@@ -1,7 +1,7 @@
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { CARD } from '../card/payment-choice.ts';
-import { isAtLivePrice } from '../lock/live-price-note.tsx';
 import type { CheckoutState } from '../state/checkout-state.ts';
+import { isAtLivePrice } from '../state/is-at-live-price.ts';
 import type { CheckoutProgress } from './current-step.ts';
 
 /**

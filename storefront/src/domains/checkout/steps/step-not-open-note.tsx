@@ -2,7 +2,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { CARD } from '../card/payment-choice.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import { isAtLivePrice } from '../lock/live-price-note.tsx';
+import { isAtLivePrice } from '../state/is-at-live-price.ts';
 import styles from './checkout-page.module.css';
 import { stepName } from './checkout-steps.tsx';
 import type { CheckoutStep } from './current-step.ts';
