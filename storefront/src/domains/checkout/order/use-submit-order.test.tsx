@@ -93,8 +93,8 @@ describe('displayed total (OPEN-38)', () => {
       await new Promise((done) => setTimeout(done));
     });
     expect(page.placed).toEqual([
-      { cartId: shown.id, shown: total(225.9) },
-      { cartId: shown.id, shown: total(225.9) },
+      { cartId: shown.id, terms: null, shown: total(225.9) },
+      { cartId: shown.id, terms: null, shown: total(225.9) },
     ]);
   });
 

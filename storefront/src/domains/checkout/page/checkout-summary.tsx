@@ -9,10 +9,11 @@ import { PriceFloorNote } from '../../cart/price-moves/price-floor-note.tsx';
 import summary from '../../cart/summary/order-summary.module.css';
 import { Totals } from '../../cart/totals/totals.tsx';
 import { checkoutText } from '../checkout-texts.ts';
-import { isAtLivePrice, LivePriceLine } from '../lock/live-price-note.tsx';
+import { LivePriceLine } from '../lock/live-price-note.tsx';
 import { lockLength } from '../lock/lock-timer.ts';
 import { PriceLockTimer } from '../lock/price-lock-timer.tsx';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
+import { isAtLivePrice } from '../state/is-at-live-price.ts';
 import styles from './checkout-summary.module.css';
 
 export interface CheckoutSummaryProps {

@@ -6,9 +6,9 @@ import { marketText } from '../../cart/price-moves/market-texts.ts';
 import { type MetalMove, metalMoves } from '../../cart/price-moves/metal-moves.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { checkoutText } from '../checkout-texts.ts';
-import { isAtLivePrice } from '../lock/live-price-note.tsx';
 import { isEnding, lockLength } from '../lock/lock-timer.ts';
 import { changedLines, type LockedAmounts } from '../lock/locked-amounts.ts';
+import { isAtLivePrice } from '../state/is-at-live-price.ts';
 import { StepHeading } from '../steps/step-heading.tsx';
 
 export interface ReviewHeadingProps {
