@@ -22,6 +22,7 @@ const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
 const OTHER_IDS: Readonly<Record<string, string>> = {
   'blog_post.id': 'the last segment of the path',
   'failed_job.id': 'the id that the job queue gave',
+  'order_cancel_offer.id': 'random, so that nobody guesses it',
   'used_token.id': 'the id in the captcha token',
 };
 

@@ -9,7 +9,7 @@ import type { ProductReviewsProps } from '../../domains/reviews/product-reviews/
 import { REVIEW_PAGE_SIZE } from '../../domains/reviews/summary/review-page-size.ts';
 import { storeConfigQuery, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { documentQuery } from '../../platform/graphql/document-query.ts';
-import { ProductPageDocument } from '../../platform/graphql/generated/graphql.ts';
+import { ProductPageDocument, ProductSectionsDocument } from '../../platform/graphql/generated/graphql.ts';
 import { GonePage } from '../../shell/error-page/not-found-page.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import type { ProductTarget } from '../../shell/navigation/route-target.ts';
@@ -27,17 +27,23 @@ const ProductJson = lowerPart<ProductJsonProps>(() => import('./product-json.tsx
 /** The content block about delivery. */
 const DELIVERY_BLOCK = 'pdp-delivery';
 
-const productPageQuery = ({ url_key, sku }: ProductTarget) =>
-  documentQuery(
-    ProductPageDocument,
-    { urlKey: url_key ?? '', sku: sku ?? '', blocks: [DELIVERY_BLOCK], reviewPageSize: REVIEW_PAGE_SIZE },
-    { priced: true },
-  );
+const productPageQuery = ({ url_key }: ProductTarget) =>
+  documentQuery(ProductPageDocument, { urlKey: url_key ?? '' }, { priced: true });
+
+/** A second query, because one operation may have 300 fields, as in Magento. */
+const productSectionsQuery = ({ url_key, sku }: ProductTarget) =>
+  documentQuery(ProductSectionsDocument, {
+    urlKey: url_key ?? '',
+    sku: sku ?? '',
+    blocks: [DELIVERY_BLOCK],
+    reviewPageSize: REVIEW_PAGE_SIZE,
+  });
 
 /** Prefetches the page; a product that is gone since its path was resolved throws 404. */
 export async function preload(client: QueryClient, target: ProductTarget): Promise<void> {
   const [{ products }] = await Promise.all([
     client.ensureQueryData(productPageQuery(target)),
+    client.ensureQueryData(productSectionsQuery(target)),
     client.ensureQueryData(storeConfigQuery()),
   ]);
   if (!products?.items?.[0]) throw data(null, { status: 404 });
@@ -50,9 +56,12 @@ export default function ProductRoute({ target }: { readonly target: ProductTarge
 
 function ProductPage({ target }: { readonly target: ProductTarget }) {
   const config = useStoreConfig();
-  const { products, deliveryEstimate, cmsBlocks } = useSuspenseQuery(productPageQuery(target)).data;
+  const { products } = useSuspenseQuery(productPageQuery(target)).data;
+  const sections = useSuspenseQuery(productSectionsQuery(target)).data;
+  const { deliveryEstimate, cmsBlocks } = sections;
   const product = products?.items?.[0];
-  if (!product) return <GonePage />;
+  const reviewed = sections.products?.items?.[0];
+  if (!product || !reviewed) return <GonePage />;
   const path = productPath(product);
   const crumbs = productCrumbs(product.name ?? '', path, product.categories);
   const delivery = cmsBlocks?.items?.find((block) => block?.identifier === DELIVERY_BLOCK)?.content;
@@ -64,7 +73,11 @@ function ProductPage({ target }: { readonly target: ProductTarget }) {
         path={path}
         image={product.image?.url}
       />
-      <ProductJson product={product} crumbs={crumbs} baseUrl={config?.secure_base_url} />
+      <ProductJson
+        product={{ ...product, reviews: reviewed.reviews }}
+        crumbs={crumbs}
+        baseUrl={config?.secure_base_url}
+      />
       <Breadcrumbs crumbs={crumbs} />
       <ProductView
         product={product}
@@ -77,7 +90,7 @@ function ProductPage({ target }: { readonly target: ProductTarget }) {
             terms={delivery ?? ''}
           />
         )}
-        reviews={<ProductReviews product={product} />}
+        reviews={<ProductReviews product={reviewed} />}
       />
     </>
   );
