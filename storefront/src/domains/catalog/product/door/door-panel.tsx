@@ -2,7 +2,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { useId, useRef } from 'react';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
 import { DeliveredPriceDocument } from '../../../../platform/graphql/generated/graphql.ts';
 import {
@@ -34,7 +34,7 @@ export default function DoorPanel({ sku, quantity, onChoose }: DoorPanelProps) {
       <div className={styles.head}>
         <h2 id={headingId}>{doorText('heading')}</h2>
         {/* The key shows the stored postal code once it is known. */}
-        <PostcodeForm key={place.postcode} postcode={place.postcode} />
+        <PostcodeEntry key={place.postcode} postcode={place.postcode} />
       </div>
       {place.postcode === null && <p className="muted small">{doorText('lead')}</p>}
       {place.postcode !== null && (
@@ -72,26 +72,32 @@ export default function DoorPanel({ sku, quantity, onChoose }: DoorPanelProps) {
   );
 }
 
-/** Uncontrolled, because a postal code may be typed before hydration. */
-function PostcodeForm({ postcode }: { readonly postcode: string | null }) {
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entered = String(new FormData(event.currentTarget).get('postcode') ?? '').trim();
+/**
+ * Uncontrolled, because a postal code may be typed before hydration. No form, because the browser
+ * would submit it before hydration and reload the page.
+ */
+function PostcodeEntry({ postcode }: { readonly postcode: string | null }) {
+  const field = useRef<HTMLInputElement>(null);
+  const send = () => {
+    const entered = field.current?.value.trim() ?? '';
     if (entered !== '') chooseDeliveryPlace({ postcode: entered });
   };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <div className={styles.entry}>
       <TextField
+        ref={field}
         label={doorText('postcode')}
-        name="postcode"
         defaultValue={postcode ?? ''}
         maxLength={12}
         autoComplete="shipping postal-code"
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') send();
+        }}
       />
-      <Button type="submit" size="sm" data-early="once">
+      <Button size="sm" data-early="once" onClick={send}>
         {doorText(postcode === null ? 'show' : 'update')}
       </Button>
-    </form>
+    </div>
   );
 }
 
