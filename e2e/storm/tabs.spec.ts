@@ -83,8 +83,8 @@ test('a tab that is closed during a sign-in loses nothing of the guest’s cart 
   let pieces = 0;
   for (const [operation, isExecuted] of STEPS) {
     await test.step(`closed at ${operation}, ${isExecuted ? 'executed' : 'not executed'} by the shop`, async () => {
-      // A new page for each: Chromium sometimes crashes a tab that clears storage which other tabs
-      // have just written.
+      // Opens a new page per step: Chromium sometimes crashes a tab that clears storage which other
+      // tabs have just written.
       await openPage(page, '/forgot-password');
       await page.evaluate(() => localStorage.clear());
       await leaveGuestCart(page, LOUPE);

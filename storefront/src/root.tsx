@@ -56,7 +56,7 @@ export default function App() {
   );
 }
 
-/** Prefetches a page. The routes know the page of a path; their code loads on the first intent. */
+/** Prefetches a page. Page code loads on hover or focus. */
 function prefetchPage(path: string): void {
   // The navigation repeats the request and shows the error.
   import('./routes/resolve/prefetch-page.ts')

@@ -11,8 +11,8 @@ const LIST: readonly string[] = [
 ];
 
 /**
- * All query parameters of each page, grouped by the first segment of its path. Most paths are thus
- * compared with no other route.
+ * All query parameters of each page, grouped by the first segment of its path. A path is matched
+ * only within its group.
  */
 const ROUTES = Map.groupBy(
   PAGES.map(({ path, parameters = [], isList }) => ({

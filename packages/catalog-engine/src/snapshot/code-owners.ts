@@ -9,12 +9,12 @@ export function ownersOf(owners: CodeOwners | undefined): readonly number[] {
   return typeof owners === 'number' ? [owners] : owners;
 }
 
-/** Returns the owners with one more id. */
+/** Returns the ids with `id` added. */
 export function withOwner(owners: CodeOwners | undefined, id: number): CodeOwners {
   return owners === undefined ? id : [...ownersOf(owners), id];
 }
 
-/** Returns the owners without an id, or undefined when none is left. */
+/** Returns the ids without `id`; undefined when none is left. */
 export function withoutOwner(owners: CodeOwners | undefined, id: number): CodeOwners | undefined {
   const [first, ...others] = ownersOf(owners).filter((owner) => owner !== id);
   return first === undefined || others.length === 0 ? first : [first, ...others];

@@ -13,7 +13,10 @@ export async function deleteActiveCartsOf(trx: Transaction, customerId: number):
     .execute();
 }
 
-/** Removes the customer id, addresses and e-mail address from the customer's remaining carts. */
+/**
+ * Removes the customer id, addresses and e-mail address from the customer's remaining carts. Writes
+ * all of them in one statement instead of calling `saveCart` for each, and replaces their versions.
+ */
 export async function emptyOrderedCartsOf(trx: Transaction, customerId: number): Promise<void> {
   await trx
     .deleteFrom('cart_address')

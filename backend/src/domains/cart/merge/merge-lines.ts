@@ -14,7 +14,7 @@ export interface MergedLines {
   readonly leftOut: readonly LeftOutItem[];
 }
 
-/** What a merge must know of the products besides the catalog, by product id. */
+/** Data that a merge needs and the catalog lacks, by product id. */
 export interface MergeFacts {
   /** When the household last bought a limited product. */
   readonly boughtAtMs: ReadonlyMap<number, number>;

@@ -288,7 +288,7 @@ describe('a wrong clock', () => {
     };
     expect(await state()).toBe('ARMED');
     shop.clock.set(right);
-    // The first reader settles it; the shop's own reading may come before this one.
+    // The first query triggers the alert, unless the feed did.
     expect(await state()).toBe('TRIGGERED');
   });
 

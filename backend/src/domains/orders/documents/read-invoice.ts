@@ -18,8 +18,8 @@ export interface InvoiceFile {
 
 /**
  * Returns the invoice of a customer's own order.
- * @throws ContractError, equal for an unknown and a foreign order; another one if the order has no
- * invoice yet
+ * @throws ContractError, equal for an unknown order and another customer's order; another one if the
+ * order has no invoice yet
  */
 export async function readInvoice(
   deps: Pick<Services, 'db' | 'shop' | 'languages'>,

@@ -36,7 +36,7 @@ export interface LimitedNote {
 /** Hooks of the cart for the catalog. */
 export interface CartForCatalog {
   readonly useAddToCart: UseAddToCart;
-  /** For a limited product by its SKU; null for any other. */
+  /** Returns the note of a limited SKU; null for any other. */
   readonly useLimitedNote: (sku: string | null) => LimitedNote;
 }
 

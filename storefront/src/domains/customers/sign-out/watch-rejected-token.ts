@@ -6,8 +6,8 @@ import { storedToken } from '../session/session.ts';
 
 /**
  * Calls `onRefused` once when the shop rejects the stored token. An authorization error alone is
- * not enough: it may concern another customer's data or an older token. It triggers a request for
- * the account, and only a rejection of that ends the session. Returns the function that stops
+ * not enough: it may concern another customer's data or an older token. The error triggers a request
+ * for the account, and only a rejection of that ends the session. Returns the function that stops
  * watching.
  */
 export function watchRejectedToken(client: QueryClient, onRefused: () => void): () => void {

@@ -5,7 +5,8 @@ import type { OrderContentsFragment } from '../../../platform/graphql/generated/
 import { orderText } from '../order-texts.ts';
 
 /**
- * A button that prints the page. Nothing for an order that was canceled before it had an invoice.
+ * A button that prints the page. Renders nothing for an order that was canceled before it had an
+ * invoice.
  */
 export function PrintButton({ order }: { readonly order: OrderContentsFragment }) {
   if (order.state === 'canceled' && order.invoices.length === 0) return null;
