@@ -50,7 +50,7 @@ test('a new account takes over the guest’s order; its owner reorders and cance
     await openPage(page, `/order/${number}`);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: `Cancel order ${number}?` });
-    await expect(dialog).toContainText('Cancellation is free');
+    await expect(dialog).toContainText('Canceling costs nothing until');
     await dialog.getByLabel('Why?').selectOption({ index: 1 });
     await dialog.getByRole('button', { name: 'Cancel the order' }).click();
     await expect(dialog).toHaveCount(0);

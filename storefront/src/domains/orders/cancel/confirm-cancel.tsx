@@ -25,9 +25,14 @@ export function ConfirmCancel({
   const asked = useCancelOffer(orderId, mailedKey);
   const isExpired = useIsExpired(asked);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { mutate, isPending, data: answer, error } = useChange(ConfirmCancelDocument);
+  const { mutate, reset, isPending, data: answer, error } = useChange(ConfirmCancelDocument);
   const data = answer?.confirmCancelOrder;
-  const refusal = error ? failureMessages(error, cancelText('failed'))[0] : data?.errorV2?.message;
+  const refused = error ? failureMessages(error, cancelText('failed'))[0] : data?.errorV2?.message;
+  const refusal = refused ?? asked.refusal ?? undefined;
+  const askAgain = () => {
+    reset();
+    asked.renew();
+  };
   const isSettled = refusal !== undefined || data !== undefined;
   useEffect(() => {
     if (isSettled) heading.current?.focus();
@@ -52,24 +57,25 @@ export function ConfirmCancel({
       {refusal === undefined && <OfferView {...asked} />}
       <NeedsScript what={cancelText('title')} />
       <div className={styles.ways}>
-        {refusal === undefined || error ? (
+        {refusal === undefined ? (
           <Button
             variant="danger"
             isBusy={isPending}
             disabled={asked.offer === null || isExpired}
             onClick={() => mutate({ id: orderId, key: mailedKey, offer: asked.offer?.id ?? null })}
           >
-            {confirmLabel(asked.offer, error !== null)}
+            {confirmLabel(asked.offer)}
           </Button>
-        ) : null}
+        ) : (
+          <Button onClick={askAgain}>{cancelText('tryAgain')}</Button>
+        )}
         <ButtonLink to="/order-lookup">{cancelText(refusal === undefined ? 'keep' : 'lookUp')}</ButtonLink>
       </div>
     </div>
   );
 }
 
-function confirmLabel(offer: CancelOffer['offer'], hasFailed: boolean): string {
-  if (hasFailed) return cancelText('tryAgain');
+function confirmLabel(offer: CancelOffer['offer']): string {
   return offer?.owed.value
     ? lossText('cancelAndOwe', { owed: formatAmount(offer.owed) ?? '' })
     : cancelText('confirm');
