@@ -25,7 +25,9 @@ export function RecordedPremiums({ sku, metal }: RecordedPremiumsProps) {
   return (
     <section ref={section} className={styles.section} aria-labelledby="recorded-premiums">
       <h2 id="recorded-premiums">{recordedText('heading')}</h2>
-      {isNear ? <RecordedChart key={sku} sku={sku} metal={metal} /> : <ChartPlace />}
+      <div className={styles.body}>
+        {isNear ? <RecordedChart key={sku} sku={sku} metal={metal} /> : <ChartPlace />}
+      </div>
     </section>
   );
 }
