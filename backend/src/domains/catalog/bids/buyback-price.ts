@@ -1,6 +1,7 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { bidPrice } from '@ingot/rules/pricing/bids/bid-price.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
+import { tradedProduct } from './traded-product.ts';
 
 /**
  * Returns the dealer's bid for one piece in minor units of the base currency: the metal's bid, less
@@ -8,17 +9,7 @@ import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
  * the moment. Null without a posted bid or a spot price.
  */
 export function buybackPrice(product: CatalogProduct, spot: SpotSnapshot, nowMs: number): number | null {
-  const { buyback, metal, pricing, fineWeightMicrograms } = product;
-  if (!buyback || metal === null || metal === 'mixed') return null;
-  const price = spot.prices[metal];
-  if (!price) return null;
-  const terms = { premiumPpm: buyback.bidPremiumPpm, premiumFixedMinor: 0, tiers: [] };
-  const bids = {
-    isBuying: true,
-    metal,
-    fineWeightMicrograms,
-    conditions: { new: terms },
-    dailyCap: null,
-  };
-  return bidPrice({ pricing, methodRules: [], bids }, price, { quantity: 1, condition: 'new' }, nowMs);
+  const traded = tradedProduct(product);
+  const price = traded.bids && spot.prices[traded.bids.metal];
+  return price ? bidPrice(traded, price, { quantity: 1, condition: 'new' }, nowMs) : null;
 }
