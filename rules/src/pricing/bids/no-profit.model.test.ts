@@ -52,7 +52,6 @@ const product: fc.Arbitrary<TradedProduct> = fc
       metal: 'silver',
       fineWeightMicrograms: pricing.mode === 'metal' ? pricing.fineWeightMicrograms : ownWeight,
       conditions,
-      dailyCap: null,
     },
   }));
 

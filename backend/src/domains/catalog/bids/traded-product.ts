@@ -15,7 +15,7 @@ export function tradedProduct({ metal, fineWeightMicrograms, pricing, buyback }:
     return { pricing, methodRules: [], bids: null };
   const { bidPremiumPpm: premiumPpm } = buyback;
   const conditions = { new: { premiumPpm, premiumFixedMinor: 0, tiers: [] } };
-  const bids = { isBuying: true, metal, fineWeightMicrograms, conditions, dailyCap: null };
+  const bids = { isBuying: true, metal, fineWeightMicrograms, conditions };
   return { pricing, methodRules: [], bids };
 }
 
