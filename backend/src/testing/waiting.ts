@@ -1,13 +1,7 @@
-import { waitFor } from '@ingot/rules/testing/wait-for.ts';
+import { WAIT_INTERVAL_MS, WAIT_LIMIT_MS, waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../platform/database/database.ts';
-
-/**
- * Long enough for a machine under load. A wait ends at the event, so a passing test never takes
- * that long.
- */
-const LIMIT = { timeout: 60_000, interval: 20 };
 
 /**
  * Asserts on the value of `read` until the assertion holds. Fails after a minute. `withinMs` is
@@ -15,9 +9,9 @@ const LIMIT = { timeout: 60_000, interval: 20 };
  */
 export function expectSoon<T>(
   read: () => T,
-  { withinMs = LIMIT.timeout, message = '' }: { readonly withinMs?: number; readonly message?: string } = {},
+  { withinMs = WAIT_LIMIT_MS, message = '' }: { readonly withinMs?: number; readonly message?: string } = {},
 ): ReturnType<typeof expect.poll<T>> {
-  return expect.poll(read, { ...LIMIT, timeout: withinMs, message });
+  return expect.poll(read, { interval: WAIT_INTERVAL_MS, timeout: withinMs, message });
 }
 
 /** Waits until no job is queued or active. Ignores jobs that wait for a retry. */

@@ -1,9 +1,14 @@
 import { vi } from 'vitest';
 
-/** How long and how often a wait tries. */
+/** Time limit of a wait in milliseconds, long enough for a machine under load. */
+export const WAIT_LIMIT_MS = 60_000;
+/** Milliseconds between two checks. */
+export const WAIT_INTERVAL_MS = 20;
+
+/** The limits of one wait. */
 interface WaitLimits {
   /**
-   * A minute by default, which a machine under load does not exceed. Less only for a time that the
+   * `WAIT_LIMIT_MS` by default. Less only for a time that the
    * documentation promises, more only for work that takes minutes.
    */
   readonly withinMs?: number;
@@ -13,11 +18,11 @@ interface WaitLimits {
 
 /**
  * Calls `check` until it does not throw. Returns its result, or throws its last error at the time
- * limit. A wait ends at the event, so a passing test never takes as long as the limit.
+ * limit. It ends at the first success, so the limit does not slow a passing test.
  */
 export function waitFor<T>(
   check: () => T | Promise<T>,
-  { withinMs = 60_000, everyMs = 20 }: WaitLimits = {},
+  { withinMs = WAIT_LIMIT_MS, everyMs = WAIT_INTERVAL_MS }: WaitLimits = {},
 ): Promise<T> {
   return vi.waitFor(check, { timeout: withinMs, interval: everyMs });
 }

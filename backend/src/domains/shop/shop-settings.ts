@@ -116,7 +116,7 @@ export interface PricingSettings extends LockPolicy {
   readonly pollSeconds: number;
   /** Surcharge of a closed market, for metals without a schedule of their own. */
   readonly closedMarketPremiumPpm: number;
-  /** What a closed market adds to asks and takes off bids, by metal. */
+  /** The surcharge on asks and the deduction from bids in a closed market, by metal. */
   readonly closedMarket: Readonly<Record<Metal, ClosedSchedule>>;
   readonly staleAfterMs: number;
   /** Largest difference between price sources that agree, in parts per million. */

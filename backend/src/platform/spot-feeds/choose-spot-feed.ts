@@ -19,7 +19,7 @@ export function chooseSpotFeed(
   clock: Clock,
   options: {
     readonly url: string | null;
-    /** Other feeds that must confirm the prices of `url`. */
+    /** Addresses of feeds whose prices must agree with those of `url`. */
     readonly checkUrls: readonly string[];
     readonly agreement: () => Pick<AgreementTerms, 'bandPpm' | 'staleAfterMs'>;
     readonly everySeconds: number;

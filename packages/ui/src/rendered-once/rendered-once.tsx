@@ -8,7 +8,7 @@ export interface Part {
   /** The queries that the part reads. It cannot read others. */
   readonly queries?: readonly { readonly queryKey: readonly unknown[] }[] | undefined;
   /**
-   * Everything else that the HTML depends on, besides the language: texts, and objects that never
+   * Other values that the HTML depends on, apart from the language: texts, and objects that never
    * change.
    */
   readonly basis?: readonly (string | object)[] | undefined;

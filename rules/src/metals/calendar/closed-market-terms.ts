@@ -1,7 +1,7 @@
 import { lastSession, type MarketHours, sessionAt, type WeekMinute } from '../market-sessions.ts';
 import { addDays, localDay, toEpochMs, weekdayOf } from '../zoned-time.ts';
 
-/** What a closed market adds to asks and takes off bids, in parts per million. */
+/** The surcharge on asks and the deduction from bids in a closed market, in parts per million. */
 export interface ClosedTerms {
   readonly premiumPpm: number;
   readonly deductionPpm: number;

@@ -93,7 +93,7 @@ export const ORDER: OrderContentsFragment = {
   },
 };
 
-/** Figures of an order whose cancellation costs $51.80 after the grace period. */
+/** The figures of a cancellation, which costs $51.80 after the grace period. */
 export const COST: CancellationCostFragment = {
   sentence: 'If you cancel after 30 minutes, you owe $35 and the market loss; at today’s bid that is $51.80.',
   version: '8c3482e4',

@@ -21,7 +21,7 @@ export async function lockStock(
 
 /**
  * Subtracts the pieces of an order from stock, writes one movement per product, and notifies all
- * processes. The stock must be locked and checked. Too large a quantity violates
+ * processes. The stock must be locked and checked. A quantity above the stock violates
  * `product_stock_quantity_check`. Taking the same order twice violates `stock_movement_order`.
  */
 export async function takeStock(

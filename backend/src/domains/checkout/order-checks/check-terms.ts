@@ -8,8 +8,8 @@ const text = defineMessages('check-terms', {
 });
 
 /**
- * Rejects an order whose shopper saw other terms of cancellation than the current ones. A null
- * `shown` skips the check.
+ * Rejects an order if the terms of cancellation changed after the shopper saw them. `shown` is the
+ * version that the shopper saw; null skips the check.
  * @throws ContractError `CANCELLATION_TERMS_CHANGED`
  */
 export function checkTerms(shown: string | null, shop: Pick<ShopSettings, 'orders'>): void {

@@ -28,7 +28,7 @@ let jumps: JumpDetector;
 /** Opens a shop whose prices come from `feed`, the source of `setSpot`. */
 async function openShop(): Promise<void> {
   shop = await createTestShop();
-  // These tests are about single readings, which move further than an automatic halt allows.
+  // Automatic halts are off, because the prices of these tests move further than they allow.
   await importShopSettings(shop.db, { storeConfig: { pricing: { automatic_halt: null } } });
   await shop.refresh();
   feed = fixedSpotFeed(shop.clock, quotesOf(TEST_SPOT));
