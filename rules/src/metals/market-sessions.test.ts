@@ -8,7 +8,7 @@ import {
   sessionAt,
   sessionsBetween,
 } from './market-sessions.ts';
-import { isTradable, type PriceFacts, priceStanding, worstState } from './market-state.ts';
+import { isTradable, type PriceFacts, priceStanding, stateOfMetals, worstState } from './market-state.ts';
 
 const hours: MarketHours = {
   timeZone: 'America/New_York',
@@ -177,6 +177,21 @@ describe('market state', () => {
     expect(worstState(['open', 'closed'])).toBe('closed');
     expect(worstState(['stale', 'open', 'closed'])).toBe('stale');
     expect(worstState(['stale', 'halted'])).toBe('halted');
+  });
+
+  it.each([
+    [['gold', 'silver'], 'closed'],
+    [['gold'], 'open'],
+    [['gold', 'platinum'], 'stale'],
+    [['platinum', 'palladium'], 'halted'],
+    [[], 'open'],
+  ] as const)('a set of %j takes the worse state: %s', (metals, expected) => {
+    const prices = {
+      gold: { state: 'open' },
+      silver: { state: 'closed' },
+      palladium: { state: 'halted' },
+    } as const;
+    expect(stateOfMetals(metals, prices)).toBe(expected);
   });
 
   it.each([

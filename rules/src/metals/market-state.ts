@@ -1,4 +1,5 @@
 import { type MarketHours, sessionAt } from './market-sessions.ts';
+import type { Metal } from './metal.ts';
 import type { MarketState, PauseReason } from './spot-price.ts';
 
 /**
@@ -72,6 +73,17 @@ export function worstState(states: readonly MarketState[]): MarketState {
     (worst, state) => (SEVERITY.indexOf(state) > SEVERITY.indexOf(worst) ? state : worst),
     'open',
   );
+}
+
+/**
+ * Returns the state of a product of these metals: the worst of theirs, and stale when a metal has no
+ * price. A metal's trouble concerns only products that contain it.
+ */
+export function stateOfMetals(
+  metals: Iterable<Metal>,
+  prices: Readonly<Partial<Record<Metal, { readonly state: MarketState }>>>,
+): MarketState {
+  return worstState([...metals].map((metal) => prices[metal]?.state ?? 'stale'));
 }
 
 /** The actions that the shop allows while the market is not open. */

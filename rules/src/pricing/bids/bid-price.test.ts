@@ -36,6 +36,7 @@ const bids: BidTerms = {
     },
     circulated: { premiumPpm: -10_000, premiumFixedMinor: -5, tiers: [] },
   },
+  dailyCap: 500,
 };
 const product: TradedProduct = { pricing, bids, methodRules: [] };
 const offer = (quantity: number, condition: 'new' | 'circulated' | 'damaged' = 'new') => ({

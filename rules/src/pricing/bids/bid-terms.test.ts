@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { type BidTerms, bidPremium } from './bid-terms.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BidTerms, bidPremium, bidRefusal, bidsLeft } from './bid-terms.ts';
 
 const terms: BidTerms = {
   isBuying: true,
@@ -16,6 +17,7 @@ const terms: BidTerms = {
     },
     damaged: { premiumPpm: -20_000, premiumFixedMinor: 0, tiers: [] },
   },
+  dailyCap: 200,
 };
 
 it.each([
@@ -27,4 +29,31 @@ it.each([
   [1, 'circulated', undefined],
 ] as const)('%i pieces, %s, have a premium of %s ppm', (quantity, condition, expected) => {
   expect(bidPremium(terms, quantity, condition)?.premiumPpm).toBe(expected);
+});
+
+describe('bidRefusal', () => {
+  it.each([
+    ['within the cap', terms, 200, 'new', 0, null],
+    ['above the rest of the cap', terms, 101, 'new', 100, { reason: 'cap', left: 100 }],
+    ['after the cap', terms, 1, 'new', 250, { reason: 'cap', left: 0 }],
+    ['without a cap', { ...terms, dailyCap: null }, 9_999, 'new', 9_999, null],
+    ['in a condition without terms', terms, 1, 'circulated', 0, { reason: 'condition' }],
+    ['while buying is off', { ...terms, isBuying: false }, 1, 'new', 0, { reason: 'off' }],
+  ] as const)('%s', (_, own, quantity, condition, bought, expected) => {
+    expect(bidRefusal(own, { quantity, condition }, bought)).toEqual(expected);
+  });
+
+  it('never lets a day exceed its cap', () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.array(fc.integer({ min: 1, max: 80 })), (dailyCap, offers) => {
+        let bought = 0;
+        for (const quantity of offers) {
+          if (bidRefusal({ ...terms, dailyCap }, { quantity, condition: 'new' }, bought) === null)
+            bought += quantity;
+          expect(bidsLeft({ dailyCap }, bought)).toBe(dailyCap - bought);
+          expect(bought).toBeLessThanOrEqual(dailyCap);
+        }
+      }),
+    );
+  });
 });

@@ -18,11 +18,39 @@ export interface BidTerms {
   readonly fineWeightMicrograms: number;
   /** Conditions without terms are not bought. */
   readonly conditions: Readonly<Partial<Record<BidCondition, ConditionTerms>>>;
+  /** Most pieces that the shop buys in a day; null = no cap. */
+  readonly dailyCap: number | null;
 }
+
+/** Why the shop does not buy a quantity; `left` is the number of pieces that it still buys today. */
+export type BidRefusal =
+  | { readonly reason: 'off' }
+  | { readonly reason: 'condition' }
+  | { readonly reason: 'cap'; readonly left: number };
 
 /** Returns the premium over the bid for a quantity in a condition; null when it is not bought. */
 export function bidPremium(terms: BidTerms, quantity: number, condition: BidCondition): Premium | null {
   const own = terms.conditions[condition];
   if (!terms.isBuying || own === undefined) return null;
   return tierFor(own.tiers, quantity) ?? own;
+}
+
+/** Returns how many pieces the shop still buys today; null without a cap. */
+export function bidsLeft({ dailyCap }: Pick<BidTerms, 'dailyCap'>, boughtToday: number): number | null {
+  return dailyCap === null ? null : Math.max(0, dailyCap - boughtToday);
+}
+
+/**
+ * Returns why the shop does not buy these pieces; null when it does.
+ * @param boughtToday pieces of accepted quotes of the shop's day
+ */
+export function bidRefusal(
+  terms: BidTerms,
+  offered: { readonly quantity: number; readonly condition: BidCondition },
+  boughtToday: number,
+): BidRefusal | null {
+  if (!terms.isBuying) return { reason: 'off' };
+  if (terms.conditions[offered.condition] === undefined) return { reason: 'condition' };
+  const left = bidsLeft(terms, boughtToday);
+  return left !== null && offered.quantity > left ? { reason: 'cap', left } : null;
 }

@@ -52,6 +52,7 @@ const product: fc.Arbitrary<TradedProduct> = fc
       metal: 'silver',
       fineWeightMicrograms: pricing.mode === 'metal' ? pricing.fineWeightMicrograms : ownWeight,
       conditions,
+      dailyCap: null,
     },
   }));
 

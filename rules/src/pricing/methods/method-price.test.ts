@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CASH_RULE, type MethodPriceRule, methodFee, methodPrice } from './method-price.ts';
+import { CASH_RULE, type MethodPriceRule, methodFee, methodPrice, ruleOfMethod } from './method-price.ts';
 import { methodRules } from './testing/method-rules.ts';
 
 describe('methodPrice', () => {
@@ -37,4 +37,11 @@ describe('methodPrice', () => {
       }),
     );
   });
+});
+
+it('a product overrides the rule of one method', () => {
+  const card = { code: 'card', priceRule: { kind: 'percent', ppm: 40_000 } } as const;
+  const own = new Map<string, MethodPriceRule>([['card', { kind: 'flat', amountMinor: 0 }]]);
+  expect(ruleOfMethod(card, own)).toEqual({ kind: 'flat', amountMinor: 0 });
+  expect(ruleOfMethod({ ...card, code: 'wallet' }, own)).toBe(card.priceRule);
 });

@@ -36,3 +36,11 @@ export function methodFee(cashMinor: number, rule: MethodPriceRule): number {
 export function methodPrice(cashMinor: number, rule: MethodPriceRule): number {
   return cashMinor + methodFee(cashMinor, rule);
 }
+
+/** Returns the rule of a method for one product: the product's own, otherwise the method's. */
+export function ruleOfMethod(
+  method: { readonly code: string; readonly priceRule: MethodPriceRule },
+  ownRules: ReadonlyMap<string, MethodPriceRule>,
+): MethodPriceRule {
+  return ownRules.get(method.code) ?? method.priceRule;
+}

@@ -15,7 +15,7 @@ export function tradedProduct({ metal, fineWeightMicrograms, pricing, buyback }:
     return { pricing, methodRules: [], bids: null };
   const { bidPremiumPpm: premiumPpm } = buyback;
   const conditions = { new: { premiumPpm, premiumFixedMinor: 0, tiers: [] } };
-  const bids = { isBuying: true, metal, fineWeightMicrograms, conditions };
+  const bids = { isBuying: true, metal, fineWeightMicrograms, conditions, dailyCap: null };
   return { pricing, methodRules: [], bids };
 }
 

@@ -22,6 +22,7 @@ export const SILVER_COIN: TradedProduct = {
     metal: 'silver',
     fineWeightMicrograms: OUNCE,
     conditions: { new: { premiumPpm: 28_000, premiumFixedMinor: 0, tiers: [] } },
+    dailyCap: null,
   },
 };
 

@@ -1,0 +1,56 @@
+import type { BasketItem, OrderFigures } from './basket-terms.ts';
+import type { OrderBand } from './order-bands.ts';
+import { bestOf, relax } from './relaxation.ts';
+
+/** The items of a search with the capacity for their costs. */
+export interface SearchInput {
+  readonly items: readonly BasketItem[];
+  readonly capacity: number;
+}
+
+/** Steps of the search for the charge of a gram. */
+const STEPS = 16;
+
+/**
+ * Returns a search whose capacity also counts the limit that a basket exceeds: the largest subtotal
+ * of the band, or the heaviest parcel. Every basket within all limits is within its capacity. Null
+ * when the basket exceeds neither.
+ */
+export function tightenSearch(
+  { items, capacity }: SearchInput,
+  band: OrderBand,
+  { subtotals, grams }: OrderFigures,
+): SearchInput | null {
+  if (subtotals.reduce((sum, minor) => sum + minor, 0) > band.toMinor) {
+    const bySubtotal = (item: BasketItem) => withCosts(item, (_, unitMinor) => unitMinor);
+    return { items: items.map(bySubtotal), capacity: band.toMinor };
+  }
+  const { maximumWeightGrams } = band.method;
+  return grams > maximumWeightGrams ? chargeGrams({ items, capacity }, maximumWeightGrams) : null;
+}
+
+/** Adds a charge per gram to the costs and the capacity, and bisects for the charge with the lowest bound. */
+function chargeGrams({ items, capacity }: SearchInput, maximumGrams: number): SearchInput {
+  const charged = (charge: number): SearchInput => ({
+    items: items.map((item) => withCosts(item, (cost) => cost + charge * item.grams)),
+    capacity: capacity + charge * maximumGrams,
+  });
+  let low = 0;
+  let high = capacity / Math.max(1, maximumGrams);
+  for (let step = 0; step < STEPS; step += 1) {
+    const charge = (low + high) / 2;
+    const input = charged(charge);
+    const { multiplier } = relax(input.items, input.capacity, Number.POSITIVE_INFINITY);
+    const grams = input.items.reduce((sum, item) => sum + bestOf(item, multiplier).count * item.grams, 0);
+    if (grams > maximumGrams) low = charge;
+    else high = charge;
+  }
+  return charged(high);
+}
+
+function withCosts(item: BasketItem, costOf: (cost: number, unitMinor: number) => number): BasketItem {
+  return {
+    ...item,
+    ranges: item.ranges.map((range) => ({ ...range, cost: costOf(range.cost, range.unitMinor) })),
+  };
+}
