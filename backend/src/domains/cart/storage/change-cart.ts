@@ -1,10 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction, isRetryable, violatedConstraint } from '../../../platform/database/transaction.ts';
 import { ContractError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../cart.ts';
 import { cacheCart, evictCart, readCachedCart } from './cart-cache.ts';
 import { type CartAccess, checkAccess, lockOpenCart } from './open-cart.ts';
+import { saveCart } from './save-cart.ts';
 
 /** The changed cart, alone or with other results. */
 type Changed = Cart | { readonly cart: Cart };
@@ -21,24 +22,48 @@ export async function changeCart<Result extends Changed>(
   access: CartAccess,
   change: (trx: Transaction, cart: Cart) => Promise<Result>,
 ): Promise<Result> {
-  const cached = readCachedCart(db, access.maskedId);
   const result =
-    (cached && (await tryOn(cached))) ??
+    (await tryCached(db, access, (cart) => inTransaction(db, (trx) => change(trx, cart), 1))) ??
     (await inTransaction(db, async (trx) => change(trx, await lockOpenCart(trx, access))));
   cacheCart(db, cartOf(result));
   return result;
+}
 
-  async function tryOn(cart: Cart): Promise<Result | null> {
-    try {
-      const changed = await inTransaction(db, (trx) => change(trx, checkAccess(cart, access)), 1);
-      return cartOf(changed).version === cart.version ? null : changed;
-    } catch (error) {
-      evictCart(db, access.maskedId);
-      // The rejection may be due to stale data. A constraint violation can mean that the cart was
-      // deleted.
-      if (error instanceof ContractError || isRetryable(error) || violatedConstraint(error)) return null;
-      throw error;
-    }
+/**
+ * Changes only the row of a cart: the state that `decide` returns is saved, and the saved cart
+ * returned. On the cached cart it is one statement, which needs no transaction. Otherwise works as
+ * `changeCart`, and `decide` may run twice.
+ * @throws ContractError if the cart cannot be opened, and what `decide` throws
+ */
+export async function changeCartRow(
+  { db }: Pick<Services, 'db'>,
+  { nowMs, ...access }: CartAccess & { readonly nowMs: number },
+  decide: (cart: Cart) => Cart,
+): Promise<Cart> {
+  const saved =
+    (await tryCached(db, access, (cart) => saveCart(db, decide(cart), nowMs))) ??
+    (await inTransaction(db, async (trx) => saveCart(trx, decide(await lockOpenCart(trx, access)), nowMs)));
+  cacheCart(db, saved);
+  return saved;
+}
+
+/** Runs `change` on the cached cart. Null without one, if it wrote nothing, or if it was rejected. */
+async function tryCached<Result extends Changed>(
+  db: Database,
+  access: CartAccess,
+  change: (cart: Cart) => Promise<Result>,
+): Promise<Result | null> {
+  const cart = readCachedCart(db, access.maskedId);
+  if (!cart) return null;
+  try {
+    const changed = await change(checkAccess(cart, access));
+    return cartOf(changed).version === cart.version ? null : changed;
+  } catch (error) {
+    evictCart(db, access.maskedId);
+    // The rejection may be due to stale data. A constraint violation can mean that the cart was
+    // deleted.
+    if (error instanceof ContractError || isRetryable(error) || violatedConstraint(error)) return null;
+    throw error;
   }
 }
 

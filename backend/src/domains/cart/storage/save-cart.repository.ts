@@ -46,12 +46,12 @@ const updateRowSoon = prepareStatement((db, values: RowValues) =>
  * another transaction changed the cart. `isCommittedSoon` commits asynchronously.
  */
 export async function updateCartRow(
-  trx: Transaction,
+  db: Database | Transaction,
   cart: Cart,
   { nowMs, isCommittedSoon }: { readonly nowMs: number; readonly isCommittedSoon: boolean },
 ): Promise<number | null> {
   const update = isCommittedSoon ? updateRowSoon : updateRow;
-  const [row] = (await trx.executeQuery<{ version: number }>(update(trx, rowValues(cart, nowMs)))).rows;
+  const [row] = (await db.executeQuery<{ version: number }>(update(db, rowValues(cart, nowMs)))).rows;
   return row?.version ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Cart } from '../cart.ts';
 import { CartChangedError } from '../cart-errors.ts';
 import { updateCartRow } from './save-cart.repository.ts';
@@ -7,12 +7,12 @@ import { updateCartRow } from './save-cart.repository.ts';
  * Writes the row of a cart and returns the cart with its new version. Every change of a cart calls
  * it first, also one of lines, addresses or gift cards, which other functions write. The change of
  * a guest's cart without a price lock commits asynchronously: it promises nothing that a crash must
- * preserve (decision 0031).
+ * preserve (decision 0031). Without a transaction, the statement is one of its own.
  * @throws CartChangedError if another transaction changed the cart
  */
-export async function saveCart(trx: Transaction, cart: Cart, nowMs: number): Promise<Cart> {
+export async function saveCart(db: Database | Transaction, cart: Cart, nowMs: number): Promise<Cart> {
   const promisesNothing = cart.isActive && cart.customerId === null && cart.priceLock === null;
-  const version = await updateCartRow(trx, cart, { nowMs, isCommittedSoon: promisesNothing });
+  const version = await updateCartRow(db, cart, { nowMs, isCommittedSoon: promisesNothing });
   if (version === null) throw new CartChangedError();
   return { ...cart, version };
 }

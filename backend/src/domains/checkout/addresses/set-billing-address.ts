@@ -1,10 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../../cart/cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { saveAddress } from '../../cart/storage/cart-addresses.ts';
-import { changeCart } from '../../cart/storage/change-cart.ts';
+import { changeCart, changeCartRow } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCart } from '../../cart/storage/save-cart.ts';
 import { type ChosenAddress, resolveAddress } from './resolve-address.ts';
@@ -27,8 +26,8 @@ export async function setBillingAddress(
   { db }: Pick<Services, 'db'>,
   { address, useForShipping, basis, ...access }: SetBillingAddressInput,
 ): Promise<Cart> {
+  if (address === null) return changeCartRow({ db }, { ...access, nowMs: basis.nowMs }, billedToShipping);
   return changeCart({ db }, access, async (trx, stored) => {
-    if (address === null) return billToShipping(trx, stored, basis);
     const checked = await resolveAddress(trx, access.viewer, address, basis);
     const saved = await saveCart(trx, { ...stored, isBillingSameAsShipping: false }, basis.nowMs);
     const billed = { ...saved, billingAddress: await saveAddress(trx, stored.id, 'billing', checked) };
@@ -36,7 +35,7 @@ export async function setBillingAddress(
   });
 }
 
-function billToShipping(trx: Transaction, cart: Cart, { nowMs }: PricingBasis): Promise<Cart> {
+function billedToShipping(cart: Cart): Cart {
   const { shippingAddress } = cart;
   if (shippingAddress === null) {
     throw inputError(
@@ -44,5 +43,5 @@ function billToShipping(trx: Transaction, cart: Cart, { nowMs }: PricingBasis): 
       'SHIPPING_ADDRESS_MISSING',
     );
   }
-  return saveCart(trx, { ...cart, isBillingSameAsShipping: true, billingAddress: shippingAddress }, nowMs);
+  return { ...cart, isBillingSameAsShipping: true, billingAddress: shippingAddress };
 }

@@ -3,9 +3,8 @@ import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { changeCart } from '../../cart/storage/change-cart.ts';
+import { changeCartRow } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { saveCart } from '../../cart/storage/save-cart.ts';
 
 const text = defineMessages('order-comment', {
   unseen: 'The order note contains characters we cannot display. Remove them.',
@@ -19,12 +18,10 @@ const text = defineMessages('order-comment', {
  */
 export async function setOrderComment(
   { db }: Pick<Services, 'db'>,
-  { comment, nowMs, ...access }: CartAccess & { readonly comment: string; readonly nowMs: number },
+  { comment, ...access }: CartAccess & { readonly comment: string; readonly nowMs: number },
 ): Promise<Cart> {
   const checked = checkOrderComment(comment);
   if (!checked.ok)
     throw inputError(text(checked.problem, { most: ORDER_COMMENT_LIMIT }), 'ORDER_COMMENT_NOT_VALID');
-  return changeCart({ db }, access, (trx, stored) =>
-    saveCart(trx, { ...stored, orderComment: checked.comment }, nowMs),
-  );
+  return changeCartRow({ db }, access, (stored) => ({ ...stored, orderComment: checked.comment }));
 }

@@ -4,9 +4,8 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart, ShippingMethodCodes } from '../../cart/cart.ts';
 import { isSameMethod, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
-import { changeCart } from '../../cart/storage/change-cart.ts';
+import { changeCartRow } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { saveCart } from '../../cart/storage/save-cart.ts';
 import { PO_BOX_LIMIT, poBoxLimitMessage } from '../addresses/po-box-limit.ts';
 
 const text = defineMessages('set-shipping-method', {
@@ -28,7 +27,7 @@ export async function setShippingMethod(
   { db }: Pick<Services, 'db'>,
   { method, basis, ...access }: SetShippingMethodInput,
 ): Promise<Cart> {
-  return changeCart({ db }, access, async (trx, stored) => {
+  return changeCartRow({ db }, { ...access, nowMs: basis.nowMs }, (stored) => {
     if (stored.shippingAddress === null) {
       throw inputError(text('shipping-address-missing'), 'SHIPPING_ADDRESS_MISSING');
     }
@@ -41,6 +40,6 @@ export async function setShippingMethod(
         'SHIPPING_METHOD_NOT_FOUND',
       );
     }
-    return saveCart(trx, { ...stored, shippingMethod: method }, basis.nowMs);
+    return { ...stored, shippingMethod: method };
   });
 }

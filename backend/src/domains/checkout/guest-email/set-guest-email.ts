@@ -3,9 +3,8 @@ import type { Services } from '../../../platform/context.ts';
 import { inputError, notAuthorized } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { changeCart } from '../../cart/storage/change-cart.ts';
+import { changeCartRow } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
-import { saveCart } from '../../cart/storage/save-cart.ts';
 
 const text = defineMessages('guest-email', {
   invalid: 'Invalid email format',
@@ -17,12 +16,12 @@ const text = defineMessages('guest-email', {
  */
 export async function setGuestEmail(
   { db }: Pick<Services, 'db'>,
-  { email, nowMs, ...access }: CartAccess & { readonly email: string; readonly nowMs: number },
+  { email, ...access }: CartAccess & { readonly email: string; readonly nowMs: number },
 ): Promise<Cart> {
   if (access.viewer.customerId !== null) {
     throw notAuthorized('The request is not allowed for logged in customers', 'CUSTOMERS_NOT_ALLOWED');
   }
   const address = email.trim();
   if (!isEmail(address)) throw inputError(text('invalid'), 'INVALID_EMAIL');
-  return changeCart({ db }, access, (trx, stored) => saveCart(trx, { ...stored, email: address }, nowMs));
+  return changeCartRow({ db }, access, (stored) => ({ ...stored, email: address }));
 }
