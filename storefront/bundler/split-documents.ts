@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { minifyDocument } from './minify-document.ts';
 
-const GENERATED = fileURLToPath(new URL('../src/platform/graphql/generated/graphql.ts', import.meta.url));
+const GENERATED = join(import.meta.dirname, '../src/platform/graphql/generated/graphql.ts');
 const PREFIX = 'virtual:document/';
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'[^']*graphql\/generated\/graphql\.ts';?/g;
 const DOCUMENT = /export const (\w+Document) = new TypedDocumentString\(`([^`]*)`/g;
