@@ -62,7 +62,7 @@ export async function forgetOtherOfflinePages(): Promise<void> {
 }
 
 /** Returns the offline page. */
-export async function offlineAnswer(): Promise<Response> {
+export async function offlineResponse(): Promise<Response> {
   const cache = await caches.open(CACHES.offline);
   const page = await cache.match(KEY, { ignoreVary: true });
   return page ? markAsCached(page) : Response.error();

@@ -4,7 +4,7 @@ import {
   assetsOf,
   forgetOtherOfflinePages,
   keepOfflinePageOf,
-  offlineAnswer,
+  offlineResponse,
   prepareOfflinePage,
 } from './offline-page.ts';
 import { assets, cacheAll, images, isOwn, pages } from './strategies.ts';
@@ -26,7 +26,7 @@ registerRoute(({ request, url }) => request.mode === 'navigate' && isOwn(url), p
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), assets);
 registerRoute(({ url }) => isOwn(url) && /^\/(img|media)\//.test(url.pathname), images);
 
-setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlineAnswer() : Response.error()));
+setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlineResponse() : Response.error()));
 
 self.addEventListener('install', (event: RoutableInstallEvent) => {
   const rules = [{ condition: { urlPattern: { pathname: '/graphql' } }, source: 'network' }] as const;

@@ -21,7 +21,7 @@ import { readPageAddress, withUnread } from './page-address.ts';
 import { encodePage, packPage } from './page-body.ts';
 import { createPageCache, isReusable, type Page, type PageVersion } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
-import { createAnswerParser } from './parse-answers.ts';
+import { createResponseParser } from './parse-responses.ts';
 
 /** Dependencies of pages. */
 export interface PagesOptions {
@@ -53,7 +53,7 @@ export async function pages(
     },
   });
   app.addHook('preClose', () => cache.close());
-  const parseAnswer = createAnswerParser();
+  const parseAnswer = createResponseParser();
   const languageFor = openPageLanguages(app, services, storefront);
 
   app.get('/*', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { readStored, removeStored, type StoredName, writeStored } from '../storage/browser-storage.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { isMutation } from './operation-name.ts';
-import { type GraphQLAnswer, readResponse } from './read-response.ts';
+import { type GraphQLResponse, readResponse } from './read-response.ts';
 import { requestHeaders } from './request-headers.ts';
 
 /**
@@ -43,7 +43,7 @@ const LOST_VIEW: Readonly<Record<string, StoredName>> = {
  * Time limit of a request, in milliseconds. Browsers wait for minutes, and block the queue of
  * mutations meanwhile. A timeout counts as a network failure.
  */
-const ANSWER_WITHIN_MS = 60_000;
+const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
  * Sends a document from the browser: queries by GET (cacheable), mutations and private queries by
@@ -86,7 +86,7 @@ function keepCacheId(id: string | null): void {
 
 /** Combines the time limit with the caller's signal. */
 function timeLimit(given: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   return given === undefined ? limit : AbortSignal.any([given, limit]);
 }
 
@@ -113,9 +113,9 @@ async function send(url: string, request: RequestInit): Promise<Response> {
 }
 
 /** A rate limit or a server error may send JSON that is not GraphQL. */
-async function readJson(response: Response): Promise<GraphQLAnswer> {
-  const answer = (await response.json().catch(() => null)) as GraphQLAnswer | null;
-  if (answer?.data !== undefined || answer?.errors) return answer;
+async function readJson(response: Response): Promise<GraphQLResponse> {
+  const body = (await response.json().catch(() => null)) as GraphQLResponse | null;
+  if (body?.data !== undefined || body?.errors) return body;
   const { status } = response;
   throw new GraphQLFailure('network', `The shop answered ${status}.`, { status });
 }

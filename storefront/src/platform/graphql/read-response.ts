@@ -1,7 +1,7 @@
 import { type DocumentError, GraphQLFailure } from './graphql-failure.ts';
 
 /** A GraphQL response. */
-export interface GraphQLAnswer {
+export interface GraphQLResponse {
   readonly data?: unknown;
   readonly errors?: ReadonlyArray<{
     readonly message: string;
@@ -27,7 +27,7 @@ const MISSING_BLOCK = /^The CMS block with the ".*" ID doesn't exist\.$/;
  * path.
  * @throws GraphQLFailure of layer `graphql` when other errors remain or there is no data
  */
-export function readResponse<TResult>(answer: GraphQLAnswer, status = 200): TResult {
+export function readResponse<TResult>(answer: GraphQLResponse, status = 200): TResult {
   const remaining: DocumentError[] = [];
   for (const error of answer.errors ?? []) {
     const path = error.path ?? [];

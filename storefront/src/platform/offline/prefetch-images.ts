@@ -5,7 +5,7 @@ import { activeWorker } from './register-worker.ts';
  * Time limit for the worker's reply, in milliseconds; after it the worker has probably been
  * stopped.
  */
-const ANSWER_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /**
  * Makes the service worker prefetch pictures of the shop, over a separate message channel. Returns
@@ -20,7 +20,7 @@ export async function prefetchImages(urls: readonly string[]): Promise<Prefetche
     const timer = setTimeout(() => {
       port1.close();
       reject(new Error('The service worker did not answer.'));
-    }, ANSWER_WITHIN_MS);
+    }, RESPONSE_TIMEOUT_MS);
     port1.onmessage = ({ data }: MessageEvent<PrefetchedImages>) => {
       clearTimeout(timer);
       port1.close();

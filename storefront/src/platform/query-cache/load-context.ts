@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, RouterContextProvider } from 'react-router';
 import type { ExecuteDocument } from '../graphql/execute-document.ts';
 import { createQueryClient } from '../graphql/query-client.ts';
-import { type GraphQLAnswer, readResponse } from '../graphql/read-response.ts';
+import { type GraphQLResponse, readResponse } from '../graphql/read-response.ts';
 
 /**
  * The services of the process that serves pages, per request. `execute` answers a document without
@@ -10,7 +10,7 @@ import { type GraphQLAnswer, readResponse } from '../graphql/read-response.ts';
  * that of the page's CSP.
  */
 export interface PageServices {
-  readonly execute: (document: string, variables: Record<string, unknown>) => Promise<GraphQLAnswer>;
+  readonly execute: (document: string, variables: Record<string, unknown>) => Promise<GraphQLResponse>;
   /** Empty if the page has no CSP nonce. */
   readonly nonce: string;
   /** Code of the page's store view; null = the shop's first. */

@@ -30,7 +30,7 @@ export async function requestRelease(
 }
 
 /** Attempts per run for a payment whose state changes just before it could be voided. */
-const LOOKS = 3;
+const VOID_ATTEMPTS = 3;
 
 /** The captured and refunded amounts of a payment, in minor units of its currency. */
 interface Released {
@@ -53,7 +53,7 @@ export async function releasePayment(
   const provider = providers.holding(payment);
   const nowMs = clock.now();
   let released: Released | null = null;
-  for (let look = 0; look < LOOKS && released === null; look++) {
+  for (let attempt = 0; attempt < VOID_ATTEMPTS && released === null; attempt++) {
     released = await release(provider, payment, nowMs);
   }
   if (released === null) throw new Error(`Payment ${paymentId} was not voided: rejected`);

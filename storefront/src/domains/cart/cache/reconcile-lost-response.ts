@@ -12,7 +12,7 @@ import { cartCountQuery, cartDetailsQuery, receiveCart } from './cart-cache.ts';
  * request.
  */
 const ASKED_AFTER_MS = [200, 800, 2_000];
-const ANSWER_WITHIN_MS = 8_000;
+const RESPONSE_TIMEOUT_MS = 8_000;
 
 /**
  * The response was lost, and the cart does not show whether the shop made the change. `message` is
@@ -85,7 +85,7 @@ export function changeFailureTexts(failure: unknown, fallback: string): string[]
  * Returns null if it cannot be read.
  */
 async function askForCart(client: QueryClient, cartId: string): Promise<CartContentsFragment | null> {
-  const options = { isFresh: true, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) };
+  const options = { isFresh: true, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) };
   try {
     return (await readerOf(client)(CartDocument, { cartId }, options)).cart ?? null;
   } catch {

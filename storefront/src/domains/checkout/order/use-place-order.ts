@@ -13,7 +13,7 @@ import { publishShoppingEvent } from '../../cart/lines/shopping-events.ts';
 import { type Refusal, refusalStep } from './refusal-step.ts';
 
 /** Milliseconds without a response after which the page queries whether the order exists. */
-const ANSWER_WITHIN_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** The bank requires a challenge before the card can pay. */
 export interface Challenge {
@@ -100,7 +100,7 @@ export async function findOrderOutcome(send: ExecuteDocument, cartId: string): P
 }
 
 async function sendOrder(send: ExecuteDocument, cartId: string, shown: ShownOrder): Promise<Outcome> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   const variables = { cartId, shown: shown.total, terms: shown.terms };
   const { placeOrder: answer } = await send(PlaceOrderDocument, variables, { signal });
   if (answer?.orderV2) return { kind: 'placed', token: answer.orderV2.token };

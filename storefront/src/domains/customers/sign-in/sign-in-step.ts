@@ -20,28 +20,28 @@ export type SignInStep =
   /** The password must be changed first. */
   | { readonly kind: 'password-update'; readonly email: string };
 
-type Answer = Partial<NonNullable<SignInMutation['generateCustomerToken']>>;
+type TokenResponse = Partial<NonNullable<SignInMutation['generateCustomerToken']>>;
 
 /**
  * Returns the next step for the response to a sign-in.
  * @throws TypeError for a response with neither a token nor a requirement
  */
-export function stepOfAnswer(
-  answer: Answer,
+export function stepOfResponse(
+  response: TokenResponse,
   email: string,
 ):
   | Exclude<SignInStep, { kind: 'password' | 'unconfirmed' }>
   | { readonly kind: 'token'; readonly token: string; readonly securityType: number | null } {
-  if (answer.securityNeedConfigure) {
-    return { kind: 'setup', qrCodeUrl: answer.qrCodeUrl ?? '', secretCode: answer.secretCode ?? '' };
+  if (response.securityNeedConfigure) {
+    return { kind: 'setup', qrCodeUrl: response.qrCodeUrl ?? '', secretCode: response.secretCode ?? '' };
   }
-  if (answer.securityCodeRequired) {
-    return { kind: 'code', securityType: answer.security_type ?? 1, email };
+  if (response.securityCodeRequired) {
+    return { kind: 'code', securityType: response.security_type ?? 1, email };
   }
-  if (answer.passwordUpdatePending) return { kind: 'password-update', email };
-  const { token, recoveryCodes } = answer;
+  if (response.passwordUpdatePending) return { kind: 'password-update', email };
+  const { token, recoveryCodes } = response;
   if (!token) throw new TypeError('the response has no token');
-  const securityType = answer.security_type ?? null;
+  const securityType = response.security_type ?? null;
   if (recoveryCodes) return { kind: 'recovery-codes', codes: recoveryCodes, email, token, securityType };
   return { kind: 'token', token, securityType };
 }

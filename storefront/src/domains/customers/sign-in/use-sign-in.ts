@@ -13,7 +13,7 @@ import { useChange } from '../../../platform/graphql/use-change.ts';
 import { accountText } from '../account-texts.ts';
 import { useSessionCart } from '../session/session-cart.ts';
 import { completeSignIn } from './complete-sign-in.ts';
-import { type SignInStep, stepOfAnswer } from './sign-in-step.ts';
+import { type SignInStep, stepOfResponse } from './sign-in-step.ts';
 
 /** The values of the sign-in form. */
 export interface Credentials {
@@ -81,7 +81,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
       const { email, password } = credentials;
       const variables = { email: email.trim(), password, securityCode };
       const answer = await send(SignInDocument, variables, { captchaToken });
-      const next = stepOfAnswer(answer.generateCustomerToken ?? {}, email.trim());
+      const next = stepOfResponse(answer.generateCustomerToken ?? {}, email.trim());
       if (next.kind === 'token') await goOn(send, next.token, next.securityType);
       else setStep(next);
     });
