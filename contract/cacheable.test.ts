@@ -39,7 +39,7 @@ function fieldsOf(name: string): { roots: string[]; all: string[] } {
  * Settings of the shop tell of prices without being one, such as the amount from which delivery is
  * free.
  */
-const SETTINGS = /^(StoreConfig|Money)\./;
+const SETTINGS = /^(StoreConfig|StorePaymentMethod|Money)\./;
 const PERSONAL_OR_PRICED = /price|Price|Money|premium|spot|bid|ask|\b(Cart|Customer|Wishlist|CompareList|Order)/;
 
 const troublesOf = (name: string) =>

@@ -49,6 +49,8 @@ export interface Context {
   readonly store: string;
   /** The requested currency, which the store view always offers. */
   readonly currency: string;
+  /** Code of the payment method whose prices the client prefers; null for cash prices. */
+  readonly paymentMethod: string | null;
   readonly viewer: Viewer;
   readonly requestId: string;
   /** Address of the client, for rate limits only, never for identity. */

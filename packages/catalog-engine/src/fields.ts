@@ -41,6 +41,8 @@ export const PRODUCT_FIELDS = {
     attribute: { code: 'year', isFilterable: true, order: 'descending', isOfVariants: true },
   },
   finish: { column: 'finish', type: 'text', longest: 80, isInApi: true, attribute: { code: 'finish' } },
+  /** Products of one group count together for their tiers; null = the product counts alone. */
+  tierGroup: { column: 'tier_group', type: 'text', longest: 60, isInApi: true },
   isIraEligible: { column: 'is_ira_eligible', importName: 'ira_eligible', type: 'boolean' },
 } as const satisfies Readonly<Record<string, FieldDeclaration>>;
 

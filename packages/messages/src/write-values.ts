@@ -54,3 +54,10 @@ export function writeUnit(count: number, unit: 'minute' | 'second'): string {
 export function writeList(names: readonly string[]): string {
   return new Intl.ListFormat(language().locale).format(names).replace(/, and /, ' and ');
 }
+
+/** Writes alternatives: `wire or check`. */
+export function writeAlternatives(names: readonly string[]): string {
+  return new Intl.ListFormat(language().locale, { type: 'disjunction' })
+    .format(names)
+    .replace(/, or /, ' or ');
+}

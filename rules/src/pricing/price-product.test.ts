@@ -48,7 +48,6 @@ describe('a price by metal', () => {
   it('is ask × fine ounces × (1 + premium) + fixed premium, rounded once (OPEN-37)', () => {
     expect(priceProduct(tallShip, silver, 1, NOW)).toEqual({
       cashMinor: 4518,
-      feeMinor: 4699,
       regularCashMinor: 4518,
       tierQuantity: 1,
     });
@@ -154,33 +153,11 @@ describe('tiers', () => {
         expect(table).toHaveLength(list.length + 1);
         for (const [place, row] of table.entries()) {
           expect(row.quantity).toBeGreaterThan(table[place - 1]?.quantity ?? 0);
-          const { cashMinor, feeMinor } = priceProduct(pricing, silver, row.quantity, NOW);
-          expect(row).toEqual({ quantity: row.quantity, cashMinor, feeMinor });
+          const { cashMinor } = priceProduct(pricing, silver, row.quantity, NOW);
+          expect(row).toEqual({ quantity: row.quantity, cashMinor });
         }
       }),
     );
-  });
-});
-
-describe('fees', () => {
-  it('the fee price is the cash price plus its fee, rounded half up (OPEN-36)', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 100_000_000 }),
-        fc.integer({ min: 0, max: 100_000 }),
-        (priceMinor, cardFeePpm) => {
-          const unit = priceProduct({ ...capsule, priceMinor, tiers: [], cardFeePpm }, null, 1, NOW);
-          expect(unit.cashMinor).toBe(priceMinor);
-          const exact = priceMinor * (1 + cardFeePpm / 1e6);
-          expect(Math.abs(unit.feeMinor - exact)).toBeLessThanOrEqual(0.5 + 1e-6);
-          expect(unit.feeMinor).toBeGreaterThanOrEqual(unit.cashMinor);
-        },
-      ),
-    );
-  });
-
-  it('a product without a fee has the same price for every method', () => {
-    expect(priceProduct(capsule, null, 1, NOW).feeMinor).toBe(490);
   });
 });
 

@@ -2,15 +2,12 @@ import type { SpotPrice } from '../metals/spot-price.ts';
 import { TROY_OUNCE_TENTH_MICROGRAMS } from '../metals/weight.ts';
 import { divideHalfUp, PPM, roundHalfUp } from '../money/round.ts';
 import { isRunning, tierFor } from './choose-tier.ts';
-import { methodPrice } from './methods/method-price.ts';
 import type { FixedPricing, MetalPricing, Premium, ProductPricing } from './product-pricing.ts';
 
 /** The unit price at an ordered quantity, in minor units of USD. */
 export interface UnitPrice {
-  /** For methods without a fee (wire, check): Magento's `final_price`. */
+  /** For methods that change no price (wire, check): Magento's `final_price`. */
   readonly cashMinor: number;
-  /** For methods with a fee (card): the extension's `fee_price`. */
-  readonly feeMinor: number;
   /**
    * The cash price without the special price; equals `cashMinor` when no special is active or a
    * tier is cheaper.
@@ -24,16 +21,15 @@ export interface UnitPrice {
 export interface TierUnitPrice {
   readonly quantity: number;
   readonly cashMinor: number;
-  readonly feeMinor: number;
 }
 
 /**
  * Returns the unit price of a product at `quantity` and `nowMs`.
  *
  * cash = round half up(ask × fine ounces × (1 + premium)) + fixed premium. The premium is that of
- * the highest tier at or below the quantity; an active special replaces it if that is cheaper. fee
- * = round half up(cash × (1 + card fee)). All rounding happens here. A price is never negative, for
- * any premium.
+ * the highest tier at or below the quantity; an active special replaces it if that is cheaper. All
+ * rounding happens here. A price is never negative, for any premium. The price of a payment method
+ * follows by `methodPrice`.
  *
  * `spot` is ignored for fixed prices.
  * @throws when a metal price has no spot price or that of another metal
@@ -56,8 +52,8 @@ export function priceProduct(
 export function priceTiers(pricing: ProductPricing, spot: SpotPrice | null, nowMs: number): TierUnitPrice[] {
   const quantities = [...new Set([1, ...pricing.tiers.map((tier) => tier.quantity)])].sort((a, b) => a - b);
   return quantities.map((quantity) => {
-    const { cashMinor, feeMinor } = priceProduct(pricing, spot, quantity, nowMs);
-    return { quantity, cashMinor, feeMinor };
+    const { cashMinor } = priceProduct(pricing, spot, quantity, nowMs);
+    return { quantity, cashMinor };
   });
 }
 
@@ -92,7 +88,7 @@ function priceByMetal(pricing: MetalPricing, spot: SpotPrice, quantity: number, 
   const tier = tierFor(pricing.tiers, quantity);
   const regular = regularByMetal(pricing, spot, tier);
   const special = specialByMetal(pricing, spot, nowMs) ?? regular;
-  return unitPrice(regular, special, tier?.quantity ?? 1, pricing.cardFeePpm);
+  return unitPrice(regular, special, tier?.quantity ?? 1);
 }
 
 function regularByMetal(pricing: MetalPricing, spot: SpotPrice, tier: Premium | null): number {
@@ -107,17 +103,15 @@ function specialByMetal(pricing: MetalPricing, spot: SpotPrice, nowMs: number): 
 function priceFixed(pricing: FixedPricing, quantity: number, nowMs: number): UnitPrice {
   const tier = tierFor(pricing.tiers, quantity);
   const regular = tier?.priceMinor ?? pricing.priceMinor;
-  return unitPrice(regular, specialFixed(pricing, nowMs) ?? regular, tier?.quantity ?? 1, pricing.cardFeePpm);
+  return unitPrice(regular, specialFixed(pricing, nowMs) ?? regular, tier?.quantity ?? 1);
 }
 
 function specialFixed({ special }: FixedPricing, nowMs: number): number | null {
   return isRunning(special, nowMs) ? special.priceMinor : null;
 }
 
-function unitPrice(regular: number, special: number, tierQuantity: number, cardFeePpm: number): UnitPrice {
-  const cashMinor = Math.min(regular, special);
-  const feeMinor = methodPrice(cashMinor, { kind: 'percent', ppm: cardFeePpm });
-  return { cashMinor, feeMinor, regularCashMinor: regular, tierQuantity };
+function unitPrice(regular: number, special: number, tierQuantity: number): UnitPrice {
+  return { cashMinor: Math.min(regular, special), regularCashMinor: regular, tierQuantity };
 }
 
 /**

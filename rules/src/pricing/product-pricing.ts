@@ -1,4 +1,5 @@
 import type { Metal } from '../metals/metal.ts';
+import type { MethodPricing } from './methods/method-price.ts';
 
 /**
  * A premium over the metal: parts per million of its value (4.2 % = 42 000) plus a fixed amount per
@@ -39,7 +40,7 @@ export interface FixedSpecial {
 }
 
 /** A product priced by its metal. */
-export interface MetalPricing extends Premium {
+export interface MetalPricing extends Premium, MethodPricing {
   readonly mode: 'metal';
   readonly metal: Metal;
   /** Fine weight of one piece in whole micrograms. */
@@ -47,18 +48,15 @@ export interface MetalPricing extends Premium {
   /** In any order; quantities above 1. */
   readonly tiers: readonly MetalTier[];
   readonly special: MetalSpecial | null;
-  /** Fee of methods with a fee in parts per million of the cash price. */
-  readonly cardFeePpm: number;
 }
 
 /** A product with a fixed price, independent of spot prices. */
-export interface FixedPricing {
+export interface FixedPricing extends MethodPricing {
   readonly mode: 'fixed';
   /** Minor units of USD per piece. */
   readonly priceMinor: number;
   readonly tiers: readonly FixedTier[];
   readonly special: FixedSpecial | null;
-  readonly cardFeePpm: number;
 }
 
 /** Everything that determines a product's price besides spot, quantity and time. */

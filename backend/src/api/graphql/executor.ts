@@ -75,7 +75,7 @@ export function createExecutor(
     // Responses for a customer are never shared.
     const isPersonal = requester.viewer.customerId !== null;
     if (request.method === 'POST' || isPersonal) return executeInLanguage(request, requester, snapshots);
-    const key = `${requester.store}\0${requester.currency}\0${request.operationName ?? ''}\0${request.variables}\0${request.query}`;
+    const key = `${requester.store}\0${requester.currency}\0${requester.paymentMethod ?? ''}\0${request.operationName ?? ''}\0${request.variables}\0${request.query}`;
     const cached = cache.get(key, snapshots);
     return cached ? reuse(cached, requester) : executeInLanguage(request, requester, snapshots, key);
   }

@@ -25,7 +25,7 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 const LONGEST_NAME = 64;
 const METHODS = 'Requests must be made by GET or POST.';
 const NO_CACHE = 'no-store';
-const VARY = 'Accept-Encoding, Store, Content-Currency, Authorization, X-Magento-Cache-Id';
+const VARY = 'Accept-Encoding, Store, Content-Currency, Payment-Method, Authorization, X-Magento-Cache-Id';
 const BUSY = 503;
 const BODY_NOT_READABLE = 'BODY_NOT_READABLE';
 
@@ -89,7 +89,11 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
         });
       }
       const shopHeaders = readShopHeaders(
-        { store: header(request, 'store'), currency: header(request, 'content-currency') },
+        {
+          store: header(request, 'store'),
+          currency: header(request, 'content-currency'),
+          paymentMethod: header(request, 'payment-method'),
+        },
         services.shop,
       );
       const requester: Requester = {

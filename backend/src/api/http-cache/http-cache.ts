@@ -123,7 +123,7 @@ function keyOf({ method, headers, url }: IncomingMessage): string {
   // Pages have another policy for browsers with analytics consent.
   const consent = headers.cookie === undefined ? '' : readConsent(headers.cookie);
   const store = headers.cookie === undefined ? '' : readStoreCookie(headers.cookie);
-  return `${encoding}\n${consent === 'granted' ? 'counted' : ''}\n${store ?? ''}\n${headers.store ?? ''}\n${headers['content-currency'] ?? ''}\n${url}`;
+  return `${encoding}\n${consent === 'granted' ? 'counted' : ''}\n${store ?? ''}\n${headers.store ?? ''}\n${headers['content-currency'] ?? ''}\n${headers['payment-method'] ?? ''}\n${url}`;
 }
 
 const encodings = new LRUCache<string, string>({ max: 500 });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 const ALLOWED = {
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers':
-    'Authorization, Content-Type, Content-Currency, Idempotency-Key, Store, X-Captcha, X-Magento-Cache-Id, X-ReCaptcha, X-Request-Id',
+    'Authorization, Content-Type, Content-Currency, Idempotency-Key, Payment-Method, Store, X-Captcha, X-Magento-Cache-Id, X-ReCaptcha, X-Request-Id',
   // Browsers cache a preflight response for at most this long; some cap a longer time.
   'access-control-max-age': '7200',
 } as const;

@@ -132,6 +132,7 @@ export async function pages(
     const requester = {
       store: view.code,
       currency: view.displayCurrency,
+      paymentMethod: null,
       viewer: { customerId: null },
       requestId: request.id,
       clientAddress: request.clientAddress,

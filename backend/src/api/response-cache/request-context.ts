@@ -6,6 +6,8 @@ import type { Snapshots } from './snapshots.ts';
 export interface Requester {
   readonly store: string;
   readonly currency: string;
+  /** Code of the preferred payment method; null for cash prices. */
+  readonly paymentMethod: string | null;
   readonly viewer: Viewer;
   readonly requestId: string;
   readonly clientAddress: string;
@@ -33,6 +35,7 @@ export function createContext(
     services,
     store: requester.store,
     currency: requester.currency,
+    paymentMethod: requester.paymentMethod,
     viewer: requester.viewer,
     requestId: requester.requestId,
     clientAddress: requester.clientAddress,

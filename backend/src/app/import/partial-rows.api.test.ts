@@ -226,6 +226,7 @@ describe('prices outside the limits', () => {
         details: JSON.stringify(before.details) as never,
         tiers: JSON.stringify(before.tiers) as never,
         media: JSON.stringify(before.media) as never,
+        method_rules: JSON.stringify(before.method_rules) as never,
       })
       .where('id', '=', before.id)
       .execute();

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import { userErrorOf } from './availability/user-error.ts';
+import type { ChangedLines } from './cart.ts';
 import { missingParameter } from './cart-errors.ts';
 import { addItems, type ItemToAdd } from './lines/add-items.ts';
 import { itemToAdd } from './lines/item-to-add.ts';
@@ -13,7 +14,8 @@ import { removeItem } from './lines/remove-item.ts';
 import { updateItems } from './lines/update-items.ts';
 import { mergeCarts } from './merge/merge-carts.ts';
 import { type PricedCart, priceCart } from './pricing/price-cart.ts';
-import { basisOf } from './pricing-basis.ts';
+import { tierNotes } from './pricing/tier-notes.ts';
+import { basisOf, type PricingBasis } from './pricing-basis.ts';
 import { createCart, type NewCart } from './storage/create-cart.ts';
 import { readCart } from './view/read-cart.ts';
 
@@ -52,8 +54,8 @@ export const resolvers: Resolvers = {
 
     addProductsToCart: async (_, { cartId, cartItems }, context) => {
       const items = cartItems.map(itemToAdd);
-      const { cart, refusals } = await add(context, cartId, items, false);
-      return { cart: priceCart(cart, basisOf(context)), user_errors: [...refusals] };
+      const { refusals, ...change } = await add(context, cartId, items, false);
+      return { cart: priceChanged(change, basisOf(context)), user_errors: [...refusals] };
     },
 
     addSimpleProductsToCart: async (_, { input }, context) => {
@@ -88,16 +90,16 @@ export const resolvers: Resolvers = {
       });
       const access = { maskedId: input.cart_id, viewer: context.viewer };
       const basis = basisOf(context);
-      const { cart, refusal } = await updateItems(context.services, { ...access, items, basis });
+      const { refusal, ...change } = await updateItems(context.services, { ...access, items, basis });
       if (refusal !== null && !isSelected(info, 'errors')) throw refusal;
-      return { cart: priceCart(cart, basis), errors: refusal ? [userErrorOf(refusal)] : [] };
+      return { cart: priceChanged(change, basis), errors: refusal ? [userErrorOf(refusal)] : [] };
     },
 
     removeItemFromCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
       const access = { maskedId: input.cart_id, viewer: context.viewer };
       const removal = { ...access, lineId: lineIdOf(input), basis: basisOf(context) };
-      return { cart: priceCart(await removeItem(context.services, removal), basisOf(context)) };
+      return { cart: priceChanged(await removeItem(context.services, removal), removal.basis) };
     },
   },
   Error: { __resolveType: () => 'CartUserInputError' },
@@ -117,10 +119,15 @@ async function addAllOrThrow(
   maskedId: string,
   items: readonly ItemToAdd[],
 ): Promise<PricedCart> {
-  const { cart, refusals } = await add(context, maskedId, items, true);
+  const { refusals, ...change } = await add(context, maskedId, items, true);
   const [refusal] = refusals;
   if (refusal) throw inputError(refusal.message, refusal.code);
-  return priceCart(cart, basisOf(context));
+  return priceChanged(change, basisOf(context));
+}
+
+/** Prices a cart after a change of lines, with the reasons of moved tiers. */
+function priceChanged({ before, cart }: ChangedLines, basis: PricingBasis): PricedCart {
+  return { ...priceCart(cart, basis), tierNotes: tierNotes(before, cart, basis) };
 }
 
 /** Returns whether the client's selection of this response object includes a field. */

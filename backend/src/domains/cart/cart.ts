@@ -133,6 +133,12 @@ export function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return { ...cart, priceLock: null, lines: unlocked.sort((a, b) => a.id - b.id) };
 }
 
+/** A cart after a change of its lines, and as it was before. */
+export interface ChangedLines {
+  readonly before: Cart;
+  readonly cart: Cart;
+}
+
 /** An item of a guest's cart that was not merged. */
 export interface LeftOutItem {
   /** Null if the product is no longer in the catalog. */

@@ -13,6 +13,8 @@ export interface PricingBasis {
   readonly store: string;
   /** Currency that the client requested; a locked cart keeps its own. */
   readonly currency: string;
+  /** Code of the payment method that the client prefers; a cart with a method keeps its own. */
+  readonly paymentMethod: string | null;
   readonly nowMs: number;
   /** The moment at which special prices are evaluated; absent for `nowMs`. */
   readonly unitsAtMs?: number;
@@ -20,8 +22,8 @@ export interface PricingBasis {
 
 /** Returns the basis of one request. */
 export function basisOf(context: Context): PricingBasis {
-  const { catalog, spot, store, currency, now, services } = context;
-  return { catalog, spot, store, currency, nowMs: now, shop: services.shop };
+  const { catalog, spot, store, currency, paymentMethod, now, services } = context;
+  return { catalog, spot, store, currency, paymentMethod, nowMs: now, shop: services.shop };
 }
 
 /** Returns the settings of a currency. @throws if the shop no longer supports it */

@@ -1,6 +1,8 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StoredCartAddress } from '../cart/cart.ts';
@@ -17,7 +19,13 @@ import { isBilledToShippingAddress } from './addresses/is-billed-to-shipping-add
 import { presentDelivery, presentOffer } from './delivery/present-delivery.ts';
 import { unavailableShipping } from './delivery/unavailable-shipping.ts';
 import { placeOrderErrorCode } from './order-rejection.ts';
-import { canPayCart, type PaymentOption, paymentOptions } from './payment/payment-options.ts';
+import {
+  canPayCart,
+  highestRate,
+  isAboveAllMethods,
+  type PaymentOption,
+  paymentOptions,
+} from './payment/payment-options.ts';
 import { orderOrThrow } from './place-order/place-order-result.ts';
 
 /** Resolvers for the checkout fields of a cart and for the result of placing an order. */
@@ -29,10 +37,11 @@ export const resolvers: Resolvers = {
       paymentOptions(priced, basisOf(context))
         .filter(({ refusal }) => refusal === null)
         .map((option) => ({
-          ...presentMethod(option, priced, context),
+          ...presentMethod(option.method, priced, context),
           ...presentLimits(option, context),
           is_deferred: option.method.payWithinHours > 0,
           grand_total: presentMoney(option.grandTotalMinor, option.currency),
+          fee: presentMoney(option.feeMinor, option.currency),
         })),
     unavailable_payment_methods: (priced, _, context) =>
       paymentOptions(priced, basisOf(context)).flatMap((option) =>
@@ -47,12 +56,16 @@ export const resolvers: Resolvers = {
               },
             ],
       ),
+    payment_desk_phone: (priced, _, context) => {
+      const { phone, tradingDeskPhone } = context.services.shop.contact;
+      return isAboveAllMethods(priced, basisOf(context)) ? tradingDeskPhone || phone : null;
+    },
     selected_payment_method: (priced, _, context) => {
       const { cart } = priced;
       const method = chosenMethod(context.services.shop, cart.paymentMethod);
       if (!method || !canPayCart(method, priced, basisOf(context))) return NO_METHOD;
       return {
-        ...presentMethod({ method }, priced, context),
+        ...presentMethod(method, priced, context),
         purchase_order_number: cart.purchaseOrderNumber,
       };
     },
@@ -146,18 +159,14 @@ const NO_METHOD = {
   purchase_order_number: null,
 };
 
-function presentMethod(
-  { method }: Pick<PaymentOption, 'method'>,
-  { lines }: Pick<PricedCart, 'lines'>,
-  context: Context,
-) {
-  const fees = lines.map(({ product }) => product.pricing.cardFeePpm);
+function presentMethod(method: PaymentMethod, { lines }: Pick<PricedCart, 'lines'>, context: Context) {
+  const rules = lines.map(({ product }) => ruleOfMethod(method, product.pricing));
   const basis = promiseBasisOf(context);
   return {
     code: method.code,
     title: method.title,
     summary: fillPromisesInText(method.summary, basis) || paymentSummary(method, basis),
-    fee_percent: method.priceColumn === 'fee_price' ? Math.max(0, ...fees) / 10_000 : 0,
+    fee_percent: highestRate(rules) / 10_000,
     pay_within_hours: method.payWithinHours,
   };
 }

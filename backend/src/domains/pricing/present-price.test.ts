@@ -29,8 +29,14 @@ function viewOf(change: Partial<PriceView> = {}): PriceView {
     atMs: silver.atMs,
     isSimulated: false,
   };
-  return { spot, currency: dollars, nowMs: NOW, ...change };
+  return { spot, currency: dollars, methods: METHODS, nowMs: NOW, ...change };
 }
+
+const METHODS: PriceView['methods'] = [
+  { code: 'wire', priceColumn: 'final_price', priceRule: null },
+  { code: 'check', priceColumn: 'final_price', priceRule: null },
+  { code: 'card', priceColumn: 'fee_price', priceRule: null },
+];
 
 const tallShip: MetalPricing = {
   mode: 'metal',
@@ -68,14 +74,30 @@ describe('the prices of a product', () => {
           quantity: 1,
           final_price: usd(45.18),
           fee_price: usd(46.99),
+          method_prices: [
+            { codes: ['wire', 'check'], price: usd(45.18) },
+            { codes: ['card'], price: usd(46.99) },
+          ],
           discount: { amount_off: 0, percent_off: 0 },
         },
         {
           quantity: 20,
           final_price: usd(44.68),
           fee_price: usd(46.47),
+          method_prices: [
+            { codes: ['wire', 'check'], price: usd(44.68) },
+            { codes: ['card'], price: usd(46.47) },
+          ],
           discount: { amount_off: 0.5, percent_off: 1.11 },
         },
+      ],
+      method_prices: [
+        {
+          codes: ['wire', 'check'],
+          price: usd(45.18),
+          lowest_price: usd(44.68),
+        },
+        { codes: ['card'], price: usd(46.99), lowest_price: usd(46.47) },
       ],
       special_price: null,
       special_from_date: null,
@@ -118,8 +140,10 @@ describe('the prices of a product', () => {
     expect(prices.price_range.minimum_price.final_price).toEqual(eur(41.63));
     expect(prices.price_tiers[1]).toMatchObject({ final_price: eur(41.17), fee_price: eur(42.82) });
     expect(prices.metal_value).toEqual(eur(38.04));
-    const unit = priceUnit(tallShip, 20, view);
-    expect(unit).toEqual({ cashMinor: 4117, feeMinor: 4282, regularCashMinor: 4117, tierQuantity: 20 });
+    const unit = { cashMinor: 4117, regularCashMinor: 4117, tierQuantity: 20 };
+    expect(priceUnit(tallShip, 20, view, null)).toEqual({ ...unit, unitMinor: 4117, isCash: true });
+    const [, , card = null] = METHODS;
+    expect(priceUnit(tallShip, 20, view, card)).toEqual({ ...unit, unitMinor: 4282, isCash: false });
   });
 
   it('span the variants of a configurable product; tiers and premium are those of the cheapest', () => {

@@ -1,7 +1,22 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { isRunning } from '@ingot/rules/pricing/choose-tier.ts';
+import {
+  CASH_RULE,
+  type MethodPriceRule,
+  methodFee,
+  methodPrice,
+  ruleOfFee,
+  ruleOfMethod,
+} from '@ingot/rules/pricing/methods/method-price.ts';
+import { priceColumns } from '@ingot/rules/pricing/methods/price-columns.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { Money, PriceRange, ProductPrice, TierPrice } from '../../generated/resolvers.ts';
+import type {
+  Money,
+  PriceRange,
+  ProductMethodPrice,
+  ProductPrice,
+  TierPrice,
+} from '../../generated/resolvers.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import type { CurrencySettings } from '../shop/shop-settings.ts';
@@ -15,6 +30,8 @@ export interface PresentedPrices {
   readonly price_range: PriceRange;
   /** Quantity 1 and every tier, ascending. */
   readonly price_tiers: TierPrice[];
+  /** The prices of one piece by group of payment methods. */
+  readonly method_prices: ProductMethodPrice[];
   /** Price of one piece if a special price applies and is lower; otherwise null. */
   readonly special_price: number | null;
   /**
@@ -108,7 +125,7 @@ function compute(candidates: readonly ProductPricing[], view: PriceView): Presen
       minimum_price: presentProductPrice(cheapest.prices, view),
       maximum_price: presentProductPrice(dearest.prices, view),
     },
-    price_tiers: presentTiers(cheapest.prices, view),
+    ...presentMethods(cheapest, view),
     special_price: isCheaper ? convertMinor(one.cashMinor, view.currency.rateE6) / 100 : null,
     special_from_date: special?.fromMs == null ? null : formatTimestamp(special.fromMs),
     special_to_date: special?.toMs == null ? null : formatTimestamp(special.toMs - 1000),
@@ -119,22 +136,57 @@ function compute(candidates: readonly ProductPricing[], view: PriceView): Presen
     premium_percent: figures === null ? null : Math.round(figures.premiumPpm / 100) / 100,
     price_per_ounce: money(figures?.perOunceMinor),
     price_per_gram: money(figures?.perGramMinor),
-    card_fee_percent: cheapest.pricing.cardFeePpm / 10_000,
+    card_fee_percent: feePercent(cheapest, view),
   };
 }
 
-function presentTiers(prices: BasePrices, view: PriceView): TierPrice[] {
-  const { rateE6, code } = view.currency;
-  const regular = convertMinor(prices.one.regularCashMinor, rateE6);
-  return prices.tiers.map((tier) => {
-    const final = convertMinor(tier.cashMinor, rateE6);
-    return {
-      quantity: tier.quantity,
-      final_price: presentMoney(final, code),
-      fee_price: presentMoney(convertMinor(tier.feeMinor, rateE6), code),
-      discount: presentSaving(regular, final),
-    };
-  });
+interface Candidate {
+  readonly pricing: ProductPricing;
+  readonly prices: BasePrices;
+}
+
+/** Returns the table of tiers, and the prices of one piece, by group of payment methods. */
+function presentMethods(
+  { pricing, prices }: Candidate,
+  { currency: { rateE6, code }, methods }: PriceView,
+): Pick<PresentedPrices, 'price_tiers' | 'method_prices'> {
+  const { one, tiers } = prices;
+  const priceBy = (cashMinor: number, rule: MethodPriceRule) =>
+    convertMinor(methodPrice(cashMinor, rule), rateE6);
+  const money = (minor: number | undefined) => presentMoney(minor ?? 0, code);
+  const columns = priceColumns(
+    methods.map((method) => {
+      const rule = ruleOfMethod(method, pricing);
+      return { code: method.code, unitsMinor: tiers.map(({ cashMinor }) => priceBy(cashMinor, rule)) };
+    }),
+  );
+  const regular = priceBy(one.regularCashMinor, CASH_RULE);
+  const feeRule = ruleOfFee(methods, pricing);
+  return {
+    price_tiers: tiers.map(({ quantity, cashMinor }, row) => ({
+      quantity,
+      final_price: money(priceBy(cashMinor, CASH_RULE)),
+      fee_price: money(priceBy(cashMinor, feeRule)),
+      method_prices: columns.map(({ codes, unitsMinor }) => ({
+        codes: [...codes],
+        price: money(unitsMinor[row]),
+      })),
+      discount: presentSaving(regular, priceBy(cashMinor, CASH_RULE)),
+    })),
+    method_prices: columns.map(({ codes, unitsMinor }) => ({
+      codes: [...codes],
+      price: money(unitsMinor[0]),
+      lowest_price: money(Math.min(...unitsMinor)),
+    })),
+  };
+}
+
+/** Returns the fee behind `fee_price` for one piece, in percent with at most four decimals. */
+function feePercent({ pricing, prices }: Candidate, { methods }: PriceView): number {
+  const rule = ruleOfFee(methods, pricing);
+  if (rule.kind === 'percent') return rule.ppm / 10_000;
+  const { cashMinor } = prices.one;
+  return cashMinor === 0 ? 0 : Math.round((methodFee(cashMinor, rule) / cashMinor) * 1e6) / 10_000;
 }
 
 /** Returns the discount of a special price. The percentage has two decimals, as in Magento. */

@@ -1,5 +1,12 @@
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import {
+  CASH_RULE,
+  isFree,
+  methodPrice,
+  type PricedMethod,
+  ruleOfMethod,
+} from '@ingot/rules/pricing/methods/method-price.ts';
 import { priceProduct, type UnitPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { noSuchEntity } from '../../platform/errors/errors.ts';
@@ -13,17 +20,32 @@ const text = defineMessages('prices', {
   'no-spot': 'There is no price for {metal} yet.',
 });
 
+/** A unit price with the price of a payment method. */
+export interface MethodUnitPrice extends UnitPrice {
+  readonly unitMinor: number;
+  /** Whether the method leaves the cash price of this product as it is. */
+  readonly isCash: boolean;
+}
+
 /**
  * Returns the unit price of a product at `quantity` in minor units of the view's currency. Carts
  * multiply it and orders store it. Converted once, here; all sums are built from it.
+ * @param method null for the cash price
  * @throws ContractError NO_SPOT_PRICE for a metal without a price
  */
-export function priceUnit(pricing: ProductPricing, quantity: number, view: PriceView): UnitPrice {
+export function priceUnit(
+  pricing: ProductPricing,
+  quantity: number,
+  view: Omit<PriceView, 'methods'>,
+  method: PricedMethod | null,
+): MethodUnitPrice {
   const unit = priceProduct(pricing, spotOf(pricing, view.spot), quantity, view.nowMs);
+  const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
   const convert = (minor: number) => convertMinor(minor, view.currency.rateE6);
   return {
+    unitMinor: convert(methodPrice(unit.cashMinor, rule)),
+    isCash: isFree(rule),
     cashMinor: convert(unit.cashMinor),
-    feeMinor: convert(unit.feeMinor),
     regularCashMinor: convert(unit.regularCashMinor),
     tierQuantity: unit.tierQuantity,
   };

@@ -1,3 +1,4 @@
+import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import type { CurrencySettings, ShopSettings } from '../shop/shop-settings.ts';
@@ -6,6 +7,8 @@ import type { CurrencySettings, ShopSettings } from '../shop/shop-settings.ts';
 export interface PriceView {
   readonly spot: SpotSnapshot;
   readonly currency: CurrencySettings;
+  /** The shop's payment methods, in its order. */
+  readonly methods: readonly PricedMethod[];
   /** Epoch milliseconds; decides which special prices apply. */
   readonly nowMs: number;
 }
@@ -26,7 +29,8 @@ export function priceView(
     const currency = findCurrency(context.services.shop, context.currency);
     // Unknown currencies are rejected before any resolver runs.
     if (currency === null) throw new Error(`No currency ${context.currency}`);
-    view = { spot: context.spot, currency, nowMs: context.now };
+    const { paymentMethods } = context.services.shop;
+    view = { spot: context.spot, currency, methods: paymentMethods, nowMs: context.now };
     views.set(context, view);
   }
   return view;

@@ -15,6 +15,7 @@ export const CUSTOM_IMPORTS: Readonly<Record<string, string>> = {
   StoredCancelTerms: './json-columns.ts',
   StoredDetails: './json-columns.ts',
   StoredLockedSpots: './json-columns.ts',
+  StoredMethodRules: './json-columns.ts',
   StoredMedia: '@ingot/catalog-engine/model/stored-values.ts',
   StoredTier: '@ingot/catalog-engine/model/stored-values.ts',
 };
@@ -37,6 +38,7 @@ export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
   'product.category_ids': generated(list('number')),
   'product.crosssell_ids': generated(list('number')),
   'product.details': documentWithDefault(type('StoredDetails')),
+  'product.method_rules': documentWithDefault(type('StoredMethodRules')),
   'product.media': documentWithDefault(list('StoredMedia')),
   'product.related_ids': generated(list('number')),
   'product.tiers': documentWithDefault(list('StoredTier')),

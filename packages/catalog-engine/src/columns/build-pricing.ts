@@ -1,3 +1,4 @@
+import type { MethodPriceRule } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { ProductMetal } from '../model/product.ts';
 import type { StoredTier } from '../model/stored-values.ts';
@@ -21,6 +22,8 @@ export interface PricingRow {
   readonly specialFromMs: number | null;
   readonly specialToMs: number | null;
   readonly cardFeePpm: number;
+  /** Rules by code of methods that the product overrides; null for none. */
+  readonly methodRules: Readonly<Record<string, MethodPriceRule>> | null;
   readonly tiers: readonly StoredTier[];
 }
 
@@ -30,6 +33,7 @@ export interface PricingRow {
  */
 export function buildPricing(row: PricingRow): ProductPricing {
   const { metal, tiers, cardFeePpm } = row;
+  const methods = { cardFeePpm, ...(row.methodRules && { methodRules: row.methodRules }) };
   const span = { fromMs: row.specialFromMs, toMs: row.specialToMs };
   if (row.mode === 'fixed') {
     const priceMinor = row.specialPriceMinor;
@@ -38,7 +42,7 @@ export function buildPricing(row: PricingRow): ProductPricing {
       priceMinor: row.fixedPriceMinor ?? 0,
       tiers: tiers.map(({ quantity, price_minor }) => ({ quantity, priceMinor: price_minor ?? 0 })),
       special: priceMinor === null ? null : { priceMinor, ...span },
-      cardFeePpm,
+      ...methods,
     };
   }
   if (metal === null || metal === 'mixed') {
@@ -60,6 +64,6 @@ export function buildPricing(row: PricingRow): ProductPricing {
       premiumPpm === null
         ? null
         : { premiumPpm, premiumFixedMinor: row.specialPremiumFixedMinor ?? 0, ...span },
-    cardFeePpm,
+    ...methods,
   };
 }

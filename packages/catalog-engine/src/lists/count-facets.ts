@@ -48,7 +48,7 @@ export function countFacets(
   categoriesWithin: ReadonlySet<number> | null,
 ): FacetCounts[] {
   const still = countStill(found, view);
-  const prices = countPrices(view.priced.stepsOf(view.rateE6), still.byGroup);
+  const prices = countPrices(view.priced.stepsOf(view.method ?? 'cashMinor', view.rateE6), still.byGroup);
   return [
     categoryFacet(found, still.byCategory, view, categoriesWithin),
     { code: 'price', label: null, position: PRICE_POSITION, options: prices },

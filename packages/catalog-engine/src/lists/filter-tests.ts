@@ -71,7 +71,7 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
     const isWanted = Uint8Array.from(priced.valuesOf(column), (value) => Number(isWithin(amountOf(value))));
     return setByColumn(priced.groupOf, isWanted);
   };
-  addSet('price', priceTest('price', 'cashMinor', inCurrency));
+  addSet('price', priceTest('price', view.method ?? 'cashMinor', inCurrency));
   addSet(null, priceTest('price_per_ounce', 'perOunceMinor', inCurrency));
   addSet(null, priceTest('premium', 'premiumPpm', inPercent));
   add(keyTest(filter.sku, (key) => catalog.productBySku(key), view));

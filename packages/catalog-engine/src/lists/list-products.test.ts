@@ -25,6 +25,7 @@ const metalPricing = fc
     premiumPpm: fc.constantFrom(30_000, 50_000, 200_000),
     premiumFixedMinor: fc.constantFrom(0, 250),
     special: fc.option(fc.record({ span, premiumPpm: fc.constantFrom(10_000, 40_000) })),
+    cardFeePpm: fc.constantFrom(0, 40_000),
   })
   .map(
     ({ special, ...pricing }): ProductPricing => ({
@@ -32,20 +33,29 @@ const metalPricing = fc
       ...pricing,
       tiers: [],
       special: special && { premiumPpm: special.premiumPpm, premiumFixedMinor: 0, ...special.span },
-      cardFeePpm: 0,
     }),
   );
 const fixedPricing = fc
-  .record({ priceMinor: fc.constantFrom(2_500, 49_900, 50_000), special: fc.option(span) })
+  .record({
+    priceMinor: fc.constantFrom(2_500, 49_900, 50_000),
+    special: fc.option(span),
+    methodRules: fc.constantFrom({}, { card: { kind: 'flat' as const, amountMinor: 2_000 } }),
+  })
   .map(
-    ({ priceMinor, special }): ProductPricing => ({
+    ({ priceMinor, special, methodRules }): ProductPricing => ({
       mode: 'fixed',
       priceMinor,
       tiers: [],
       special: special && { priceMinor: 2_000, ...special },
       cardFeePpm: 0,
+      methodRules,
     }),
   );
+const methods = fc.constantFrom(
+  null,
+  { code: 'card', priceColumn: 'fee_price', priceRule: null } as const,
+  { code: 'coin', priceColumn: 'final_price', priceRule: { kind: 'discount', ppm: 100_000 } } as const,
+);
 const product: fc.Arbitrary<SampleProduct> = fc
   .record({
     name: fc.constantFrom('Eagle', 'Maple', 'Owl', 'Britannia', 'Round'),
@@ -128,7 +138,11 @@ describe('a list', () => {
         fc.array(product, { minLength: 1, maxLength: 40 }),
         fc.array(request, { minLength: 4, maxLength: 4 }),
         fc.record({ gold: fc.constantFrom(2_400, 3_100), silver: fc.option(fc.constantFrom(25, 31)) }),
-        fc.record({ rateE6: fc.constantFrom(1_000_000, 920_000), showsOutOfStock: fc.boolean() }),
+        fc.record({
+          rateE6: fc.constantFrom(1_000_000, 920_000),
+          showsOutOfStock: fc.boolean(),
+          method: methods,
+        }),
         (samples, requests, { gold, silver }, settings) => {
           const catalog = catalogOf(samples);
           const spot: SpotPrices = {

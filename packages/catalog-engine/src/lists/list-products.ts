@@ -47,7 +47,9 @@ export interface ProductList {
 export function listProducts(request: ListRequest, view: ListView): ProductList {
   const { search, filter, sort, page } = request;
   const basis = isMovedByPrices(filter, view) ? view.priced : STILL;
-  const asked = JSON.stringify([view.rateE6, view.showsOutOfStock, search, filter]);
+  const { rateE6, showsOutOfStock, method } = view;
+  const prices = method && [method.code, method.priceColumn, method.priceRule];
+  const asked = JSON.stringify([rateE6, showsOutOfStock, prices, search, filter]);
   const found = remembered(view, basis, `found ${asked}`, () => {
     const { products, hits } = findCandidates(search, filter, view);
     const classified = classify(products, filterTests(filter, view), view.catalog.products.length);

@@ -39,15 +39,16 @@ export interface ProductSort {
   readonly direction: SortDirection;
 }
 
-const PRICE_COLUMNS = {
-  price: 'cashMinor',
+const PRICE_FIELDS: readonly SortField[] = ['price', 'premium', 'price_per_ounce'];
+
+const FIGURES = {
   premium: 'premiumPpm',
   price_per_ounce: 'perOunceMinor',
 } as const;
 
 /** Returns whether a new price can change the order. */
 export function isPriceSort(sort: ProductSort | null): boolean {
-  return sort !== null && (sort.field === 'spread' || sort.field in PRICE_COLUMNS);
+  return sort !== null && (sort.field === 'spread' || PRICE_FIELDS.includes(sort.field));
 }
 
 /**
@@ -67,8 +68,10 @@ export function sortProducts(found: Found, sort: ProductSort | null, view: ListV
       return byRank(found, rankProducts(view.catalog, sort.field, sort.direction));
     case 'spread':
       return bySpread(found, sort.direction, view);
+    case 'price':
+      return byPrice(found, view.method ?? 'cashMinor', sort.direction, view);
     default:
-      return byPrice(found, PRICE_COLUMNS[sort.field], sort.direction, view);
+      return byPrice(found, FIGURES[sort.field], sort.direction, view);
   }
 }
 

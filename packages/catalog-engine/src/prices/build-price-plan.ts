@@ -209,16 +209,19 @@ function toColumns(members: readonly number[], groups: PricePlan['groups']): Pla
   };
 }
 
-/** Returns a key of everything that determines the cash price of one piece. */
+/** Returns a key of everything that determines the prices of one piece. */
 function keyOf(pricing: ProductPricing): string {
-  const { special } = pricing;
+  const { special, cardFeePpm, methodRules } = pricing;
   const span = special ? `${special.fromMs}-${special.toMs}` : '';
-  if (pricing.mode === 'fixed') return `${pricing.priceMinor}/${pricing.special?.priceMinor}/${span}`;
+  const methods = `${cardFeePpm}${methodRules ? JSON.stringify(methodRules) : ''}`;
+  if (pricing.mode === 'fixed') {
+    return `${pricing.priceMinor}/${pricing.special?.priceMinor}/${span}/${methods}`;
+  }
   const { metal, fineWeightMicrograms, premiumPpm, premiumFixedMinor } = pricing;
   const reduced = pricing.special
     ? `${pricing.special.premiumPpm}/${pricing.special.premiumFixedMinor}/${span}`
     : '';
-  return `${metal}/${fineWeightMicrograms}/${premiumPpm}/${premiumFixedMinor}/${reduced}`;
+  return `${metal}/${fineWeightMicrograms}/${premiumPpm}/${premiumFixedMinor}/${reduced}/${methods}`;
 }
 
 function lastingRulesOf(product: CatalogProduct): number {

@@ -1,4 +1,5 @@
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { methodPrice, type PricedMethod, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { cashPrice, metalPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
@@ -86,6 +87,14 @@ function cheapest(
     least = cash;
   }
   return { pricing: best, cash: least };
+}
+
+/** Returns the price of a payment method for one piece of each group; NaN without a price. */
+export function pricesBy(method: PricedMethod, { cashMinor, pricingOf }: GroupCash): Float64Array {
+  return cashMinor.map((cash, group) => {
+    const pricing = pricingOf(group);
+    return pricing ? methodPrice(cash, ruleOfMethod(method, pricing)) : Number.NaN;
+  });
 }
 
 /** Values by group; NaN without metal. */

@@ -1,3 +1,4 @@
+import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { inSlices, runToEnd } from '../structures/in-slices.ts';
@@ -8,6 +9,7 @@ import {
   figuresOfGroups,
   type PriceFigureColumns,
   priceGroups,
+  pricesBy,
   rulesAt,
   timedRulesAt,
 } from './price-columns.ts';
@@ -16,8 +18,8 @@ import { planNext, pricePlan } from './price-plans.ts';
 import type { SpotPrices } from './spot-prices.ts';
 import { spreadsOf } from './spreads.ts';
 
-/** The columns by which lists sort. */
-export type PriceColumn = 'cashMinor' | 'premiumPpm' | 'perOunceMinor';
+/** The columns by which lists sort; a payment method stands for its price. */
+export type PriceColumn = 'cashMinor' | 'premiumPpm' | 'perOunceMinor' | PricedMethod;
 
 /**
  * The prices of the listed products at one spot price and one time, as lists sort and filter by
@@ -31,15 +33,15 @@ export interface PricedCatalog {
   readonly groupOf: Uint32Array;
   readonly groupCount: number;
   /**
-   * Returns, per group, the cash price of a piece or of a troy ounce in base-currency minor units,
-   * or the premium in parts per million. NaN without a spot price, or where the product has no
+   * Returns, per group, the price of a piece or the cash price of a troy ounce in base-currency
+   * minor units, or the premium in parts per million. NaN without a spot price, or where the product has no
    * metal.
    */
   valuesOf(column: PriceColumn): Float64Array;
   /** Returns the groups sorted by a column. */
   orderOf(column: PriceColumn): GroupOrder;
-  /** Returns, per group, the bucket of its cash price in the currency with this rate. */
-  stepsOf(rateE6: number): PriceSteps;
+  /** Returns, per group, the bucket of its price in the currency with this rate. */
+  stepsOf(column: PriceColumn, rateE6: number): PriceSteps;
   /** Returns, per ordinal, the spread between ask and bid in parts per million of the ask; NaN without a bid. */
   spreads(): Float64Array;
   /** Per ordinal: the rules that contain the product. Bit n stands for `COLLECTION_RULES[n]`. */
@@ -142,13 +144,15 @@ function* priceAll(
   yield;
   const asked = new Set<PriceColumn>();
   const orders = new Map<PriceColumn, GroupOrder>();
-  const steps = new Map<number, PriceSteps>();
+  const byMethod = new Map<PricedMethod, Float64Array>();
+  const steps = new Map<PriceColumn, Map<number, PriceSteps>>();
   const members = new Map<CollectionRule, Uint32Array>();
   let figures: PriceFigureColumns | null = null;
   let spreads: Float64Array | null = null;
 
   function* makeValues(column: PriceColumn): Generator<void, Float64Array> {
     if (column === 'cashMinor') return groups.cashMinor;
+    if (typeof column === 'object') return remember(byMethod, column, () => pricesBy(column, groups));
     figures ??= yield* figuresOfGroups(groups, spot);
     return figures[column];
   }
@@ -165,7 +169,10 @@ function* priceAll(
       asked.add(column);
       return remember(orders, column, () => runToEnd(makeOrder(column)));
     },
-    stepsOf: (rateE6) => remember(steps, rateE6, () => priceSteps(groups.cashMinor, rateE6)),
+    stepsOf(column, rateE6) {
+      const byRate = remember(steps, column, () => new Map<number, PriceSteps>());
+      return remember(byRate, rateE6, () => priceSteps(runToEnd(makeValues(column)), rateE6));
+    },
     spreads() {
       spreads ??= spreadsOf(catalog, { groupOf: plan.groupOf, cashMinor: groups.cashMinor }, spot);
       return spreads;

@@ -1,4 +1,5 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { methodPrice, type PricedMethod, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { cashPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
@@ -14,6 +15,7 @@ export interface PlainView {
   readonly spot: SpotPrices;
   readonly nowMs: number;
   readonly rateE6: number;
+  readonly method: PricedMethod | null;
   readonly showsOutOfStock: boolean;
 }
 
@@ -142,7 +144,9 @@ function figuresOf(product: CatalogProduct, view: PlainView) {
   const amountOf = (minor: number) => convertMinor(minor, view.rateE6) / 100;
   return {
     cash: cheapest.cash,
-    price: amountOf(cheapest.cash),
+    price: amountOf(
+      view.method ? methodPrice(cheapest.cash, ruleOfMethod(view.method, cheapest.pricing)) : cheapest.cash,
+    ),
     premium: figures && figures.premiumPpm / 10_000,
     price_per_ounce: figures && amountOf(figures.perOunceMinor),
   };

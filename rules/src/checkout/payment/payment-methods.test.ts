@@ -4,7 +4,9 @@ import { type PaymentMethod, paymentRefusal } from './payment-methods.ts';
 const check: PaymentMethod = {
   code: 'checkmo',
   title: 'Personal or bank check',
+  shortTitle: 'Check',
   priceColumn: 'final_price',
+  priceRule: null,
   feePpm: 0,
   minimumMinor: 1000,
   maximumMinor: 5_000_000,

@@ -1,14 +1,11 @@
 import { convertMinor } from '../../money/convert-money.ts';
+import type { PricedMethod } from '../../pricing/methods/method-price.ts';
 
 /** A payment method of the shop. Limits are minor units of the base currency. */
-export interface PaymentMethod {
-  readonly code: string;
+export interface PaymentMethod extends PricedMethod {
   readonly title: string;
-  /**
-   * The unit price that applies: `final_price` is the cash price, `fee_price` includes the
-   * product's card fee.
-   */
-  readonly priceColumn: 'final_price' | 'fee_price';
+  /** Name in the head of a price table, such as `Wire`. */
+  readonly shortTitle: string;
   readonly feePpm: number;
   readonly minimumMinor: number;
   readonly maximumMinor: number;
@@ -37,7 +34,9 @@ export interface Payment {
 export const FREE_METHOD: PaymentMethod = {
   code: 'free',
   title: '',
+  shortTitle: '',
   priceColumn: 'final_price',
+  priceRule: null,
   feePpm: 0,
   minimumMinor: 0,
   maximumMinor: 0,

@@ -84,13 +84,8 @@ it('selling at the moment of buying yields no profit, over products, tiers, meth
       // A metal that is not tradable is neither sold nor bought.
       if (!isTradable(market, allowed)) return;
       const { pricing } = traded;
-      const { cashMinor, feeMinor } = priceProduct(
-        pricing,
-        pricing.mode === 'metal' ? market : null,
-        bought,
-        0,
-      );
-      const asks = [cashMinor, feeMinor, ...traded.methodRules.map((rule) => methodPrice(cashMinor, rule))];
+      const { cashMinor } = priceProduct(pricing, pricing.mode === 'metal' ? market : null, bought, 0);
+      const asks = [cashMinor, ...traded.methodRules.map((rule) => methodPrice(cashMinor, rule))];
       for (const state of ['new', 'circulated', 'damaged'] as const) {
         const bid = bidPrice(traded, market, { quantity: parcel, condition: state }, 0);
         // Per piece, so that neither dividing nor collecting parcels helps.

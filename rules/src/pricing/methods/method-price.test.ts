@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CASH_RULE, type MethodPriceRule, methodFee, methodPrice, ruleOfMethod } from './method-price.ts';
+import {
+  CASH_RULE,
+  isSameRule,
+  type MethodPriceRule,
+  methodFee,
+  methodPrice,
+  type PricedMethod,
+  ruleOfFee,
+  ruleOfMethod,
+} from './method-price.ts';
 import { methodRules } from './testing/method-rules.ts';
 
 describe('methodPrice', () => {
@@ -17,7 +26,7 @@ describe('methodPrice', () => {
     expect(methodPrice(cashMinor, rule)).toBe(expected);
   });
 
-  it('is never negative, and within a cent of the exact rate', () => {
+  it('is never negative, and within half a cent of the exact rate (OPEN-36)', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), methodRules, (cashMinor, rule) => {
         const fee = methodFee(cashMinor, rule);
@@ -39,9 +48,37 @@ describe('methodPrice', () => {
   });
 });
 
-it('a product overrides the rule of one method', () => {
-  const card = { code: 'card', priceRule: { kind: 'percent', ppm: 40_000 } } as const;
-  const own = new Map<string, MethodPriceRule>([['card', { kind: 'flat', amountMinor: 0 }]]);
-  expect(ruleOfMethod(card, own)).toEqual({ kind: 'flat', amountMinor: 0 });
-  expect(ruleOfMethod({ ...card, code: 'wallet' }, own)).toBe(card.priceRule);
+describe('the rule of a method', () => {
+  const card = { code: 'card', priceColumn: 'fee_price', priceRule: null } as const;
+  const wire = { ...card, code: 'wire', priceColumn: 'final_price' } as const;
+  const flat: MethodPriceRule = { kind: 'flat', amountMinor: 150 };
+  const discount: MethodPriceRule = { kind: 'discount', ppm: 10_000 };
+  const pricing = { cardFeePpm: 40_000 };
+
+  it.each<[string, PricedMethod, Parameters<typeof ruleOfMethod>[1], MethodPriceRule]>([
+    ['its own', { ...card, priceRule: discount }, pricing, discount],
+    ["the product's card fee without one", card, pricing, { kind: 'percent', ppm: 40_000 }],
+    ['cash without one', wire, pricing, CASH_RULE],
+    ["the product's", { ...card, priceRule: discount }, { ...pricing, methodRules: { card: flat } }, flat],
+    ['not that of another method', wire, { ...pricing, methodRules: { card: flat } }, CASH_RULE],
+  ])('is %s', (_, method, product, expected) => {
+    expect(ruleOfMethod(method, product)).toEqual(expected);
+  });
+
+  it('of the fee price is that of the first method with a fee', () => {
+    expect(ruleOfFee([wire, card], pricing)).toEqual({ kind: 'percent', ppm: 40_000 });
+    expect(ruleOfFee([wire, { ...card, priceRule: flat }], pricing)).toEqual(flat);
+    expect(ruleOfFee([wire], pricing)).toEqual({ kind: 'percent', ppm: 40_000 });
+  });
+
+  it.each<[MethodPriceRule, MethodPriceRule, boolean]>([
+    [CASH_RULE, { kind: 'flat', amountMinor: 0 }, true],
+    [flat, { kind: 'flat', amountMinor: 150 }, true],
+    [flat, { kind: 'flat', amountMinor: 151 }, false],
+    [discount, { kind: 'percent', ppm: 10_000 }, false],
+    [CASH_RULE, flat, false],
+  ])('%j has the prices of %j: %s', (one, other, expected) => {
+    expect(isSameRule(one, other)).toBe(expected);
+    expect(isSameRule(other, one)).toBe(expected);
+  });
 });

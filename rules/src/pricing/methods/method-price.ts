@@ -37,10 +37,50 @@ export function methodPrice(cashMinor: number, rule: MethodPriceRule): number {
   return cashMinor + methodFee(cashMinor, rule);
 }
 
-/** Returns the rule of a method for one product: the product's own, otherwise the method's. */
+/** How payment methods change the cash price of a product. */
+export interface MethodPricing {
+  /** Fee of methods with a fee in parts per million of the cash price. */
+  readonly cardFeePpm: number;
+  /** Rules by code of methods whose own rule this product overrides; absent = none. */
+  readonly methodRules?: Readonly<Record<string, MethodPriceRule>>;
+}
+
+/** What determines the rule of a payment method. */
+export interface PricedMethod {
+  readonly code: string;
+  /** Without a rule: `final_price` is the cash price, `fee_price` adds the product's card fee. */
+  readonly priceColumn: 'final_price' | 'fee_price';
+  readonly priceRule: MethodPriceRule | null;
+}
+
+/**
+ * Returns the rule of a method for one product: the product's own, otherwise the method's, otherwise
+ * that of the method's price column.
+ */
 export function ruleOfMethod(
-  method: { readonly code: string; readonly priceRule: MethodPriceRule },
-  ownRules: ReadonlyMap<string, MethodPriceRule>,
+  { code, priceColumn, priceRule }: PricedMethod,
+  { methodRules, cardFeePpm }: MethodPricing,
 ): MethodPriceRule {
-  return ownRules.get(method.code) ?? method.priceRule;
+  const own = methodRules?.[code] ?? priceRule;
+  if (own !== null) return own;
+  return priceColumn === 'fee_price' ? { kind: 'percent', ppm: cardFeePpm } : CASH_RULE;
+}
+
+/**
+ * Returns the rule of `fee_price`: that of the first method with this column, otherwise the
+ * product's card fee.
+ */
+export function ruleOfFee(methods: readonly PricedMethod[], pricing: MethodPricing): MethodPriceRule {
+  const method = methods.find(({ priceColumn }) => priceColumn === 'fee_price');
+  return method ? ruleOfMethod(method, pricing) : { kind: 'percent', ppm: pricing.cardFeePpm };
+}
+
+/** Returns whether two methods have the same price for every quantity of a product. */
+export function isSameRule(one: MethodPriceRule, other: MethodPriceRule): boolean {
+  return isFree(one) ? isFree(other) : JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Returns whether a rule changes no price. */
+export function isFree(rule: MethodPriceRule): boolean {
+  return rule.kind === 'flat' ? rule.amountMinor === 0 : rule.ppm === 0;
 }

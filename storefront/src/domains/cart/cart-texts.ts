@@ -14,7 +14,14 @@ export const cartText = defineMessages('cart', {
   atCheckout: 'At checkout',
   soldOutApart: 'This total does not include sold-out items.',
   proceed: 'Proceed to Checkout',
-  dearest: 'The total by {method} is {total}.',
+  saveBy: 'Pay by {methods} and save {amount}.',
+  totalWithTax: 'The total is then {total}, tax included.',
+  totalBeforeTax: 'The total is then {total}, before delivery and tax.',
+  switchTo: 'Switch to {methods}',
+  limitUpTo: 'Up to {amount}',
+  limitFrom: 'From {amount}',
+  aboveAllMethods:
+    'This order is above the limits of our payment methods. Call our desk at {phone} to arrange the payment.',
   goToCart: 'Go to cart',
   checkout: 'Checkout',
   remove: 'Remove',
@@ -42,6 +49,7 @@ export const cartText = defineMessages('cart', {
   addedQuantity: 'Quantity: {quantity}',
   nextTier: '{count} more: {price} each.',
   tierSaves: 'You save {amount} in all.',
+  tierHint: '{count} more: save {amount} in all',
   cartOf: { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   inCart: '{quantity} in your cart at {price} each',
   // Adding a product that only customers can buy.

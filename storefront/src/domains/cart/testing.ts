@@ -14,6 +14,7 @@ export function simpleLine(
     is_available: true,
     not_available_message: null,
     max_qty: 100,
+    next_tier: null,
     prices: { price: usd(45.18), row_total: usd(225.9) },
     product: {
       id: 7,
@@ -75,7 +76,11 @@ export function cartOf(
     items: [...lines],
     item_errors: [],
     unavailable_items: [],
+    tier_notes: [],
+    selected_payment_method: { code: '' },
+    payment_desk_phone: null,
     available_payment_methods: [],
+    unavailable_payment_methods: [],
     prices: {
       expected_shipping: null,
       subtotal_excluding_tax: usd(225.9),

@@ -11,9 +11,41 @@ export function tiers(...pairs: readonly (readonly [quantity: number, cash: numb
   return pairs.map(([quantity, cash]) => ({
     quantity,
     final_price: usd(cash),
-    fee_price: usd(Math.round(cash * 104) / 100),
+    fee_price: usd(cardPrice(cash)),
+    method_prices: [
+      { codes: ['banktransfer', 'checkmo'], price: usd(cash) },
+      { codes: ['card'], price: usd(cardPrice(cash)) },
+    ],
   }));
 }
+
+/** Builds the prices of one piece by group of payment methods; cards cost 4 % more. */
+export function methodPrices(cash: number, lowest = cash) {
+  const group = (codes: string[], priceOf: (value: number) => number) => ({
+    codes,
+    price: usd(priceOf(cash)),
+    lowest_price: usd(priceOf(lowest)),
+  });
+  return [group(['banktransfer', 'checkmo'], (value) => value), group(['card'], cardPrice)];
+}
+
+function cardPrice(cash: number): number {
+  return Math.round(cash * 104) / 100;
+}
+
+/** The shop's settings with three payment methods. */
+export const SHOP_METHODS = {
+  StoreConfig: {
+    storeConfig: {
+      payment_methods: [
+        { code: 'banktransfer', short_title: 'Wire', maximum: usd(250_000) },
+        { code: 'checkmo', short_title: 'Check', maximum: usd(50_000) },
+        { code: 'card', short_title: 'Card', maximum: usd(15_000) },
+      ],
+    },
+    availableStores: [],
+  },
+};
 
 function prices(cash: number, dearest = cash) {
   return {
@@ -45,7 +77,7 @@ export function tile(changes: Partial<ProductTileFragment> = {}): ProductTileFra
     max_sale_qty: 10_000,
     price_as_of: '2026-11-19T19:14:30.000Z',
     price_range: prices(45.18),
-    price_tiers: tiers([1, 45.18], [20, 44.66]),
+    method_prices: methodPrices(45.18, 44.66),
     price_per_ounce: usd(45.18),
     price_per_gram: usd(1.45),
     premium_percent: 9.4,
@@ -57,6 +89,7 @@ export function tile(changes: Partial<ProductTileFragment> = {}): ProductTileFra
 export function pageProduct(changes: object = {}): ProductViewFragment & Reviewed {
   return {
     ...tile(),
+    price_tiers: tiers([1, 45.18], [20, 44.66]),
     item_number: '20417',
     weight_label: '1 oz',
     only_x_left_in_stock: null,
@@ -126,6 +159,7 @@ export function configurable(
     name: 'Forest Stag gold coin',
     price_range: prices(cheapest, Math.max(...variants.map((variant) => variant.cash))),
     price_tiers: tiers([1, cheapest]),
+    method_prices: methodPrices(cheapest),
     configurable_options: Object.entries(labels).map(([code, label], position) => ({
       attribute_code: code,
       label,
@@ -146,6 +180,7 @@ export function configurable(
         is_salable: status !== 'OUT_OF_STOCK',
         price_range: prices(cash),
         price_tiers: tiers([1, cash], [5, cash - 1]),
+        method_prices: methodPrices(cash, cash - 1),
         product_attributes: [{ attribute_name: 'Code', attribute_value: sku }],
       }),
     })),

@@ -105,10 +105,8 @@ export const checkoutText = defineMessages('checkout', {
     one: 'Less than {count} minute left at these prices.',
     other: 'Less than {count} minutes left at these prices.',
   },
-  lowestPrice:
-    '{cash} have our lowest price. {card} costs {percent} percent more because cards cost us that.',
-  lowestPriceOne:
-    '{cash} has our lowest price. {card} costs {percent} percent more because cards cost us that.',
+  lowestPrice: '{cash} have our lowest price. {card} costs {amount} more because cards cost us that.',
+  lowestPriceOne: '{cash} has our lowest price. {card} costs {amount} more because cards cost us that.',
   limited: 'Some payment methods have a maximum. For an order of {total}, {name} costs the least.',
   contract: 'I understand that a fixed-price order is a contract: its prices stay as they are.',
   agree: 'I agree to the new total of {total}.',

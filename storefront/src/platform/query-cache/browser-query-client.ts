@@ -19,6 +19,9 @@ export function browserQueryClient(): QueryClient {
     for (const [key, data] of queries) client.setQueryData(key, data, options);
     // The server may have rendered another store view or currency: refetch everything.
     if (usesAnotherView()) void client.invalidateQueries();
+    // The server has sorted and filtered by cash prices.
+    else if (readStored('payment_method') !== null)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => dependsOnPrice(queryKey[1]) });
   }
   return client;
 }
@@ -32,6 +35,12 @@ function pageTime(): number {
   if (kept !== undefined) return Number(kept);
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return opened?.type === 'back_forward' ? 0 : Math.ceil(performance.timeOrigin);
+}
+
+/** Returns whether the variables of a list sort or filter it by price. */
+function dependsOnPrice(variables: unknown): boolean {
+  const { sort, filter } = (variables ?? {}) as { sort?: object | null; filter?: object | null };
+  return 'price' in (sort ?? {}) || 'price' in (filter ?? {});
 }
 
 /** Returns whether this browser uses a store view or currency other than the page's. */

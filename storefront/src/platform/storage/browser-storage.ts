@@ -6,6 +6,7 @@ export type StoredName =
   | 'signin_account'
   | 'store_view_code'
   | 'store_view_currency'
+  | 'payment_method'
   | 'store_view_secure_base_media_url'
   | 'cartId'
   | 'magento_cache_id'

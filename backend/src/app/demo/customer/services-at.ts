@@ -51,6 +51,7 @@ export async function servicesAt(services: Services, atMs: number): Promise<Shop
       shop,
       store: shop.store.code,
       currency: shop.store.baseCurrency,
+      paymentMethod: null,
       nowMs: atMs,
     },
   };

@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { chooseProduct, type ProductChoice } from '../availability/choose-product.ts';
 import type { UserError } from '../availability/user-error.ts';
-import { type Cart, type CartLine, withLines } from '../cart.ts';
+import { type Cart, type CartLine, type ChangedLines, withLines } from '../cart.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
@@ -26,8 +26,7 @@ export interface AddItemsInput extends CartAccess {
 }
 
 /** The changed cart and the rejected items. */
-export interface AddItemsResult {
-  readonly cart: Cart;
+export interface AddItemsResult extends ChangedLines {
   /** In the order of the input. */
   readonly refusals: readonly UserError[];
 }
@@ -41,7 +40,8 @@ export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInpu
   return changeCart({ db }, input, async (trx, cart) => {
     const { lines, refusals } = await decideItems(trx, cart, input);
     const isSaved = lines.length > 0 && !(input.isAllOrNothing && refusals.length > 0);
-    return { cart: isSaved ? await saveDecided(trx, cart, lines, input.basis) : cart, refusals };
+    const saved = isSaved ? await saveDecided(trx, cart, lines, input.basis) : cart;
+    return { before: cart, cart: saved, refusals };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../availability/item-texts.ts';
-import { type Cart, withLines } from '../cart.ts';
+import { type ChangedLines, withLines } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
@@ -17,19 +17,19 @@ export interface RemoveItemInput extends CartAccess {
 }
 
 /**
- * Removes one line, ends the price lock and returns the cart.
+ * Removes one line and ends the price lock.
  * @throws ContractError if the cart cannot be opened or has no such line
  */
 export async function removeItem(
   { db }: Pick<Services, 'db'>,
   { lineId, basis, ...access }: RemoveItemInput,
-): Promise<Cart> {
+): Promise<ChangedLines> {
   return changeCart({ db }, access, async (trx, cart) => {
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line) throw noSuchEntity(itemTexts('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     const lines = cart.lines.filter((kept) => kept !== line);
     const next = await saveUnlocked(trx, revalidateShippingMethod(cart, lines, basis), basis.nowMs);
     await deleteLines(trx, cart.id, [line.id]);
-    return withLines(next, lines);
+    return { before: cart, cart: withLines(next, lines) };
   });
 }

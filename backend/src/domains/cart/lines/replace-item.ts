@@ -28,7 +28,7 @@ export async function replaceItem(
     if (!line) throw noSuchEntity(itemTexts('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     const rest = { ...cart, lines: cart.lines.filter((kept) => kept !== line) };
     const { lines, refusals } = await decideItems(trx, rest, { items: [item], basis });
-    if (lines.length === 0) return { cart, refusals };
-    return { cart: await saveDecided(trx, cart, lines, basis, line), refusals };
+    const saved = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis, line);
+    return { before: cart, cart: saved, refusals };
   });
 }

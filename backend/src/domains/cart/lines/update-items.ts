@@ -4,7 +4,7 @@ import { ContractError, inputError, noSuchEntity } from '../../../platform/error
 import { itemTexts } from '../availability/item-texts.ts';
 import { lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
-import { type Cart, type CartLine, withLines } from '../cart.ts';
+import { type Cart, type CartLine, type ChangedLines, withLines } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
@@ -30,8 +30,7 @@ export interface UpdateItemsInput extends CartAccess {
 /**
  * The cart, and the first rejection; null if all quantities were set. A rejection changes nothing.
  */
-export interface UpdatedCart {
-  readonly cart: Cart;
+export interface UpdatedCart extends ChangedLines {
   readonly refusal: ContractError | null;
 }
 
@@ -46,12 +45,12 @@ export async function updateItems(
   if (items.length === 0) throw missingParameter('cart_items');
   return changeCart({ db }, access, async (trx, cart) => {
     const change = checkedChange(cart, items, basis);
-    if (change instanceof ContractError) return { cart, refusal: change };
+    if (change instanceof ContractError) return { before: cart, cart, refusal: change };
     const next = revalidateShippingMethod(cart, [...change.untouched, ...change.lines], basis);
     const saved = await saveUnlocked(trx, next, basis.nowMs);
     await deleteLines(trx, cart.id, change.removedIds);
     const lines = await saveLines(trx, cart.id, change.lines, basis.nowMs);
-    return { cart: withLines(saved, [...change.untouched, ...lines]), refusal: null };
+    return { before: cart, cart: withLines(saved, [...change.untouched, ...lines]), refusal: null };
   });
 }
 

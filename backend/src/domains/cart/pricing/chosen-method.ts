@@ -1,6 +1,7 @@
 import { FREE_METHOD, type PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
 
 const text = defineMessages('free-method', {
   title: 'Gift card',
@@ -22,4 +23,9 @@ export function chosenMethod(
 ): PaymentMethod | undefined {
   if (code === FREE_METHOD.code) return freeMethod();
   return paymentMethods.find((method) => method.code === code);
+}
+
+/** Returns the method that the client prefers while the cart has none; null for none. */
+export function requestedMethod({ shop, paymentMethod }: PricingBasis): PaymentMethod | null {
+  return shop.paymentMethods.find(({ code }) => code === paymentMethod) ?? null;
 }

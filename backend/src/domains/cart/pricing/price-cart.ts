@@ -9,17 +9,23 @@ import { exemptTax, type SalesTax, salesTax } from '@ingot/rules/checkout/paymen
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { isSameRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
 import { type Cart, isLocked, type LeftOutItem, type ShippingMethodCodes } from '../cart.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
-import { chosenMethod } from './chosen-method.ts';
+import { chosenMethod, requestedMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
 import { keptMarket, lockedBasis, runningLock } from './locked-basis.ts';
+import { nextTierOf } from './next-tier-of.ts';
 import { basisAboveLocked, type PriceFloor, priceFloorOf } from './price-floor.ts';
 import { priceLines, type UnitPricedLine, type UnpricedLine } from './price-lines.ts';
 import { exemptionLabel, namedTaxTable } from './tax-terms.ts';
+import type { TierNote } from './tier-notes.ts';
 
 /** A cart line with all its figures. */
 export interface PricedLine extends UnitPricedLine {
+  /** Computes the next lower price at a larger quantity; null if there is none to buy. */
+  readonly nextTier: () => NextTier | null;
   /** The line's share of the sales tax; 0 until the shipping address is set. */
   readonly taxMinor: number;
   readonly taxRatePpm: number;
@@ -60,20 +66,23 @@ export interface PricedCart {
   readonly totals: CartTotals;
   /** The items that a merge omitted; absent without a merge. */
   readonly leftOut?: readonly LeftOutItem[];
+  /** The lines that a change of other lines repriced; absent without a change. */
+  readonly tierNotes?: readonly TierNote[];
 }
 
 /**
  * Prices a cart at one moment: lines, discounts, delivery, tax, gift cards and totals. During a
- * price lock the unit prices are the locked ones, in the lock's currency. Delivery and tax always
+ * price lock the unit prices are the locked ones, in the lock's currency. Without a chosen method they
+ * are those of the method that the client prefers. Delivery and tax always
  * follow from these unit prices. `payBy` prices the cart for another payment method, with the spot
  * prices of a running lock.
  */
 export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod): PricedCart {
   const { shop, nowMs } = basis;
-  const chosen = chosenMethod(shop, cart.paymentMethod);
-  const column = (payBy ?? chosen)?.priceColumn ?? 'final_price';
+  const chosen = chosenMethod(shop, cart.paymentMethod) ?? null;
+  const method = payBy ?? chosen ?? requestedMethod(basis);
   const running = runningLock(cart, basis);
-  const priceLock = column === chosen?.priceColumn ? running : null;
+  const priceLock = method && chosen && hasSamePrices(method, chosen, cart, basis) ? running : null;
   const currency = currencyOf(shop, priceLock?.currency ?? basis.currency);
   const { rateE6 } = currency;
 
@@ -83,11 +92,8 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
       : priceLock === null
         ? lockedBasis(cart, running, basis)
         : keptMarket(cart, basis);
-  const { lines, unpriced } = priceLines(cart, unitBasis, {
-    currency,
-    column,
-    useLocked: priceLock !== null,
-  });
+  const by = { currency, method, useLocked: priceLock !== null };
+  const { lines, unpriced } = priceLines(cart, unitBasis, by);
   const counted = lines.filter(({ isCounted }) => isCounted);
   const shipment = shipmentOf(cart, counted);
   const offers = shipment ? availableShippingMethods(shop.shipping.methods, shipment, rateE6) : [];
@@ -119,6 +125,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
       const part = tax?.rows[row];
       return {
         ...line,
+        nextTier: () => nextTierOf(line, lines, unitBasis, by),
         taxMinor: part?.taxMinor ?? 0,
         taxRatePpm: part?.ratePpm ?? 0,
         discountMinor: discount.rowsMinor[row] ?? 0,
@@ -141,6 +148,20 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
 
 function hasUnlockedLine({ lines }: Cart): boolean {
   return lines.some(({ locked }) => locked === null);
+}
+
+/** Returns whether two methods have equal prices for all products of the cart. */
+function hasSamePrices(
+  one: PaymentMethod,
+  other: PaymentMethod,
+  { lines }: Cart,
+  { catalog }: PricingBasis,
+): boolean {
+  if (one.code === other.code) return true;
+  return lines.every(({ productId }) => {
+    const pricing = catalog.productById(productId)?.pricing;
+    return !pricing || isSameRule(ruleOfMethod(one, pricing), ruleOfMethod(other, pricing));
+  });
 }
 
 /** Returns whether the codes identify this shipping method. */

@@ -1,6 +1,7 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { rowTotal } from '@ingot/rules/cart/cart-totals.ts';
-import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import { type TieredLine, tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
 import { itemTexts } from '../availability/item-texts.ts';
@@ -32,8 +33,8 @@ export interface UnpricedLine {
 /** The parameters of `priceLines`. */
 export interface LinePricing {
   readonly currency: CurrencySettings;
-  /** The price column of the payment method. */
-  readonly column: PaymentMethod['priceColumn'];
+  /** The payment method whose prices apply; null for cash prices. */
+  readonly method: PricedMethod | null;
   /** Whether to use the locked prices instead of current ones. */
   readonly useLocked: boolean;
 }
@@ -42,7 +43,10 @@ function unpricedProblem(): LineProblem {
   return { code: 'NOT_SALABLE', message: itemTexts('unavailable-in-cart'), isSoldOut: false };
 }
 
-/** Prices each line. The tier of a product follows from its pieces in all lines together. */
+/**
+ * Prices each line. The tier of a product follows from its pieces in all lines together, or from
+ * those of its tier group.
+ */
 export function priceLines(
   cart: Cart,
   basis: PricingBasis,
@@ -50,11 +54,11 @@ export function priceLines(
 ): { readonly lines: readonly UnitPricedLine[]; readonly unpriced: readonly UnpricedLine[] } {
   const lines: UnitPricedLine[] = [];
   const unpriced: UnpricedLine[] = [];
-  const pieces = piecesOf(cart);
-  for (const line of cart.lines) {
+  const pieces = tierPieces(tieredLines(cart, basis));
+  for (const [at, line] of cart.lines.entries()) {
     const product = basis.catalog.productById(line.productId);
     const parent = line.parentId === null ? null : basis.catalog.productById(line.parentId);
-    const ordered = pieces.get(line.productId) ?? line.quantity;
+    const ordered = pieces[at] ?? line.quantity;
     const unit = product && (by.useLocked ? line.locked : currentUnit(product, ordered, basis, by));
     if (!product || parent === undefined || !unit) {
       unpriced.push({ line, problem: unpricedProblem() });
@@ -80,15 +84,19 @@ export function priceLines(
 }
 
 /**
- * Returns the pieces of each product. A variant can be in a line of its own and in a line of its
- * configurable product.
+ * Returns the lines as their tiers count them. A variant can be in a line of its own and in a line
+ * of its configurable product.
  */
-function piecesOf({ lines }: Cart): Map<number, number> {
-  const pieces = new Map<number, number>();
-  for (const { productId, quantity } of lines) {
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  }
-  return pieces;
+export function tieredLines({ lines }: Cart, { catalog }: PricingBasis): TieredLine[] {
+  return lines.map(({ productId, quantity }) => {
+    const product = catalog.productById(productId);
+    return {
+      productId,
+      quantity,
+      tierGroup: product?.tierGroup ?? null,
+      tiers: product?.pricing.tiers ?? [],
+    };
+  });
 }
 
 /** Returns the problem of a product that became limited while it was in a guest's cart. */
@@ -101,16 +109,15 @@ function currentUnit(
   { pricing }: CatalogProduct,
   quantity: number,
   { spot, nowMs, unitsAtMs = nowMs }: PricingBasis,
-  { currency, column }: LinePricing,
+  { currency, method }: LinePricing,
 ): LockedUnit | null {
   const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
   if (price === undefined) return null;
-  const unit = priceUnit(pricing, quantity, { spot, currency, nowMs: unitsAtMs });
-  const isCash = column === 'final_price';
+  const unit = priceUnit(pricing, quantity, { spot, currency, nowMs: unitsAtMs }, method);
   return {
-    unitMinor: isCash ? unit.cashMinor : unit.feeMinor,
-    // A product's regular price exists for the cash column only.
-    regularMinor: isCash ? unit.regularCashMinor : unit.feeMinor,
+    unitMinor: unit.unitMinor,
+    // A product's regular price exists for cash only.
+    regularMinor: unit.isCash ? unit.regularCashMinor : unit.unitMinor,
     spot: price && { askE4: price.askE4, atMs: price.atMs },
   };
 }

@@ -39,6 +39,8 @@ export const resolvers: Resolvers = {
     },
     left_out_items: ({ leftOut }) =>
       (leftOut ?? []).map(({ name, sku, message }) => ({ product_name: name, product_sku: sku, message })),
+    tier_notes: ({ tierNotes }) =>
+      (tierNotes ?? []).map(({ lineId, message }) => ({ cart_item_uid: encodeUid(lineId), message })),
     item_errors: ({ lines, unpriced }) => [...unpriced, ...lines].flatMap(presentProblem),
     unavailable_items: (priced, _, context) => unavailableItems(context.services, priced, basisOf(context)),
     total_quantity: totalQuantity,
@@ -113,6 +115,17 @@ function lineResolvers() {
         isLimited: product.isLimited,
         available: product.isSalable ? product.stock.quantity : 0,
       }),
+    next_tier: ({ nextTier, currency }: PricedLine) => {
+      const next = nextTier();
+      return (
+        next && {
+          more: next.more,
+          quantity: next.quantity,
+          price: presentMoney(next.unitMinor, currency),
+          saving: presentMoney(next.savedMinor, currency),
+        }
+      );
+    },
     prices: presentLinePrices,
   };
 }

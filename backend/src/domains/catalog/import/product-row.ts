@@ -15,6 +15,7 @@ import {
   urlKey,
   wholeNumber,
 } from '../../../platform/import-files/columns.ts';
+import { priceRuleSchema } from '../../shop/setting-schemas/price-rule-schema.ts';
 import { fieldSchema } from './field-columns.ts';
 
 const NEGATIVE = -1_000_000_000;
@@ -138,6 +139,7 @@ export const productSchema = z
     stock: z.strictObject(stockColumns).nullish(),
     pricing: pricingSchema,
     card_fee_percent: percent(0, 100).default(0),
+    payment_price_rules: z.record(text(60), priceRuleSchema).optional(),
     excluded_payment_methods: listOf(text(60)).optional(),
     special: specialSchema.nullish(),
     buyback: z

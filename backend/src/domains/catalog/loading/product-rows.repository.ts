@@ -17,6 +17,9 @@ const PRICING = [
   ...(['product.special_to', 'product.card_fee_ppm'] as const),
 ] as const;
 
+/** Null for a product that overrides no rule, as most. */
+const METHOD_RULES = sql<string | null>`nullif(product.method_rules, '{}')::text`.as('method_rules');
+
 /** The other columns of a product, without plain fields and details. */
 const COLUMNS = [
   ...(['product.id', 'product.sku', 'product.item_number', 'product.name', 'product.url_key'] as const),
@@ -60,6 +63,7 @@ function selectProducts(db: Database, pricedMetals: readonly Metal[]) {
       ...PLAIN_FIELDS,
       ...PRICING,
       sql<string>`product.tiers::text`.as('tiers'),
+      METHOD_RULES,
       sql<string | null>`array_to_json(nullif(product.excluded_payment_methods, '{}'))::text`.as(
         'excluded_payment_methods',
       ),
@@ -80,7 +84,7 @@ function selectPricings(db: Database) {
   return db
     .selectFrom('product')
     .select(['product.id', 'product.sku', 'product.updated_at', ...PRICING])
-    .select(sql<string>`product.tiers::text`.as('tiers'))
+    .select([sql<string>`product.tiers::text`.as('tiers'), METHOD_RULES])
     .where('product.is_enabled', '=', true);
 }
 

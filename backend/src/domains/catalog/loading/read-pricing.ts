@@ -21,6 +21,7 @@ export function toPricing(row: Omit<PricingRow, 'id' | 'updated_at'>): ProductPr
     specialFromMs: row.special_from?.getTime() ?? null,
     specialToMs: row.special_to?.getTime() ?? null,
     cardFeePpm: row.card_fee_ppm ?? 0,
+    methodRules: row.method_rules === null ? null : JSON.parse(row.method_rules),
     tiers: JSON.parse(row.tiers) as StoredTier[],
   });
 }

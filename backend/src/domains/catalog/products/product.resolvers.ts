@@ -166,6 +166,14 @@ const prices = {
       regularPrice: priceOf(minimum_price.regular_price),
     };
   }) satisfies Field<unknown>,
+  method_prices: ((product, _, context) => {
+    const { method_prices: groups } = pricesOf(product, context);
+    const excluded = product.excludedPaymentMethods;
+    if (excluded.length === 0) return groups;
+    return groups
+      .map((group) => ({ ...group, codes: group.codes.filter((code) => !excluded.includes(code)) }))
+      .filter(({ codes }) => codes.length > 0);
+  }) satisfies Field<unknown>,
   excluded_payment_methods: (product: CatalogProduct) => [...product.excludedPaymentMethods],
   buyback_price: ((product, _, context) => {
     const minor = buybackPrice(product, context.spot, context.now);

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { DeliveredLine, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
-import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { namedTaxTable } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
@@ -12,13 +12,13 @@ import { priceUnit } from '../../pricing/price-unit.ts';
 export function deliveredLine(
   { pricing, form, fineWeightMicrograms, shippingWeightGrams }: CatalogProduct,
   quantity: number,
-  { priceColumn }: Pick<PaymentMethod, 'priceColumn'>,
+  method: PricedMethod,
   { shop, spot, currency, nowMs }: PricingBasis,
 ): DeliveredLine {
-  const unit = priceUnit(pricing, quantity, { spot, currency: currencyOf(shop, currency), nowMs });
+  const unit = priceUnit(pricing, quantity, { spot, currency: currencyOf(shop, currency), nowMs }, method);
   return {
     quantity,
-    unitMinor: priceColumn === 'final_price' ? unit.cashMinor : unit.feeMinor,
+    unitMinor: unit.unitMinor,
     cashMinor: unit.cashMinor,
     form,
     fineWeightMicrograms,

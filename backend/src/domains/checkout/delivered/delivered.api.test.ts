@@ -99,11 +99,12 @@ describe('the delivered price', () => {
       shop: services.shop,
       store: 'default',
       currency,
+      paymentMethod: null,
       nowMs: shop.clock.now(),
     });
     const lines = fc.uniqueArray(
       fc.record({ product: fc.constantFrom(...products), quantity: fc.integer({ min: 1, max: 60 }) }),
-      { minLength: 1, maxLength: 4, selector: ({ product }) => product.id },
+      { minLength: 1, maxLength: 4, selector: ({ product }) => product.tierGroup ?? product.id },
     );
     const { paymentMethods, countries, contact } = services.shop;
     let compared = 0;

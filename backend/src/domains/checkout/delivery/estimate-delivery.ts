@@ -28,7 +28,7 @@ export function estimateDelivery(
   const product = salablePiece(catalog, sku);
   if (product === null) return null;
   const currency = currencyOf(shop, basis.currency);
-  const { cashMinor } = priceUnit(product.pricing, quantity, { spot, currency, nowMs });
+  const { cashMinor } = priceUnit(product.pricing, quantity, { spot, currency, nowMs }, null);
   const offers = availableShippingMethods(
     shop.shipping.methods,
     {

@@ -1,8 +1,11 @@
+import { methodChoices } from '@ingot/rules/checkout/payment/method-choices.ts';
 import {
   FREE_METHOD,
+  type Payment,
   type PaymentMethod,
   paymentRefusal,
 } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import { isFree, type MethodPriceRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { freeMethod } from '../../cart/pricing/chosen-method.ts';
@@ -16,6 +19,8 @@ export interface PaymentOption {
   /** Grand total of the cart with this method, in minor units of `currency`. */
   readonly grandTotalMinor: number;
   readonly currency: string;
+  /** Difference to the grand total at cash prices, with tax; negative for a discount. */
+  readonly feeMinor: number;
   /** The message why the method cannot pay this cart; null if it can. */
   readonly refusal: string | null;
 }
@@ -31,17 +36,41 @@ export function paymentOptions(priced: PricedCart, basis: PricingBasis): Payment
   );
 }
 
+/** Returns whether the order is above the limit of every payment method. */
+export function isAboveAllMethods(priced: PricedCart, basis: PricingBasis): boolean {
+  const { rateE6 } = currencyOf(basis.shop, priced.currency);
+  const paymentBy = (method: PaymentMethod) => paymentOf(priceCart(priced.cart, basis, method));
+  return methodChoices(takenMethods(basis), paymentBy, rateE6).isAboveAll;
+}
+
 /** Returns a payment method for a cart, priced with that method's price column. */
 export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingBasis): PaymentOption {
   const priced = priceCart(cart, basis, method);
-  const { totals, currency } = priced;
+  const { totals, currency, lines } = priced;
   const refusal = refusalOf(method, priced, basis);
+  const rules = lines.map(({ product }) => ruleOfMethod(method, product.pricing));
+  const cash = rules.every(isFree) ? totals : priceCart(cart, basis, CASH_METHOD).totals;
   return {
     method,
     grandTotalMinor: totals.grandTotalMinor,
     currency,
+    feeMinor: totals.grandTotalMinor - cash.grandTotalMinor,
     refusal: refusal && paymentRejectionMessage(method, refusal, currency),
   };
+}
+
+/** Cash prices for every product, whatever its own rules are. */
+const CASH_METHOD: PaymentMethod = { ...FREE_METHOD, code: 'cash' };
+
+/**
+ * Returns the highest rate of some rules in parts per million; 0 for a flat fee, negative for a
+ * discount.
+ */
+export function highestRate(rules: readonly MethodPriceRule[]): number {
+  const rates = rules.map((rule) =>
+    rule.kind === 'flat' ? 0 : rule.kind === 'discount' ? -rule.ppm : rule.ppm,
+  );
+  return rates.length === 0 ? 0 : Math.max(...rates);
 }
 
 /** Returns whether the chosen method can pay the cart, which must be priced with it. */
@@ -49,13 +78,16 @@ export function canPayCart(method: PaymentMethod, priced: PricedCart, basis: Pri
   return priced.lines.length === 0 || refusalOf(method, priced, basis) === null;
 }
 
-function refusalOf(method: PaymentMethod, { totals, currency, lines }: PricedCart, { shop }: PricingBasis) {
-  const payment = {
+function refusalOf(method: PaymentMethod, priced: PricedCart, { shop }: PricingBasis) {
+  return paymentRefusal(method, paymentOf(priced), currencyOf(shop, priced.currency).rateE6);
+}
+
+function paymentOf({ totals, currency, lines }: PricedCart): Payment {
+  return {
     grandTotalMinor: totals.grandTotalMinor,
     currency,
     excludedCodes: lines.flatMap(({ product }) => product.excludedPaymentMethods),
   };
-  return paymentRefusal(method, payment, currencyOf(shop, currency).rateE6);
 }
 
 /** Returns the payment method with this code; null if the shop does not offer it. */

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import { isFree, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { textsOfMethod } from '../../../platform/payment-providers/providers.ts';
@@ -15,6 +16,10 @@ const text = defineMessages('payment-promises', {
   'card-charged': 'Your card is charged when you place the order.',
   'up-to': 'Up to {amount} per order.',
   'card-fee': 'Card prices are {percent} percent higher, because cards cost us that.',
+  'card-flat': 'Card prices are {amount} per piece higher, because cards cost us that.',
+  'card-capped':
+    'Card prices are {percent} percent higher, but at most {amount} per piece, because cards cost us that.',
+  'card-discount': 'Card prices are {percent} percent lower.',
 });
 
 /**
@@ -63,8 +68,21 @@ export function paymentLimit(code: string, basis: PromiseBasis): string {
   return method ? text('up-to', { amount: promisedAmount(method.maximumMinor, basis) }) : '';
 }
 
-/** States the surcharge of card prices; empty without one. */
-export function cardFee({ shop }: PromiseBasis): string {
-  const feePpm = shop.paymentMethods.find(({ code }) => code === 'card')?.feePpm ?? 0;
-  return feePpm === 0 ? '' : text('card-fee', { percent: String(feePpm / 10_000) });
+/** States how card prices differ from cash prices; empty without a difference. */
+export function cardFee(basis: PromiseBasis): string {
+  const card = basis.shop.paymentMethods.find(({ code }) => code === 'card');
+  if (!card) return '';
+  const rule = ruleOfMethod(card, { cardFeePpm: card.feePpm });
+  if (isFree(rule)) return '';
+  const percent = rule.kind === 'flat' ? '' : String(rule.ppm / 10_000);
+  switch (rule.kind) {
+    case 'percent':
+      return text('card-fee', { percent });
+    case 'flat':
+      return text('card-flat', { amount: promisedAmount(rule.amountMinor, basis) });
+    case 'capped-percent':
+      return text('card-capped', { percent, amount: promisedAmount(rule.capMinor, basis) });
+    case 'discount':
+      return text('card-discount', { percent });
+  }
 }

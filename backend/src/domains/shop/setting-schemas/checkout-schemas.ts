@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-method
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { z } from 'zod';
 import type { CheckoutAgreement, DatedTaxTable, ShippingSettings } from '../shop-settings.ts';
+import { priceRuleSchema } from './price-rule-schema.ts';
 import {
   closedDays,
   countryCode,
@@ -177,9 +178,11 @@ export const paymentMethodsSchema = z
     z.strictObject({
       code: methodCode,
       title: text,
+      short_title: text.optional(),
       position: z.int(),
-      fee_percent: percentAsPpm,
-      price_column: z.enum(['final_price', 'fee_price']),
+      fee_percent: percentAsPpm.default(0),
+      price_column: z.enum(['final_price', 'fee_price']).default('final_price'),
+      price_rule: priceRuleSchema.optional(),
       minimum_minor: minor,
       maximum_minor: minor,
       currencies: z.array(currencyCode).min(1),
@@ -194,7 +197,9 @@ export const paymentMethodsSchema = z
       .map((method) => ({
         code: method.code,
         title: method.title,
+        shortTitle: method.short_title ?? method.title,
         priceColumn: method.price_column,
+        priceRule: method.price_rule ?? null,
         feePpm: method.fee_percent,
         minimumMinor: method.minimum_minor,
         maximumMinor: method.maximum_minor,

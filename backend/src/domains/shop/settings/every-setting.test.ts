@@ -47,6 +47,7 @@ const OTHERS: readonly unknown[] = [
     'fee_price',
     'buyer',
     'shop',
+    'discount',
     'page',
     'other@ingot.example',
     'https://ingot.example/',

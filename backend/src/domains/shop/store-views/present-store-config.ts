@@ -209,6 +209,13 @@ function extensions(shop: ShopSettings, store: StoreView, currency: string) {
     notification_settings_link: notification.link,
     notification_settings_link_text: notification.linkText,
     notification_settings_mode: notification.mode,
+    payment_methods: shop.paymentMethods.map((method) => ({
+      code: method.code,
+      title: method.title,
+      short_title: method.shortTitle,
+      minimum: money(method.minimumMinor),
+      maximum: money(method.maximumMinor),
+    })),
     orders_when_closed: pricing.takesOrdersWhenClosed,
     price_lock_minutes: pricing.priceLockMinutes,
     price_poll_seconds: pricing.pollSeconds,

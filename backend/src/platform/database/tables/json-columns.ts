@@ -1,3 +1,5 @@
+import type { MethodPriceRule } from '@ingot/rules/pricing/methods/method-price.ts';
+
 /*
  * Types of JSON columns. The generator names them in `tables.ts`. Those that the catalog reads are
  * in packages/catalog-engine.
@@ -17,6 +19,9 @@ export interface StoredDetails {
   mintage?: number;
   buyback?: { bid_premium_ppm: number; minimum_quantity: number };
 }
+
+/** Price rules by code of payment methods. */
+export type StoredMethodRules = Record<string, MethodPriceRule>;
 
 /** The spot prices of a cart's last price locks, by metal. */
 export type StoredLockedSpots = Partial<

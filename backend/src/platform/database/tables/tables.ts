@@ -9,6 +9,7 @@ import type {
   StoredCancelTerms,
   StoredDetails,
   StoredLockedSpots,
+  StoredMethodRules,
 } from './json-columns.ts';
 
 export type Generated<T> =
@@ -789,6 +790,7 @@ export interface Product {
   meta_description: Generated<string>;
   meta_title: Generated<string>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed' | null;
+  method_rules: ColumnType<StoredMethodRules, string | undefined, string>;
   mint_id: number | null;
   name: string;
   pieces: Generated<number>;
@@ -807,6 +809,7 @@ export interface Product {
   special_premium_ppm: number | null;
   special_price_minor: number | null;
   special_to: Date | null;
+  tier_group: string | null;
   tiers: ColumnType<StoredTier[], string | undefined, string>;
   type: 'simple' | 'configurable';
   updated_at: Generated<Date>;

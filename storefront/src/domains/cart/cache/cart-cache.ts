@@ -11,6 +11,7 @@ import {
 import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { isLostCart } from '../identity/lost-cart.ts';
 import { mayRecoverReads, replaceCart, sameCart, signOutIfDenied } from '../identity/recover-cart.ts';
+import { showTierNotes } from '../lines/tier-notes.ts';
 import { storeImages } from './cart-images.ts';
 
 type CartDetailsDocument = DocumentText<CartQuery, CartQueryVariables>;
@@ -75,6 +76,7 @@ async function readOrReplace<TAnswer>(
 
 /** Writes a cart from a response to every query that shows it. */
 export function receiveCart(client: QueryClient, cart: CartContentsFragment): void {
+  showTierNotes(cart.tier_notes.map(({ message }) => message));
   replaceResponse(client, cartDetailsQuery(cart.id).queryKey, { cart });
   noteCart(client, cart);
   void client.invalidateQueries({ queryKey: ['cart'], refetchType: 'none' });

@@ -1,5 +1,3 @@
-import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { Stock } from '@ingot/ui/labels/badge.tsx';
@@ -13,7 +11,6 @@ import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
 import { lineProduct } from '../lines/line-product.ts';
 import styles from './item-added-dialog.module.css';
-import { useNextTier } from './use-next-tier.ts';
 
 /**
  * The dialog after an add: the product, the totals of its line and of the cart, the next price
@@ -48,7 +45,6 @@ function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: Ad
   const line =
     (cart.status === 'full' && cart.cart.items?.find((one) => one?.uid === lineThen.uid)) || lineThen;
   const piece = lineProduct(line);
-  const tier = useNextTier(line);
   const total = formatAmount(line.prices?.row_total) ?? '';
   const inCart = cart.status === 'full' ? cart.cart : null;
   const cartLabel = inCart && cartText('cartOf', { count: inCart.total_quantity });
@@ -75,7 +71,7 @@ function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: Ad
       <p className={styles.price}>
         {cartText('inCart', { quantity: line.quantity, price: formatAmount(line.prices?.price) ?? '' })}
       </p>
-      {tier !== null && <WayToTier tier={tier} line={line} />}
+      {line.next_tier && <WayToTier tier={line.next_tier} />}
       {cartTotal && (
         <dl className={styles.sum}>
           <dt>{cartLabel}</dt>
@@ -99,20 +95,18 @@ function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: Ad
 }
 
 /** Shows how many pieces are missing for the next lower price, as text and as a bar. */
-function WayToTier({ tier, line }: { readonly tier: NextTier; readonly line: CartLineFragment }) {
-  const currency = line.prices?.price?.currency ?? 'USD';
-  const share = { '--share': `${(line.quantity / tier.quantity) * 100}%` } as CSSProperties;
+function WayToTier({ tier }: { readonly tier: NonNullable<CartLineFragment['next_tier']> }) {
+  const counted = tier.quantity - tier.more;
+  const share = { '--share': `${(counted / tier.quantity) * 100}%` } as CSSProperties;
   return (
     <div className={styles.tier}>
       <p>
-        <b>{cartText('nextTier', { count: tier.more, price: formatMoney(tier.unitMinor, currency) })}</b>{' '}
-        <span className="muted">
-          {cartText('tierSaves', { amount: formatMoney(tier.savedMinor, currency) })}
-        </span>
+        <b>{cartText('nextTier', { count: tier.more, price: formatAmount(tier.price) ?? '' })}</b>{' '}
+        <span className="muted">{cartText('tierSaves', { amount: formatAmount(tier.saving) ?? '' })}</span>
       </p>
       <i style={share} aria-hidden="true" />
       <p className={styles.ends} aria-hidden="true">
-        <span>{line.quantity}</span>
+        <span>{counted}</span>
         <span>{tier.quantity}</span>
       </p>
     </div>

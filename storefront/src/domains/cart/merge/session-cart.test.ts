@@ -18,7 +18,7 @@ import { refusal } from '../testing.ts';
 import { sessionCart } from './session-cart.ts';
 
 const CUSTOMER = { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' };
-const MERGED = { id: 'theirs', total_quantity: 3, items: [], left_out_items: [] as object[] };
+const MERGED = { id: 'theirs', total_quantity: 3, items: [], tier_notes: [], left_out_items: [] as object[] };
 
 /**
  * A shop that records its requests. `fails` names an operation that it refuses, `carts` are the

@@ -37,6 +37,22 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
   return (
     <li className={styles.line} data-blocked={lineProduct(line).stockStatus === 'OUT_OF_STOCK' || undefined}>
       <Piece line={line} messages={messages}>
+        {line.next_tier && (
+          <p>
+            <button
+              type="button"
+              className={styles.hint}
+              disabled={isPending}
+              onClick={() => updateItem({ line, quantity: line.quantity + (line.next_tier?.more ?? 0) })}
+            >
+              {cartText('tierHint', {
+                count: line.next_tier.more,
+                amount: formatAmount(line.next_tier.saving) ?? '',
+              })}
+              <span className="vh">: {lineProduct(line).name}</span>
+            </button>
+          </p>
+        )}
         <TextButton
           className={styles.later}
           disabled={isLeaving}

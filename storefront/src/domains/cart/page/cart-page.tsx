@@ -6,12 +6,14 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'r
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { RecentlyViewed } from '../../catalog/shelves/recently-viewed.tsx';
 import { SuggestedProducts } from '../../catalog/shelves/suggested-products.tsx';
+import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { removeAddedToasts } from '../add/added-toasts.ts';
 import type { CartState } from '../cache/cart-state.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
 import { cartProblems } from '../lines/cart-problems.ts';
 import { metalOfLine } from '../lines/metal-of-line.ts';
+import { useTierNotes } from '../lines/tier-notes.ts';
 import { MarketNotice } from '../price-moves/market-notice.tsx';
 import { marketText } from '../price-moves/market-texts.ts';
 import { metalMoves } from '../price-moves/metal-moves.ts';
@@ -89,7 +91,9 @@ interface FullCartProps {
 function FullCart({ cart, isChanging }: FullCartProps) {
   const list = useRef<HTMLUListElement>(null);
   const lines = (cart.items ?? []).filter((line) => line !== null);
-  const moveOf = useSeenPrices(lines);
+  const notes = useTierNotes();
+  const preferred = usePaymentMethod();
+  const moveOf = useSeenPrices(lines, cart.selected_payment_method.code || (preferred ?? ''));
   const trouble = cartProblems(cart);
   // Computed once, on mount: price changes after that are marked but not announced.
   const [moved] = useState(() => movedWords(lines, moveOf));
@@ -101,6 +105,11 @@ function FullCart({ cart, isChanging }: FullCartProps) {
           <Alert>{moved}</Alert>
         </div>
       )}
+      {notes.map((note) => (
+        <div key={note} className={styles.notice} role="status">
+          <Alert>{note}</Alert>
+        </div>
+      ))}
       {trouble.others.map((message) => (
         <div key={message} className={styles.notice}>
           <Alert kind="error">{message}</Alert>

@@ -10,6 +10,8 @@ const VISIT_MS = 3_600_000;
 interface SeenPrice {
   readonly quantity: number;
   readonly price: number;
+  /** Code of the payment method of the price. */
+  readonly method: string;
   /** The time it was shown, epoch milliseconds. */
   readonly atMs: number;
 }
@@ -24,11 +26,11 @@ export interface PriceMove {
 }
 
 /** Returns the unit prices of lines as shown at `nowMs`, for a later comparison. */
-export function seePrices(lines: readonly CartLineFragment[], nowMs: number): SeenPrices {
+export function seePrices(lines: readonly CartLineFragment[], nowMs: number, method = ''): SeenPrices {
   return Object.fromEntries(
     lines.flatMap(({ uid, quantity, prices }) => {
       const price = prices?.price.value;
-      return typeof price === 'number' ? [[uid, { quantity, price, atMs: nowMs }]] : [];
+      return typeof price === 'number' ? [[uid, { quantity, price, method, atMs: nowMs }]] : [];
     }),
   );
 }
@@ -55,10 +57,12 @@ export function priceMove(seen: SeenPrices, line: CartLineFragment, nowMs: numbe
 }
 
 /**
- * Returns the new baseline: the known prices, plus current prices of lines that are new or have a
- * new quantity. The same object if nothing changes.
+ * Returns the new baseline: the known prices, plus current prices of lines that are new, have a
+ * new quantity, or the price of another payment method. The same object if nothing changes.
  */
 export function rebase(seen: SeenPrices, now: SeenPrices): SeenPrices {
-  const fresh = Object.entries(now).filter(([uid, { quantity }]) => seen[uid]?.quantity !== quantity);
+  const fresh = Object.entries(now).filter(
+    ([uid, now]) => seen[uid]?.quantity !== now.quantity || (seen[uid]?.method ?? '') !== now.method,
+  );
   return fresh.length === 0 ? seen : { ...seen, ...Object.fromEntries(fresh) };
 }

@@ -6,17 +6,18 @@ const STORED_NAME = 'BULLION_BROWSER_PERSISTENCE__seen_cart_prices';
 
 /**
  * Returns a function that tells how a line's price changed since the last visit of the cart page.
- * The prices are stored for the tab. They are shown only as old prices, never charged.
+ * Prices of another payment method are not compared. The prices are stored for the tab. They are shown only as old prices, never charged.
  */
 export function useSeenPrices(
   lines: readonly CartLineFragment[],
+  method: string,
 ): (line: CartLineFragment) => PriceMove | null {
   const [baseline, setBaseline] = useState(readSeen);
   const [openedMs] = useState(() => Date.now());
-  const shown = seePrices(lines, openedMs);
+  const shown = seePrices(lines, openedMs, method);
   const next = rebase(baseline, shown);
   if (next !== baseline) setBaseline(next);
-  useEffect(() => writeSeen(seePrices(lines, Date.now())));
+  useEffect(() => writeSeen(seePrices(lines, Date.now(), method)));
   return (line) => priceMove(next, line, openedMs);
 }
 

@@ -1,17 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { SHOP_METHODS } from '../../catalog/testing.tsx';
 import { cartOf, simpleLine } from '../testing.ts';
 import { CartSummary } from './cart-summary.tsx';
 
 afterEach(cleanup);
 
-function show(changes: Partial<CartContentsFragment>, lines = [simpleLine()]) {
-  const client = createQueryClient((async () => ({})) as unknown as ExecuteDocument);
+function show(changes: Partial<CartContentsFragment>, lines = [simpleLine()], answer: object = {}) {
+  const client = createQueryClient((async () => answer) as unknown as ExecuteDocument);
   const element = <CartSummary cart={cartOf(lines, changes)} />;
   render(
     <QueryClientProvider client={client}>
@@ -57,17 +59,49 @@ it('shows a line that cannot be ordered and does not link to checkout (OPEN-29)'
   expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
 });
 
-it('shows the total of a more expensive payment method, and excludes sold-out items (OPEN-28)', async () => {
+const method = (code: string, total: number, fee: number) => ({
+  ...{ code, title: code, fee_percent: 0, fee: { value: fee, currency: 'USD' } },
+  grand_total: { value: total, currency: 'USD' },
+});
+const OFFERED = {
+  available_payment_methods: [
+    method('banktransfer', 8095.5, 0),
+    method('checkmo', 8095.5, 0),
+    method('card', 8419.4, 323.9),
+  ],
+} as unknown as Partial<CartContentsFragment>;
+
+it('offers a change of payment method in place, with the exact saving (FEE-04)', async () => {
+  localStorage.clear();
+  const user = userEvent.setup();
+  show(OFFERED, undefined, SHOP_METHODS.StoreConfig);
+  expect((await screen.findByRole('radio', { name: /^Wire or check/ })).matches(':checked')).toBe(true);
+  expect(screen.queryByText(/and save/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /^Card/ }));
+  expect(screen.getByText('Pay by wire or check and save $323.90.')).toBeTruthy();
+  expect(screen.getByText('The total is then $8,095.50, before delivery and tax.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Switch to wire or check' }));
+  expect(screen.getByRole('radio', { name: /^Wire or check/ }).matches(':checked')).toBe(true);
+  localStorage.clear();
+});
+
+it('disables a method outside its limits, and names the desk above all of them (FEE-07)', async () => {
   const card = {
-    code: 'card',
-    title: 'Card',
-    fee_percent: 4,
-    grand_total: { value: 234.94, currency: 'USD' },
+    ...{ code: 'card', title: 'Card', reason: 'Card is available for orders up to $15,000.00.' },
+    ...{ minimum: { value: 0, currency: 'USD' }, maximum: { value: 15_000, currency: 'USD' } },
   };
+  const refused = { unavailable_payment_methods: [card] } as unknown as Partial<CartContentsFragment>;
+  show({ ...OFFERED, ...refused }, undefined, SHOP_METHODS.StoreConfig);
+  const choice = await screen.findByRole('radio', { name: /Up to \$15,000\.00/ });
+  expect(choice).toHaveProperty('disabled', true);
+  expect(screen.getByText(card.reason)).toBeTruthy();
+  cleanup();
+  show({ ...refused, payment_desk_phone: '(555) 010-4120' }, undefined, SHOP_METHODS.StoreConfig);
+  expect(await screen.findByText(/Call our desk at \(555\) 010-4120/)).toBeTruthy();
+});
+
+it('excludes sold-out items from the total, and says so (OPEN-28)', () => {
   const soldOut = simpleLine({ product: { ...simpleLine().product, stock_status: 'OUT_OF_STOCK' } });
-  show({ available_payment_methods: [card] } as unknown as Partial<CartContentsFragment>, [soldOut]);
-  expect((await screen.findByText(/^The total by card is/)).textContent).toBe(
-    'The total by card is $234.94.',
-  );
+  show({}, [soldOut]);
   expect(screen.getByText('This total does not include sold-out items.')).toBeTruthy();
 });

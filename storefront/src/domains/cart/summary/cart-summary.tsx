@@ -1,7 +1,5 @@
-import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { FieldError } from '@ingot/ui/fields/field-error.tsx';
-import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import type {
@@ -15,6 +13,7 @@ import { PriceFloorNote } from '../price-moves/price-floor-note.tsx';
 import { ShippingEstimateFold } from '../shipping-estimate/shipping-estimate-fold.tsx';
 import { Totals } from '../totals/totals.tsx';
 import styles from './order-summary.module.css';
+import { PaySwitch } from './pay-switch.tsx';
 import { PaymentLogos } from './payment-logos.tsx';
 import { useCheckoutLink } from './use-checkout-link.ts';
 
@@ -28,16 +27,12 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
   const hasSoldOut = (cart.items ?? []).some(
     (line) => line && lineProduct(line).stockStatus === 'OUT_OF_STOCK',
   );
-  const dearest = methods.find((method) => method.fee_percent > 0);
-  // Splits the sentence at the amount, to emphasize it.
-  const [before, after] = cartText('dearest', { method: withinSentence(dearest?.title ?? '') }).split(
-    '{total}',
-  );
   return (
     <aside className={`${styles.panel} ${styles.sticky}`} aria-labelledby="cart-summary">
       <h2 id="cart-summary">{cartText('summary')}</h2>
       <PriceFloorNote cart={cart} />
       <Totals cart={shown} deliveryLater={cartText('atCheckout')} taxLater={cartText('atCheckout')} />
+      <PaySwitch cart={cart} shown={shown} />
       <ShippingEstimateFold cart={cart} onTotals={setEstimated} />
       <DiscountCodes cart={cart} onChanged={() => setEstimated(null)} />
       <div className={styles.way}>
@@ -53,13 +48,6 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
           </Button>
         )}
         {hasSoldOut && <p className="small muted">{cartText('soldOutApart')}</p>}
-        {dearest && (
-          <p className="small muted">
-            {before}
-            <b className="num">{formatAmount(dearest.grand_total)}</b>
-            {after}
-          </p>
-        )}
       </div>
       <PaymentLogos methods={methods} />
     </aside>

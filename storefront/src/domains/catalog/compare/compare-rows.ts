@@ -2,6 +2,7 @@ import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type { CompareUnit } from '../product/price/compare-unit.ts';
 import { formatPercent } from '../product/price/format-percent.ts';
 import { currentTier } from '../product/tiers/current-tier.ts';
+import { methodPrice } from '../product/tiers/pay-groups.ts';
 import { compareText } from './compare-texts.ts';
 import type { ComparedList } from './use-compare.ts';
 
@@ -66,7 +67,9 @@ export function otherRows(list: ComparedList, items: readonly ComparedItem[]): C
   ): CompareRow => ({ key, name: compareText(key), cells: cellsOf(items.map(amountOf)) });
   return [
     money('wire', ({ product }) => told(product, product.price_range.minimum_price.final_price)),
-    money('card', ({ product }) => told(product, currentTier(product.price_tiers ?? [], 1)?.fee_price)),
+    money('card', ({ product }) =>
+      told(product, methodPrice(currentTier(product.price_tiers ?? [], 1), 'card')),
+    ),
     money('tenOrMore', ({ product }) =>
       told(product, currentTier(product.price_tiers ?? [], SEVERAL)?.final_price),
     ),

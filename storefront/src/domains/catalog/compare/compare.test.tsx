@@ -2,7 +2,7 @@ import { toastStore } from '@ingot/ui/toasts/toasts.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { showCatalogPage, tile } from '../testing.tsx';
+import { showCatalogPage, tiers, tile } from '../testing.tsx';
 import CompareToggle from './compare-toggle.tsx';
 import { readCompareUid, storeCompareUid } from './compare-uid.ts';
 import CompareView from './compare-view.tsx';
@@ -37,7 +37,13 @@ function compared(name: string, premium: number, perOunce: number, fineness: str
   } as never);
   return {
     uid: name,
-    product: { ...product, card_fee_percent: 4, buyback_price: null, ...changes },
+    product: {
+      ...product,
+      price_tiers: tiers([1, 45.18], [20, 44.66]),
+      card_fee_percent: 4,
+      buyback_price: null,
+      ...changes,
+    },
     attributes: [{ code: 'fineness', value: fineness }],
   };
 }

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showCatalogPage, tiers, tile } from '../testing.tsx';
+import { PayBy } from '../../shop/payment-method/pay-by.tsx';
+import { methodPrices, SHOP_METHODS, showCatalogPage, tile } from '../testing.tsx';
 import { ProductTile } from './product-tile.tsx';
 
 const show = (changes: Parameters<typeof tile>[0] = {}) =>
@@ -39,7 +40,7 @@ test('shows "as low as" only where a tier is lower (PRC-01)', () => {
   show();
   expect(screen.getByText('as low as $44.66')).toBeTruthy();
   cleanup();
-  show({ price_tiers: tiers([1, 45.18]) });
+  show({ method_prices: methodPrices(45.18) });
   expect(screen.queryByText(/as low as/)).toBeNull();
 });
 
@@ -65,4 +66,28 @@ test('links a configurable product to its page (SRCH-32)', () => {
   expect(screen.getByRole('link', { name: /^Choose options/ }).getAttribute('href')).toBe(
     '/2026-tall-ship.html',
   );
+});
+
+test('shows the prices of the remembered payment method (FEE-03)', async () => {
+  localStorage.clear();
+  const { user } = showCatalogPage(
+    <>
+      <PayBy groups={methodPrices(45.18)} cash={{ value: 45.18, currency: 'USD' }} />
+      <ProductTile product={tile()} sizes="50vw" />
+    </>,
+    { answers: SHOP_METHODS },
+  );
+  expect(screen.getByText('$45.18')).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: 'Card' }));
+  expect(screen.getByText('$46.99')).toBeTruthy();
+  expect(screen.getByText('as low as $46.45')).toBeTruthy();
+  cleanup();
+  // Another page of this browser.
+  show();
+  expect(screen.getByText('$46.99')).toBeTruthy();
+  cleanup();
+  // A product that does not take cards has the cash price.
+  show({ method_prices: methodPrices(45.18).slice(0, 1) });
+  expect(screen.getByText('$45.18')).toBeTruthy();
+  localStorage.clear();
 });

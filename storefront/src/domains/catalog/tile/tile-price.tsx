@@ -1,30 +1,37 @@
 import { formatAmount, Price } from '@ingot/ui/labels/price.tsx';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { groupOf } from '../../shop/payment-method/method-names.ts';
+import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { catalogText } from '../catalog-texts.ts';
-import { lowestTier } from '../product/tiers/lowest-tier.ts';
 import styles from './product-tile.module.css';
 
 /**
- * The unit price by wire or check, the regular price during a special, and the lowest quantity
- * price if it is lower. Shows the cheapest variant if variants differ.
+ * The unit price for the remembered payment method, the regular price during a special, and the
+ * lowest quantity price if it is lower. Shows the cheapest variant if variants differ.
  */
 export function TilePrice({ product }: { readonly product: ProductTileFragment }) {
   const { minimum_price: cheapest, maximum_price: dearest } = product.price_range;
-  const from = (dearest?.final_price.value ?? 0) > (cheapest.final_price.value ?? 0);
-  const isReduced = (cheapest.regular_price.value ?? 0) > (cheapest.final_price.value ?? 0);
-  const lowest = lowestTier(product.price_tiers ?? [], cheapest.final_price);
+  const { regular_price: regular, final_price: cash } = cheapest;
+  const { currency } = cash;
+  const group = groupOf(product.method_prices, usePaymentMethod(), (each) => each.price.value === cash.value);
+  const price = { value: group?.price.value ?? cash.value, currency };
+  const from = (dearest?.final_price.value ?? 0) > (cash.value ?? 0);
+  // The regular price is a cash price.
+  const isReduced = (regular.value ?? 0) > (cash.value ?? 0) && price.value === cash.value;
+  const lowest = { value: group?.lowest_price.value ?? price.value, currency };
+  const isLower = (lowest.value ?? 0) < (price.value ?? 0);
   return (
     <p className={styles.price}>
       {from && <span className={styles.from}>{catalogText('from')}</span>}
-      <Price amount={cheapest.final_price} className={styles.amount} />
+      <Price amount={price} className={styles.amount} />
       {isReduced && (
         <small>
           <span className="vh">{catalogText('before')} </span>
-          <s>{formatAmount(cheapest.regular_price)}</s>
+          <s>{formatAmount(regular)}</s>
         </small>
       )}
-      {lowest !== null && <small>{catalogText('asLowAs', { price: formatAmount(lowest) ?? '' })}</small>}
-      {lowest === null && !isReduced && <small>{catalogText(from ? 'severalPrices' : 'onePrice')}</small>}
+      {isLower && <small>{catalogText('asLowAs', { price: formatAmount(lowest) ?? '' })}</small>}
+      {!isLower && !isReduced && <small>{catalogText(from ? 'severalPrices' : 'onePrice')}</small>}
     </p>
   );
 }

@@ -14,16 +14,17 @@ export type PaymentChoice =
   | { readonly kind: 'new' };
 
 /**
- * Returns the initial choice, from the cart. The cart does not name a card, so it is the last
- * chosen saved card, else a new one.
+ * Returns the initial choice: the cart's, else the remembered method if it can pay the cart. The
+ * cart does not name a card, so it is the last chosen saved card, else a new one.
  */
 export function firstChoice(
-  cart: Pick<CheckoutContentsFragment, 'selected_payment_method'>,
+  cart: Pick<CheckoutContentsFragment, 'selected_payment_method' | 'available_payment_methods'>,
   saved: readonly SavedCard[],
-  lastHash: string | null,
+  { lastHash, remembered }: { readonly lastHash: string | null; readonly remembered: string | null },
 ): PaymentChoice | null {
-  const { code } = cart.selected_payment_method;
-  if (code === '') return null;
+  const isOffered = cart.available_payment_methods?.some((method) => method?.code === remembered);
+  const code = cart.selected_payment_method.code || (isOffered ? remembered : null);
+  if (code === null) return null;
   if (code !== CARD) return { kind: 'method', code };
   const card = saved.find(({ publicHash }) => publicHash === lastHash);
   return card === undefined ? { kind: 'new' } : { kind: 'saved', card };

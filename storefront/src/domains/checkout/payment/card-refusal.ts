@@ -38,7 +38,7 @@ export function cardRefusal(
   if (refusal === null || !(code in WHAT)) return null;
   const offered = (cart.available_payment_methods ?? []).filter((method) => method !== null);
   const card = offered.find((method) => method.code === CARD);
-  const cash = offered.find(({ fee_percent }) => fee_percent === 0);
+  const [cash] = offered.toSorted((a, b) => (a.grand_total?.value ?? 0) - (b.grand_total?.value ?? 0));
   const saving = difference(cash?.grand_total ?? null, card?.grand_total ?? null);
   const way =
     cash !== undefined && (saving?.value ?? 0) > 0

@@ -1,7 +1,9 @@
 import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
 import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { ReactNode } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { cartText } from '../../cart/cart-texts.ts';
 import type { SavedCard } from '../../payments/saved-cards/saved-cards.ts';
 import { cardText } from '../card/card-texts.ts';
 import { CARD, isSameChoice, type PaymentChoice } from '../card/payment-choice.ts';
@@ -48,35 +50,39 @@ export function PaymentChoices({ cart, saved, chosen, isBusy, onChoose, cardForm
     const note = isFirst ? row.note : cardText('debitOrCredit');
     return [...kept, { ...row, key: CARD, choice: { kind: 'new' }, title, note, inset: cardForm }];
   });
+  const phone = cart.payment_desk_phone;
   return (
-    <ChoiceList label={checkoutText('paymentMethod')}>
-      {rows.map(({ key, choice, title, end, note, inset }) => {
-        const isChosen = isSameChoice(chosen, choice);
-        return (
+    <>
+      {phone !== null && <Alert>{cartText('aboveAllMethods', { phone })}</Alert>}
+      <ChoiceList label={checkoutText('paymentMethod')}>
+        {rows.map(({ key, choice, title, end, note, inset }) => {
+          const isChosen = isSameChoice(chosen, choice);
+          return (
+            <Choice
+              key={key}
+              name="payment-method"
+              checked={isChosen}
+              aria-busy={isBusy || undefined}
+              onChange={() => onChoose(choice)}
+              title={title}
+              end={end}
+              note={note}
+              inset={isChosen && inset ? inset : undefined}
+            />
+          );
+        })}
+        {cart.unavailable_payment_methods.map((method) => (
           <Choice
-            key={key}
+            key={method.code}
             name="payment-method"
-            checked={isChosen}
-            aria-busy={isBusy || undefined}
-            onChange={() => onChoose(choice)}
-            title={title}
-            end={end}
-            note={note}
-            inset={isChosen && inset ? inset : undefined}
+            disabled
+            title={method.title}
+            end={limitText(method.minimum, method.maximum)}
+            note={method.reason}
           />
-        );
-      })}
-      {cart.unavailable_payment_methods.map((method) => (
-        <Choice
-          key={method.code}
-          name="payment-method"
-          disabled
-          title={method.title}
-          end={limitText(method.minimum, method.maximum)}
-          note={method.reason}
-        />
-      ))}
-    </ChoiceList>
+        ))}
+      </ChoiceList>
+    </>
   );
 }
 

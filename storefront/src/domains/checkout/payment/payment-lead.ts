@@ -10,8 +10,9 @@ import { checkoutText } from '../checkout-texts.ts';
  */
 export function paymentLead(cart: CheckoutContentsFragment): string {
   const offered = (cart.available_payment_methods ?? []).filter((method) => method !== null);
-  const cash = offered.filter(({ fee_percent }) => fee_percent === 0);
-  const dearest = offered.find(({ fee_percent }) => fee_percent > 0);
+  const lowest = Math.min(...offered.map(({ grand_total }) => grand_total?.value ?? 0));
+  const cash = offered.filter(({ grand_total }) => grand_total?.value === lowest);
+  const dearest = offered.find(({ fee }) => (fee.value ?? 0) > 0);
   const isLimited = cart.unavailable_payment_methods.some(
     ({ minimum, maximum }) => minimum?.value || maximum?.value,
   );
@@ -25,7 +26,7 @@ export function paymentLead(cart: CheckoutContentsFragment): string {
   return checkoutText(titles.length === 1 ? 'lowestPriceOne' : 'lowestPrice', {
     cash: writeList(titles),
     card: dearest.title,
-    percent: dearest.fee_percent,
+    amount: formatAmount(dearest.fee) ?? '',
   });
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type {
   BillingAddressInput,
@@ -9,6 +10,7 @@ import type {
   PaymentMethodInput,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useSavedCards } from '../../payments/saved-cards/saved-cards.ts';
+import { choosePaymentMethod, usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { BillingAddress } from '../address/billing-address.tsx';
 import { useSetBillingAddress } from '../address/use-set-billing-address.ts';
 import type { CardDraft, CardFormHandle } from '../card/card-form.ts';
@@ -47,6 +49,8 @@ export interface PaymentStepProps {
 
 /** The third step: the payment method, which locks the prices, and the billing address. */
 export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentStepProps) {
+  const client = useQueryClient();
+  const remembered = usePaymentMethod();
   const payment = useSetPaymentMethod(cart.id);
   const billing = useSetBillingAddress(cart.id);
   const gateway = useCardGateway();
@@ -56,14 +60,16 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
   const [isKept, setIsKept] = useState(false);
   const [isTokenising, setIsTokenising] = useState(false);
   const form = useRef<CardFormHandle>(null);
-  const chosen = picked ?? firstChoice(cart, saved, data?.publicHash ?? null);
+  const chosen = picked ?? firstChoice(cart, saved, { lastHash: data?.publicHash ?? null, remembered });
   const refused = cardRefusal(refusal, data?.lastFour ?? '', cart, hasLock);
 
   const choose = (choice: PaymentChoice) => {
     setPicked(choice);
     dispatchCheckout({ type: 'choose-card', card: null });
     // The shop learns the card at the end of the step, but the price of the method now.
-    void payment.submit({ code: choice.kind === 'method' ? choice.code : CARD });
+    const code = choice.kind === 'method' ? choice.code : CARD;
+    choosePaymentMethod(client, code);
+    void payment.submit({ code });
   };
   const send = async (address: BillingAddressInput) => {
     if (chosen === null) return;

@@ -7,7 +7,8 @@ import { paymentLead } from './payment-lead.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 const method = (code: string, title: string, fee_percent: number, total: number) => ({
-  ...{ code, title, fee_percent, grand_total: usd(total), summary: null, pay_within_hours: 0 },
+  ...{ code, title, fee_percent, fee: usd(code === 'card' ? 323.82 : 0), grand_total: usd(total) },
+  ...{ summary: null, pay_within_hours: 0 },
   ...{ minimum: usd(0), maximum: usd(15_000) },
 });
 const METHODS = [
@@ -19,7 +20,7 @@ const METHODS = [
 describe('payment texts (OPEN-35)', () => {
   it('name the cheapest method and the surcharge of cards', () => {
     expect(paymentLead(checkoutCart({ available_payment_methods: METHODS }))).toBe(
-      'Bank wire and personal or bank check have our lowest price. Card costs 4 percent more because cards cost us that.',
+      'Bank wire and personal or bank check have our lowest price. Card costs $323.82 more because cards cost us that.',
     );
   });
 

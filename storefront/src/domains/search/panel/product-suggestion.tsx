@@ -15,6 +15,8 @@ import { useOnline } from '../../../platform/offline/use-online.ts';
 import { useAddItems } from '../../cart/add/use-add-items.ts';
 import { offerOf } from '../../catalog/add/offer.ts';
 import { productPath } from '../../catalog/product-path.ts';
+import { groupOf } from '../../shop/payment-method/method-names.ts';
+import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { searchText } from '../search-texts.ts';
 import { truncate } from '../suggestions/suggestion-blocks.ts';
 import { CELL_ROLE, rowRole } from './grid-roles.ts';
@@ -36,7 +38,9 @@ export function ProductSuggestion({ product, settings, typed, id, isActive }: Pr
   const { addItems, isPending } = useAddItems();
   const isOnline = useOnline();
   const name = product.name ?? '';
-  const price = product.price_range.minimum_price.final_price;
+  const cash = product.price_range.minimum_price.final_price;
+  const group = groupOf(product.method_prices, usePaymentMethod(), (each) => each.price.value === cash.value);
+  const price = group?.price ?? cash;
   const offer = offerOf(product);
   return (
     <div {...rowRole(id, isActive)} className={classNames(styles.row, settings.add_to_cart && styles.hasAdd)}>

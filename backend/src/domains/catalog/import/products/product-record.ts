@@ -59,6 +59,7 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
     special_from: toIso(row.special?.from ?? daysFrom(now, row.special?.from_days)),
     special_to: toIso(row.special?.to ?? daysFrom(now, row.special?.to_days)),
     card_fee_ppm: row.card_fee_percent,
+    method_rules: row.payment_price_rules ?? {},
     excluded_payment_methods: row.excluded_payment_methods ?? [],
     popularity: row.popularity,
     created_at: createdAt(row, known, now),

@@ -44,6 +44,7 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, ColumnType>> = {
   special_from: 'timestamptz',
   special_to: 'timestamptz',
   card_fee_ppm: 'int',
+  method_rules: 'jsonb',
   excluded_payment_methods: 'text[]',
   popularity: 'int',
   created_at: 'timestamptz',

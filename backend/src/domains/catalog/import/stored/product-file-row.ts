@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import { percentOf } from '../../../../platform/import-files/columns.ts';
 import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/stored-rows.ts';
+import { priceRuleOfFile } from '../../../shop/setting-schemas/price-rule-schema.ts';
 import { fieldFileRow } from '../field-columns.ts';
 import { fileStatus } from './stored-stock.ts';
 
@@ -59,6 +60,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
           }),
     pricing: pricingOf(record),
     card_fee_percent: percentOf(record.card_fee_ppm),
+    payment_price_rules: priceRulesOf(record),
     excluded_payment_methods: record.excluded_payment_methods,
     special: specialOf(record),
     buyback: details.buyback && {
@@ -112,6 +114,12 @@ function pricingOf(record: ProductRecordRow): PlainRow {
     premium_fixed_minor: record.premium_fixed_minor ?? 0,
     ...tiers,
   };
+}
+
+function priceRulesOf({ method_rules }: ProductRecordRow): PlainRow | null {
+  const rules = Object.entries(method_rules);
+  if (rules.length === 0) return null;
+  return Object.fromEntries(rules.map(([code, rule]) => [code, priceRuleOfFile(rule)]));
 }
 
 function specialOf(record: ProductRecordRow): PlainRow | null {

@@ -3,10 +3,12 @@ import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { ReactNode } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
 import { UnitRow } from '../price/unit-row.tsx';
 import { currentTier } from '../tiers/current-tier.ts';
+import { payGroups } from '../tiers/pay-groups.ts';
 import type { TierTableProps } from '../tiers/tier-table.tsx';
 import { VariantOptions } from '../variants/variant-options.tsx';
 import styles from './buy-box.module.css';
@@ -50,6 +52,7 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
       {choices.options.length > 0 && (
         <VariantOptions choices={choices} choice={choice} variant={selection.variant} onChoose={choose} />
       )}
+      {!isOut && <PayBy groups={payGroups(shown)} cash={shown.price_tiers?.[0]?.final_price} />}
       {!isOut && (
         <TierTable product={shown} quantity={quantity} onChoose={setQuantity} isStale={buying.isStale} />
       )}

@@ -1,14 +1,13 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Price } from '@ingot/ui/labels/price.tsx';
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
-import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import type { PriceBreakdownProps } from '../price/price-breakdown.tsx';
 import { SpotChip } from '../price/spot-chip.tsx';
-import { isAbove } from '../tiers/card-price.ts';
-import { currentTier } from '../tiers/current-tier.ts';
+import { useShownPrice } from '../tiers/pay-groups.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './buy-box.module.css';
 import { ClosedNote } from './closed-note.tsx';
@@ -30,33 +29,29 @@ export function BuyPrice({
   const { shown, quantity } = selection;
   const { minimum_price: cheapest } = shown.price_range;
   const isRange = startsFrom(selection);
-  const tier = currentTier(shown.price_tiers ?? [], quantity);
-  const isReduced = (cheapest.regular_price.value ?? 0) > (cheapest.final_price.value ?? 0);
+  const ofQuantity = useShownPrice(shown, quantity);
+  const ofOne = useShownPrice(shown, 1);
+  const { price, methods } = isRange ? ofOne : ofQuantity;
+  const { regular_price: regular, final_price: cash } = cheapest;
+  // The regular price is a cash price.
+  const isReduced = (regular.value ?? 0) > (cash.value ?? 0) && ofOne.price?.value === cash.value;
   const metal = parseMetal(shown.metal_type ?? '');
-  const isByWireOnly = isAbove(useStoreConfig()?.check_order_maximum ?? null, {
-    quantity,
-    each: tier?.final_price ?? cheapest.final_price,
-  });
   const time = priceTime(shown.price_as_of, timeZone);
   return (
     <div className={styles.price}>
       <div>
         {isRange && <span className={styles.from}>{catalogText('from')} </span>}
-        <Price
-          amount={isRange ? cheapest.final_price : (tier?.final_price ?? cheapest.final_price)}
-          size="lg"
-          className={styles.amount}
-        />
+        <Price amount={price ?? cash} size="lg" className={styles.amount} />
         {isReduced && quantity === 1 && (
           <span className={styles.was}>
             <span className="vh">{catalogText('before')} </span>
-            <Price amount={cheapest.regular_price} isFormer />
+            <Price amount={regular} isFormer />
           </span>
         )}
         <p className={styles.how}>
-          {productText(
-            shown.card_fee_percent > 0 ? (isByWireOnly ? 'eachByWireOnly' : 'eachByWire') : 'each',
-          )}
+          {methods === null
+            ? productText('each')
+            : productText('eachBy', { methods: withinSentence(methods) })}
           {time !== null && (
             <>
               , <time dateTime={shown.price_as_of ?? ''}>{productText('asOf', { time })}</time>

@@ -7,6 +7,7 @@ import { shopText } from '../../../shop/shop-texts.ts';
 import { productText } from '../../product-texts.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './buy-box.module.css';
+import { LineTotal } from './line-total.tsx';
 import type { Buying } from './use-buying.ts';
 
 export interface BuyRowProps {
@@ -57,6 +58,7 @@ export function BuyRow({ selection, buying, beside }: BuyRowProps) {
         </Button>
         {beside}
       </div>
+      {obstacle?.kind !== 'sold-out' && <LineTotal selection={selection} />}
       <NeedsScript what={shopText('theCart')} />
       {obstacle !== null && obstacle.kind !== 'bought' && (
         <p id={reasonId} className={styles.reason}>

@@ -12,6 +12,7 @@ import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { productPartText } from '../../product-parts-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { cardPrice } from '../tiers/card-price.ts';
+import { methodPrice } from '../tiers/pay-groups.ts';
 import { formatPercent } from './format-percent.ts';
 import styles from './price-parts.module.css';
 
@@ -30,7 +31,7 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
   const name = metalName(metal);
   const one = product.price_tiers?.[0];
   const maximum = useStoreConfig()?.card_order_maximum ?? null;
-  const byCard = cardPrice(product, { quantity: 1, fee: one?.fee_price ?? null }, maximum);
+  const byCard = cardPrice(product, { quantity: 1, fee: methodPrice(one, 'card') }, maximum);
   return (
     <>
       <h3 className={styles.title}>{productText('breakdown')}</h3>

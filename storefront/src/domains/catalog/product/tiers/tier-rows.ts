@@ -2,16 +2,13 @@ import { writeNumber } from '@ingot/messages/write-values.ts';
 import { tierFor } from '@ingot/rules/pricing/choose-tier.ts';
 import { productText } from '../../product-texts.ts';
 
-/** A tier of the API. */
-export interface Tier<Amount> {
-  /** Smallest quantity of the tier. */
+/** A tier, by its smallest quantity. */
+interface Tier {
   readonly quantity: number;
-  readonly cash: Amount;
-  readonly fee: Amount;
 }
 
-/** A row of the price table: a range of quantities and its unit prices. */
-export interface TierRow<Amount> extends Tier<Amount> {
+/** A row of the price table: a range of quantities. */
+interface RowMark {
   /** `1 to 19`, `500 or more`, or `1 or more` for a single price. */
   readonly label: string;
   /** Whether the ordered quantity is in this row. */
@@ -22,7 +19,10 @@ export interface TierRow<Amount> extends Tier<Amount> {
  * Returns the rows sorted by quantity. The current row is the highest tier at or below the ordered
  * quantity, else the first row.
  */
-export function tierRows<Amount>(tiers: readonly Tier<Amount>[], orderedQuantity: number): TierRow<Amount>[] {
+export function tierRows<Row extends Tier>(
+  tiers: readonly Row[],
+  orderedQuantity: number,
+): (Row & RowMark)[] {
   const rising = [...tiers].sort((a, b) => a.quantity - b.quantity);
   const current = tierFor(rising, orderedQuantity) ?? rising[0];
   return rising.map((tier, index) => ({

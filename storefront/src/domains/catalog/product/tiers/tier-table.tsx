@@ -1,9 +1,16 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import type { TierTableFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { useStoreConfig } from '../../../shop/settings/store-config.ts';
+import {
+  methodNames,
+  type ShopMethods,
+  useShopMethods,
+  withinLimits,
+} from '../../../shop/payment-method/method-names.ts';
+import { usePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
 import { productText } from '../../product-texts.ts';
-import { cardPrice, isAbove } from './card-price.ts';
+import { groupPrice, type PayGroup, payGroups } from './pay-groups.ts';
 import { tierRows } from './tier-rows.ts';
 import styles from './tier-table.module.css';
 
@@ -18,24 +25,21 @@ export interface TierTableProps {
 }
 
 /**
- * Unit prices by quantity and payment method, with the row of the ordered quantity marked. There is
- * no card column if cards cost the same.
+ * Unit prices by quantity, with one column for each group of payment methods with equal prices. The
+ * row of the ordered quantity and the column of the remembered method are marked.
  */
 export function TierTable({ product, quantity, onChoose, isStale }: TierTableProps) {
-  const rows = tierRows(
-    (product.price_tiers ?? []).flatMap((tier) =>
-      tier ? [{ quantity: tier.quantity ?? 1, cash: tier.final_price, fee: tier.fee_price }] : [],
-    ),
-    quantity,
+  const method = usePaymentMethod();
+  const methods = useShopMethods();
+  const tiers = (product.price_tiers ?? []).flatMap((tier) =>
+    tier ? [{ quantity: tier.quantity ?? 1, tier }] : [],
   );
-  const config = useStoreConfig();
-  const maximum = config?.card_order_maximum ?? null;
-  const isAboveChecks = rows.every(({ quantity, cash }) =>
-    isAbove(config?.check_order_maximum ?? null, { quantity, each: cash }),
-  );
-  const cardPrices = rows.map((row) => cardPrice(product, row, maximum));
-  const hasFee = product.card_fee_percent > 0 && cardPrices.some((price) => price !== null);
-  const note = cardNote(product, cardPrices, maximum);
+  const rows = tierRows(tiers, quantity);
+  const columns = payGroups(product)
+    .map((group) => priceColumn(group, rows, methods))
+    .filter(({ payable }) => payable.length > 0);
+  const chosen = columns.find(({ codes }) => method !== null && codes.includes(method));
+  const notes = columnNotes(product, columns, methods);
   if (rows.length === 0) return null;
   return (
     <div className={classNames(styles.tiers, isStale && styles.stale)}>
@@ -44,10 +48,12 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
         <thead>
           <tr>
             <th scope="col">{productText('quantity')}</th>
-            <th scope="col">
-              {productText(hasFee ? (isAboveChecks ? 'wireOnly' : 'wireColumn') : 'eachColumn')}
-            </th>
-            {hasFee && <th scope="col">{productText('cardColumn')}</th>}
+            {columns.map((column) => (
+              <th key={column.codes[0]} scope="col" data-chosen={column === chosen || undefined}>
+                {columns.length === 1 ? productText('eachColumn') : methodNames(column.payable, methods)}
+                {column === chosen && <span className="vh">{productText('yourChoice')}</span>}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -71,25 +77,81 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
                   row.label
                 )}
               </th>
-              <td>{formatAmount(row.cash)}</td>
-              {hasFee && <td>{formatAmount(cardPrices[at]) ?? productText('notByCard')}</td>}
+              {columns.map((column) => (
+                <td key={column.codes[0]} data-chosen={column === chosen || undefined}>
+                  {formatAmount(column.prices[at]) ??
+                    productText('notByMethod', {
+                      method: withinSentence(methodNames(column.payable, methods)),
+                    })}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {note !== null && <p className={styles.note}>{note}</p>}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
     </div>
   );
 }
 
-/** Returns why some quantities have no card price; null if all have one, or cards cost no more. */
-function cardNote(
-  product: TierTableFragment,
-  prices: readonly (MoneyAmount | null)[],
-  maximum: MoneyAmount | null,
-): string | null {
-  if (product.card_fee_percent === 0 || prices.every((price) => price !== null)) return null;
-  if (product.excluded_payment_methods.includes('card')) return productText('noCard');
+/** The prices of a group, by row; null where no method takes such an order. */
+interface PriceColumn extends PayGroup {
+  readonly prices: readonly (MoneyAmount | null)[];
+  /** The methods that take the order of at least one row. */
+  readonly payable: readonly string[];
+}
+
+type Row = Parameters<typeof groupPrice>[0];
+
+function priceColumn(
+  group: PayGroup,
+  rows: readonly { readonly quantity: number; readonly tier: Row }[],
+  methods: ShopMethods,
+): PriceColumn {
+  const taken = rows.map(({ quantity, tier }) => {
+    const each = groupPrice(tier, group);
+    return { each, codes: withinLimits(group.codes, methods, { quantity, each }) };
+  });
+  return {
+    ...group,
+    prices: taken.map(({ each, codes }) => (codes.length > 0 ? each : null)),
+    payable: group.codes.filter((code) => taken.some(({ codes }) => codes.includes(code))),
+  };
+}
+
+/** Returns why a method is missing in the table, or in some of its rows. */
+function columnNotes(
+  { price_tiers, excluded_payment_methods: excluded }: TierTableFragment,
+  columns: readonly PriceColumn[],
+  methods: ShopMethods,
+): string[] {
+  const all = (price_tiers?.[0]?.method_prices ?? []).flatMap(({ codes }) => codes);
+  const without = all.filter((code) => excluded.includes(code));
+  const limited = columns.filter(({ prices }) => prices.includes(null)).flatMap(({ payable }) => payable);
+  const tooDear = all.filter(
+    (code) => !without.includes(code) && columns.every(({ codes }) => !codes.includes(code)),
+  );
+  return [
+    ...without.map((code) =>
+      code === 'card'
+        ? productText('noCard')
+        : productText('noMethod', { method: withinSentence(methodNames([code], methods)) }),
+    ),
+    ...[...limited, ...tooDear].flatMap((code) => upTo(code, methods)),
+  ];
+}
+
+function upTo(code: string, methods: ShopMethods): string[] {
+  const maximum = methods.find((method) => method.code === code)?.maximum;
   const amount = formatAmount(maximum)?.replace(/\.00$/, '');
-  return amount === undefined ? null : productText('cardUpTo', { amount });
+  if (amount === undefined) return [];
+  return [
+    code === 'card'
+      ? productText('cardUpTo', { amount })
+      : productText('methodUpTo', { method: methodNames([code], methods), amount }),
+  ];
 }

@@ -1,0 +1,57 @@
+import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { type FamilyLine, type NextTier, nextTier } from '@ingot/rules/pricing/next-tier.ts';
+import { priceUnit } from '../../pricing/price-unit.ts';
+import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
+import type { LinePricing, UnitPricedLine } from './price-lines.ts';
+
+/**
+ * Returns the next lower price of a line's product at a larger quantity, with the savings on this
+ * line and on the lines that count with it. Null if there is none, if stock or a limit prevents the
+ * purchase, or while prices are locked, because a change of lines ends the lock.
+ */
+export function nextTierOf(
+  line: UnitPricedLine,
+  lines: readonly UnitPricedLine[],
+  basis: PricingBasis,
+  by: LinePricing,
+): NextTier | null {
+  const { product, problem, unitMinor } = line;
+  if (by.useLocked || problem !== null) return null;
+  const others = lines.filter((other) => other !== line);
+  const elsewhere = quantityElsewhere(
+    product.id,
+    others.map((other) => other.line),
+    basis.catalog,
+  );
+  const most = largestQuantity({
+    maximumPerLine: basis.shop.orderLimits.maximumQuantityPerLine,
+    isLimited: product.isLimited,
+    available: product.stock.quantity - elsewhere,
+  });
+  const family = others
+    .filter((other) => countsWith(line, other))
+    .map((other) => familyLine(other, basis, by));
+  return nextTier(unitTiers(line, basis, by), line.line.quantity, unitMinor, most, family);
+}
+
+function countsWith({ product }: UnitPricedLine, other: UnitPricedLine): boolean {
+  if (product.tierGroup !== null) return product.tierGroup === other.product.tierGroup;
+  return product.id === other.product.id;
+}
+
+function familyLine(line: UnitPricedLine, basis: PricingBasis, by: LinePricing): FamilyLine {
+  return { quantity: line.line.quantity, unitMinor: line.unitMinor, tiers: unitTiers(line, basis, by) };
+}
+
+function unitTiers(
+  { product: { pricing } }: UnitPricedLine,
+  { spot, nowMs, unitsAtMs = nowMs }: PricingBasis,
+  { currency, method }: LinePricing,
+): FamilyLine['tiers'] {
+  const view = { spot, currency, nowMs: unitsAtMs };
+  return pricing.tiers.map(({ quantity }) => ({
+    quantity,
+    unitMinor: priceUnit(pricing, quantity, view, method).unitMinor,
+  }));
+}

@@ -1,0 +1,47 @@
+import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
+import type { CartTotalsFragment } from '../../../platform/graphql/generated/graphql.ts';
+
+/** Payment methods with one total. */
+export interface PayChoice {
+  readonly codes: readonly string[];
+  readonly total: MoneyAmount;
+  /** Whether the products have their cash prices. */
+  readonly isCash: boolean;
+}
+
+/** Returns the methods that can pay a cart, grouped by equal totals, in the shop's order. */
+export function payChoices({
+  available_payment_methods,
+}: Pick<CartTotalsFragment, 'available_payment_methods'>) {
+  const choices: (PayChoice & { readonly codes: string[] })[] = [];
+  for (const method of available_payment_methods ?? []) {
+    if (method?.grand_total?.value == null) continue;
+    const same = choices.find(({ total }) => total.value === method.grand_total?.value);
+    if (same) same.codes.push(method.code);
+    else
+      choices.push({
+        codes: [method.code],
+        total: method.grand_total,
+        isCash: method.fee.value === 0,
+      });
+  }
+  return choices as readonly PayChoice[];
+}
+
+/** The choice with the lowest total, and what it saves compared with the present choice. */
+export interface Saving {
+  readonly choice: PayChoice;
+  readonly saved: MoneyAmount;
+}
+
+/** Returns the exact saving by the cheapest choice; null if the present choice costs no more. */
+export function savingOf(choices: readonly PayChoice[], present: PayChoice | undefined): Saving | null {
+  const [choice] = choices.toSorted((a, b) => (a.total.value ?? 0) - (b.total.value ?? 0));
+  const savedMinor = toMinor(present?.total) - toMinor(choice?.total);
+  if (choice === undefined || present === undefined || savedMinor <= 0) return null;
+  return { choice, saved: { value: savedMinor / 100, currency: choice.total.currency } };
+}
+
+function toMinor(amount: MoneyAmount | undefined): number {
+  return Math.round((amount?.value ?? 0) * 100);
+}

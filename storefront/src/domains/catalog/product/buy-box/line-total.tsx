@@ -1,0 +1,41 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { nextTier } from '@ingot/rules/pricing/next-tier.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { productText } from '../../product-texts.ts';
+import { groupPrice, useShownPrice } from '../tiers/pay-groups.ts';
+import type { ProductChoice } from '../variants/use-product-choice.ts';
+import styles from './line-total.module.css';
+import { startsFrom } from './starts-from.ts';
+
+/**
+ * The price of the chosen quantity, and how many pieces more lower the unit price. There is no hint
+ * if stock or a limit prevents that quantity.
+ */
+export function LineTotal({ selection }: { readonly selection: ProductChoice }) {
+  const { shown, quantity, setQuantity } = selection;
+  const { price, group } = useShownPrice(shown, quantity);
+  if (price?.value == null || startsFrom(selection)) return null;
+  const currency = price.currency ?? 'USD';
+  const unitMinor = toMinor(price.value);
+  const tiers = (shown.price_tiers ?? []).flatMap((tier) =>
+    tier ? [{ quantity: tier.quantity ?? 1, unitMinor: toMinor(groupPrice(tier, group)?.value) }] : [],
+  );
+  const next = shown.is_limited ? null : nextTier(tiers, quantity, unitMinor, shown.max_sale_qty);
+  return (
+    <div className={styles.total}>
+      <p>
+        <span>{productText('lineTotal', { quantity, price: formatAmount(price) ?? '' })}</span>{' '}
+        <b>{formatMoney(unitMinor * quantity, currency)}</b>
+      </p>
+      {next !== null && (
+        <button type="button" className={styles.hint} onClick={() => setQuantity(next.quantity)}>
+          {productText('nextTier', { count: next.more, amount: formatMoney(next.savedMinor, currency) })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function toMinor(value: number | null | undefined): number {
+  return Math.round((value ?? 0) * 100);
+}

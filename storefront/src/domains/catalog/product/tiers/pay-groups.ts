@@ -1,0 +1,59 @@
+import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
+import type { TierTableFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import {
+  groupOf,
+  methodNames,
+  useShopMethods,
+  withinLimits,
+} from '../../../shop/payment-method/method-names.ts';
+import { usePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
+import { currentTier } from './current-tier.ts';
+
+/** Payment methods with equal prices. */
+export interface PayGroup {
+  readonly codes: readonly string[];
+  /** Price of one piece. */
+  readonly price: MoneyAmount;
+}
+
+type Tier = NonNullable<NonNullable<TierTableFragment['price_tiers']>[number]>;
+type Payable = Pick<TierTableFragment, 'price_tiers' | 'excluded_payment_methods'>;
+
+/** Returns the groups of payment methods with equal prices that accept a product. */
+export function payGroups({ price_tiers, excluded_payment_methods: excluded }: Payable): PayGroup[] {
+  return (price_tiers?.[0]?.method_prices ?? [])
+    .map(({ codes, price }) => ({ codes: codes.filter((code) => !excluded.includes(code)), price }))
+    .filter(({ codes }) => codes.length > 0);
+}
+
+/** Returns the unit price of a tier for a group; the cash price without one. */
+export function groupPrice(tier: Tier | null, group: PayGroup | undefined): MoneyAmount | null {
+  const [code = ''] = group?.codes ?? [];
+  return methodPrice(tier, code) ?? tier?.final_price ?? null;
+}
+
+/** Returns the unit price of a tier for a payment method; null if the shop lacks the method. */
+export function methodPrice(tier: Tier | null | undefined, code: string): MoneyAmount | null {
+  return tier?.method_prices.find(({ codes }) => codes.includes(code))?.price ?? null;
+}
+
+/** The unit price of a quantity for the remembered payment method. */
+export interface ShownPrice {
+  readonly price: MoneyAmount | null;
+  /** Names of the methods with this price that take such an order; null if all prices are equal. */
+  readonly methods: string | null;
+  readonly group: PayGroup | undefined;
+}
+
+/** Returns the unit price that the page shows for a quantity. */
+export function useShownPrice(product: Payable, quantity: number): ShownPrice {
+  const method = usePaymentMethod();
+  const shopMethods = useShopMethods();
+  const groups = payGroups(product);
+  const cash = product.price_tiers?.[0]?.final_price;
+  const group = groupOf(groups, method, (each) => each.price.value === cash?.value);
+  const price = groupPrice(currentTier(product.price_tiers ?? [], quantity), group);
+  if (group === undefined || groups.length < 2) return { price, methods: null, group };
+  const within = withinLimits(group.codes, shopMethods, { quantity, each: price });
+  return { price, methods: methodNames(within.length > 0 ? within : group.codes, shopMethods), group };
+}

@@ -1,0 +1,45 @@
+import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { groupOf, methodNames, useShopMethods } from './method-names.ts';
+import { methodText } from './method-texts.ts';
+import styles from './pay-by.module.css';
+import { choosePaymentMethod, usePaymentMethod } from './payment-method.ts';
+
+export interface PayByProps {
+  /** Groups of payment methods with equal prices. */
+  readonly groups: readonly {
+    readonly codes: readonly string[];
+    readonly price: MoneyAmount;
+  }[];
+  /** The cash price. */
+  readonly cash: MoneyAmount | null | undefined;
+}
+
+/** The choice of the payment method whose prices the shop shows; nothing if all prices are equal. */
+export function PayBy({ groups, cash }: PayByProps) {
+  const client = useQueryClient();
+  const methods = useShopMethods();
+  const chosen = groupOf(groups, usePaymentMethod(), ({ price }) => price.value === cash?.value);
+  const name = useId();
+  if (groups.length < 2) return null;
+  return (
+    <fieldset className={styles.payBy}>
+      <legend>{methodText('payBy')}</legend>
+      <div className={styles.segments}>
+        {groups.map((group) => (
+          <label key={group.codes[0]}>
+            <input
+              type="radio"
+              name={name}
+              checked={group === chosen}
+              onChange={() => choosePaymentMethod(client, group.codes[0] ?? '')}
+            />
+            <span>{methodNames(group.codes, methods)}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.note}>{methodText('remembered')}</p>
+    </fieldset>
+  );
+}
