@@ -27,7 +27,7 @@ export function TilePrice({ product }: { readonly product: ProductTileFragment }
       {isReduced && (
         <small>
           <span className="vh">{catalogText('before')} </span>
-          <s>{formatAmount(regular)}</s>
+          <s>{formatAmount({ value: regular.value, currency })}</s>
         </small>
       )}
       {isLower && <small>{catalogText('asLowAs', { price: formatAmount(lowest) ?? '' })}</small>}

@@ -10,7 +10,7 @@ export interface PayByProps {
   /** Groups of payment methods with equal prices. */
   readonly groups: readonly {
     readonly codes: readonly string[];
-    readonly price: MoneyAmount;
+    readonly price: Pick<MoneyAmount, 'value'>;
   }[];
   /** The cash price. */
   readonly cash: MoneyAmount | null | undefined;

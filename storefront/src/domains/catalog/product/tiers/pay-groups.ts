@@ -13,7 +13,7 @@ import { currentTier } from './current-tier.ts';
 export interface PayGroup {
   readonly codes: readonly string[];
   /** Price of one piece. */
-  readonly price: MoneyAmount;
+  readonly price: Pick<MoneyAmount, 'value'>;
 }
 
 type Tier = NonNullable<NonNullable<TierTableFragment['price_tiers']>[number]>;
@@ -34,7 +34,8 @@ export function groupPrice(tier: Tier | null, group: PayGroup | undefined): Mone
 
 /** Returns the unit price of a tier for a payment method; null if the shop lacks the method. */
 export function methodPrice(tier: Tier | null | undefined, code: string): MoneyAmount | null {
-  return tier?.method_prices.find(({ codes }) => codes.includes(code))?.price ?? null;
+  const price = tier?.method_prices.find(({ codes }) => codes.includes(code))?.price;
+  return price ? { value: price.value, currency: tier?.final_price?.currency ?? null } : null;
 }
 
 /** The unit price of a quantity for the remembered payment method. */
