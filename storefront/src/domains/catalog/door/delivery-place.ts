@@ -2,15 +2,13 @@ import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { readTabStored, removeTabStored, writeTabStored } from '../../../platform/storage/tab-storage.ts';
 
-/** The postal code and the payment method of delivered prices. */
+/** The destination of delivered prices. */
 export interface DeliveryPlace {
   /** Null until the shopper enters one. */
   readonly postcode: string | null;
-  /** Code of the payment method; null for the shop's first one. */
-  readonly method: string | null;
 }
 
-const NOWHERE: DeliveryPlace = { postcode: null, method: null };
+const NOWHERE: DeliveryPlace = { postcode: null };
 /** Longer texts are no postal codes. */
 const LONGEST = 20;
 
@@ -27,9 +25,9 @@ export function useDeliveryPlace(): DeliveryPlace {
   return useStore(placeStore);
 }
 
-/** Changes the place for this visit. */
-export function chooseDeliveryPlace(changes: Partial<DeliveryPlace>): void {
-  const place = { ...placeStore.getState(), ...changes };
+/** Remembers a postal code for this visit. */
+export function chooseDeliveryPlace(postcode: string): void {
+  const place = { postcode };
   writeTabStored('delivery_place', JSON.stringify(place));
   placeStore.setState(place, true);
 }
@@ -45,9 +43,9 @@ function storedPlace(): DeliveryPlace {
     const stored: Partial<Record<keyof DeliveryPlace, unknown>> | null = JSON.parse(
       readTabStored('delivery_place') ?? 'null',
     );
-    const text = (value: unknown) =>
-      typeof value === 'string' && value !== '' && value.length <= LONGEST ? value : null;
-    return stored === null ? NOWHERE : { postcode: text(stored.postcode), method: text(stored.method) };
+    const postcode = stored?.postcode;
+    const isPossible = typeof postcode === 'string' && postcode !== '' && postcode.length <= LONGEST;
+    return isPossible ? { postcode } : NOWHERE;
   } catch {
     // Malformed content counts as empty.
     return NOWHERE;

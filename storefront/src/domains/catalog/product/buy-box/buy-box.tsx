@@ -8,7 +8,7 @@ import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
 import { UnitRow } from '../price/unit-row.tsx';
 import { currentTier } from '../tiers/current-tier.ts';
-import { payGroups } from '../tiers/pay-groups.ts';
+import { payGroups, useShownPrice } from '../tiers/pay-groups.ts';
 import type { TierTableProps } from '../tiers/tier-table.tsx';
 import { VariantOptions } from '../variants/variant-options.tsx';
 import styles from './buy-box.module.css';
@@ -39,6 +39,7 @@ export interface BuyBoxProps extends BuyRowProps {
 /** Everything between the name of a product and the cart. */
 export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBoxProps) {
   const { shown, choices, choice, choose, quantity, setQuantity } = selection;
+  const { code } = useShownPrice(shown, quantity);
   const isOut = buying.obstacle?.kind === 'sold-out';
   return (
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
@@ -66,7 +67,7 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
         <BuyFacts product={shown} parentSku={product.sku} />
       </div>
       {!isOut && shown.sku !== null && (shown.sku !== product.sku || choices.options.length === 0) && (
-        <DoorPanel sku={shown.sku} quantity={quantity} onChoose={setQuantity} />
+        <DoorPanel sku={shown.sku} quantity={quantity} method={code} onChoose={setQuantity} />
       )}
     </div>
   );

@@ -1,16 +1,11 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
-import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
 import { DeliveredPriceDocument } from '../../../../platform/graphql/generated/graphql.ts';
-import {
-  chooseDeliveryPlace,
-  type DeliveryPlace,
-  forgetDeliveryPlace,
-  useDeliveryPlace,
-} from '../../door/delivery-place.ts';
+import { chooseDeliveryPlace, forgetDeliveryPlace, useDeliveryPlace } from '../../door/delivery-place.ts';
 import { DoorFigures } from './door-figures.tsx';
 import styles from './door-panel.module.css';
 import { doorText } from './door-texts.ts';
@@ -19,48 +14,35 @@ export interface DoorPanelProps {
   /** SKU of a product or of the chosen variant. */
   readonly sku: string;
   readonly quantity: number;
+  /** Code of the payment method whose price the page shows; null for the shop's first one. */
+  readonly method: string | null;
   /** Chooses a larger quantity that saves tax or delivery. */
   readonly onChoose: (quantity: number) => void;
 }
 
 /** The price of the chosen pieces at the shopper's postal code, with tax, delivery and fee. */
-export default function DoorPanel({ sku, quantity, onChoose }: DoorPanelProps) {
+export default function DoorPanel({ sku, quantity, method, onChoose }: DoorPanelProps) {
   const headingId = useId();
-  const place = useDeliveryPlace();
-  const { data, isError, isPending } = useDoorPrice({ sku, quantity }, place);
+  const { postcode } = useDeliveryPlace();
+  const { data, isError, isPending } = useDoorPrice({ sku, quantity, payment_method: method }, postcode);
   const result = data?.deliveredPrice;
   return (
     <section className={styles.door} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>{doorText('heading')}</h2>
         {/* The key shows the stored postal code once it is known. */}
-        <PostcodeEntry key={place.postcode} postcode={place.postcode} />
+        <PostcodeEntry key={postcode} postcode={postcode} />
       </div>
-      {place.postcode === null && <p className="muted small">{doorText('lead')}</p>}
-      {place.postcode !== null && (
+      {postcode === null && <p className="muted small">{doorText('lead')}</p>}
+      {postcode !== null && (
         <div className={styles.result} role="status">
           {isPending && <p className="muted small">{doorText('loading')}</p>}
           {isError && <Alert kind="error">{doorText('failed')}</Alert>}
           {result?.message != null && <Alert kind="warning">{result.message}</Alert>}
-          {result?.price != null && (
-            <>
-              <SelectField
-                label={doorText('payBy')}
-                value={result.price.payment_method}
-                onChange={({ target }) => chooseDeliveryPlace({ method: target.value })}
-              >
-                {result.payment_methods.map(({ code, title }) => (
-                  <option key={code} value={code}>
-                    {title}
-                  </option>
-                ))}
-              </SelectField>
-              <DoorFigures price={result.price} onChoose={onChoose} />
-            </>
-          )}
+          {result?.price != null && <DoorFigures price={result.price} onChoose={onChoose} />}
         </div>
       )}
-      {place.postcode !== null && (
+      {postcode !== null && (
         <p className={styles.note}>
           {doorText('same')}{' '}
           <button type="button" className={styles.forget} onClick={forgetDeliveryPlace}>
@@ -80,7 +62,7 @@ function PostcodeEntry({ postcode }: { readonly postcode: string | null }) {
   const field = useRef<HTMLInputElement>(null);
   const send = () => {
     const entered = field.current?.value.trim() ?? '';
-    if (entered !== '') chooseDeliveryPlace({ postcode: entered });
+    if (entered !== '') chooseDeliveryPlace(entered);
   };
   return (
     <div className={styles.entry}>
@@ -103,10 +85,10 @@ function PostcodeEntry({ postcode }: { readonly postcode: string | null }) {
 
 /** Requests the price by POST, so that no URL contains the postal code. */
 function useDoorPrice(
-  pieces: { readonly sku: string; readonly quantity: number },
-  { postcode, method }: DeliveryPlace,
+  pieces: Pick<DoorPanelProps, 'sku' | 'quantity'> & { readonly payment_method: string | null },
+  postcode: string | null,
 ) {
-  const input = { ...pieces, postcode: postcode ?? '', payment_method: method };
+  const input = { ...pieces, postcode: postcode ?? '' };
   return useQuery({
     ...documentQuery(DeliveredPriceDocument, { input }, { priced: true, isPrivate: true }),
     enabled: postcode !== null,

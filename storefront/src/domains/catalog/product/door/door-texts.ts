@@ -7,7 +7,6 @@ export const doorText = defineMessages('door', {
   postcode: 'ZIP or postal code',
   show: 'Show the price',
   update: 'Update',
-  payBy: 'Pay by',
   loading: 'Calculating',
   failed: 'We could not calculate the price. Try again.',
   pieces: { one: '{count} piece', other: '{count} pieces' },

@@ -44,6 +44,8 @@ export interface ShownPrice {
   /** Names of the methods with this price that take such an order; null if all prices are equal. */
   readonly methods: string | null;
   readonly group: PayGroup | undefined;
+  /** Code of the method: the remembered one if the product accepts it; null without any. */
+  readonly code: string | null;
 }
 
 /** Returns the unit price that the page shows for a quantity. */
@@ -54,7 +56,9 @@ export function useShownPrice(product: Payable, quantity: number): ShownPrice {
   const cash = product.price_tiers?.[0]?.final_price;
   const group = groupOf(groups, method, (each) => each.price.value === cash?.value);
   const price = groupPrice(currentTier(product.price_tiers ?? [], quantity), group);
-  if (group === undefined || groups.length < 2) return { price, methods: null, group };
-  const within = withinLimits(group.codes, shopMethods, { quantity, each: price });
-  return { price, methods: methodNames(within.length > 0 ? within : group.codes, shopMethods), group };
+  const codes = group?.codes ?? [];
+  const code = codes.find((each) => each === method) ?? codes[0] ?? null;
+  if (group === undefined || groups.length < 2) return { price, methods: null, group, code };
+  const within = withinLimits(codes, shopMethods, { quantity, each: price });
+  return { price, methods: methodNames(within.length > 0 ? within : codes, shopMethods), group, code };
 }
