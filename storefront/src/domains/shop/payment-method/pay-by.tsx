@@ -1,6 +1,6 @@
 import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { groupOf, methodNames, useShopMethods } from './method-names.ts';
 import { methodText } from './method-texts.ts';
 import styles from './pay-by.module.css';
@@ -22,16 +22,24 @@ export function PayBy({ groups, cash }: PayByProps) {
   const methods = useShopMethods();
   const chosen = groupOf(groups, usePaymentMethod(), ({ price }) => price.value === cash?.value);
   const name = useId();
+  const radios = useRef<HTMLDivElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const checked = radios.current?.querySelector<HTMLInputElement>('input:checked');
+    if (checked && !checked.defaultChecked) choosePaymentMethod(client, checked.value);
+  });
+  // Adopts a choice from before hydration. A passive effect runs after the stored choice replaced it.
+  useLayoutEffect(() => takeOver(), []);
   if (groups.length < 2) return null;
   return (
     <fieldset className={styles.payBy}>
       <legend>{methodText('payBy')}</legend>
-      <div className={styles.segments}>
+      <div ref={radios} className={styles.segments}>
         {groups.map((group) => (
           <label key={group.codes[0]}>
             <input
               type="radio"
               name={name}
+              value={group.codes[0]}
               checked={group === chosen}
               onChange={() => choosePaymentMethod(client, group.codes[0] ?? '')}
             />
